@@ -1,0 +1,33 @@
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const TESTS = '[.]test[.]tsx?$'
+
+module.exports = {
+  forbidden: [
+    error('contracts-stand-alone', 'contracts/ runs in the browser too: zod and itself only.',
+      { path: '^contracts/', pathNot: TESTS }, { pathNot: ['^contracts/', 'node_modules/zod/'] }),
+    error('browser-code-never-reaches-server', 'Get the data from a loader, or the type from contracts/.',
+      { path: '^app/(features|ui|fragments|wire|islands)/|^app/entry[.]client' }, { path: '^server/' }),
+    error('pages-call-modules-only', 'Routes call the face of a module: #server/modules/<name>/index.ts.',
+      { path: '^app/' }, { path: '^server/', pathNot: ['^server/modules/[^/]+/index[.]ts$', '^server/services[.]ts$'] }),
+    error('modules-are-entered-by-their-index', 'Export what you need from the index.ts of the module.',
+      { path: '^server/(http|compat|jobs)/' }, { path: '^server/modules/[^/]+/(?!index[.]ts$)' }),
+    error('modules-meet-at-their-index', 'Another module is reached by its index.ts, or its tables.ts for joins and foreign keys.',
+      { path: '^server/modules/([^/]+)/' }, { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/(index|tables)[.]ts$'] }),
+    error('modules-know-no-transport', 'HTTP, jobs and pages call modules, not the reverse.',
+      { path: '^server/modules/' }, { path: '^(app/|server/(http|compat|jobs/tasks|main|worker))|node_modules/(fastify|react-router)/' }),
+    error('features-do-not-import-features', 'Compose the two in a route.',
+      { path: '^app/features/([^/]+)/' }, { path: '^app/(features/(?!$1/)|routes/)' }),
+    error('ui-knows-no-feature', 'ui/ is the design system.',
+      { path: '^app/ui/' }, { path: '^app/(?!ui/)' }),
+    error('only-the-stripe-adapter-speaks-stripe', 'Use services.payments.',
+      { path: '^(app|server)/', pathNot: '^server/stripe/' }, { path: 'node_modules/stripe/' }),
+    error('only-repositories-speak-sql', 'Move the query to a *-repository.ts.',
+      { path: '^server/', pathNot: ['(-repository|tables)[.]ts$', '^server/database/', TESTS] }, { path: 'node_modules/drizzle-orm/' }),
+    error('production-never-imports-sandbox-or-test', 'Stand-ins run beside the application.',
+      { path: '^(app|server|contracts)/', pathNot: TESTS }, { path: '^(sandbox|test)/' }),
+    error('no-dumping-grounds', 'Name the file after its subject and put it there.',
+      {}, { path: ['/(utils|util|helpers|common|misc|lib|shared)/', '/(utils|util|helpers|common|misc)[.]tsx?$'], pathNot: 'node_modules' }),
+    error('no-cycles', 'Split the shared part out.', {}, { circular: true }),
+  ],
+  options: { tsPreCompilationDeps: true, tsConfig: { fileName: 'tsconfig.json' }, doNotFollow: { path: 'node_modules' } },
+}
