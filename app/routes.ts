@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('boutique/', 'routes/catalog/shop.tsx'),
+  route('produit/:slug/', 'routes/catalog/product.tsx'),
+  route('panier/', 'routes/cart/cart.tsx'),
+  route('commande/', 'routes/checkout/checkout.tsx'),
+  route('commande/order-received/:orderId?', 'routes/checkout/order-received.tsx'),
+  route('telecharger/:token', 'routes/checkout/download-refused.tsx'),
+  route(':slug/', 'routes/content/page.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

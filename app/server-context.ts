@@ -1,0 +1,30 @@
+import { createContext } from 'react-router'
+import type { CartView } from '#contracts/cart.ts'
+import type { NonceAction } from '#contracts/identifiers.ts'
+import type { Services } from '#server/services.ts'
+
+/** Who asks: the shop session and what goes back to it. Cookies that it sets travel with the answer. */
+export type Visitor = {
+  /** `t_` + 30 hex digits, or null for a visitor who has nothing to remember yet. */
+  readonly sessionId: string | null
+  /** The session's id; starts one when there is none. */
+  startSession(): string
+  /** Sets, or clears for an empty cart, the two cart cookies; called after every change of the cart. */
+  rememberCart(cart: Pick<CartView, 'hash' | 'itemCount'>): void
+  createNonce(action: NonceAction, subject?: string): string
+  verifyNonce(action: NonceAction, nonce: string, subject?: string): boolean
+}
+
+export const servicesContext = createContext<Services>()
+export const visitorContext = createContext<Visitor>()
+
+/** What the document needs to know about the build and the deployment; public values only. */
+export type SiteContext = {
+  origin: string
+  /** Address of the script that wakes the islands. */
+  entryScript: string
+  /** Script that dev mode needs for hot reload, or null. */
+  devScript: string | null
+  provider: { scriptUrl: string; publishableKey: string }
+}
+export const siteContext = createContext<SiteContext>()

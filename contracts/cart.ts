@@ -1,0 +1,62 @@
+import type { Picture } from './picture.ts'
+
+export type CartLineView = {
+  /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
+  key: string
+  productId: number
+  variationId: number | null
+  slug: string
+  name: string
+  sku: string
+  /** Chosen options in words: [{ name: 'Couleur', value: 'Nuit' }]. */
+  options: { name: string; value: string }[]
+  quantity: number
+  maxQuantity: number | null
+  unitPriceCents: number
+  subtotalCents: number
+  isVirtual: boolean
+  isDownloadable: boolean
+  picture: Picture | null
+}
+
+export type CartTotals = {
+  subtotalCents: number
+  discounts: { code: string; discountCents: number }[]
+  discountCents: number
+  /** Null while nothing in the cart is shipped. */
+  shippingCents: number | null
+  totalCents: number
+}
+
+export type CartView = CartTotals & {
+  /** md5 of lines and total; '' for an empty cart. */
+  hash: string
+  lines: CartLineView[]
+  /** Pieces in all. */
+  itemCount: number
+  needsShipping: boolean
+  /** Something in it is delivered as a download: consent to immediate supply is asked. */
+  hasDigitalContent: boolean
+}
+
+/** Expected refusals of the cart. The edge says them in French (`contracts/notices.ts`). */
+export type CartRefusal =
+  | { code: 'unknown-product' }
+  | { code: 'not-purchasable'; name: string }
+  | { code: 'choose-options'; name: string }
+  | { code: 'sold-out'; name: string }
+  | { code: 'not-enough-stock'; name: string; left: number; inCart: number }
+  | { code: 'invalid-quantity' }
+
+export type CouponRefusal =
+  | { code: 'empty' }
+  | { code: 'unknown'; coupon: string }
+  | { code: 'already-applied'; coupon: string }
+  | { code: 'individual-use'; coupon: string }
+  | { code: 'expired'; coupon: string }
+  | { code: 'usage-limit'; coupon: string }
+  | { code: 'minimum-not-reached'; coupon: string; minimumCents: number }
+  | { code: 'not-applicable'; coupon: string }
+
+/** A message kept in the session until a page shows it. `html` is ours and already escaped. */
+export type Notice = { kind: 'success' | 'error' | 'info'; html: string; fieldId?: string }

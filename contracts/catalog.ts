@@ -1,0 +1,62 @@
+import type { Picture } from './picture.ts'
+
+/** What can be bought right now: said to shoppers as a French sentence at the edge. */
+export type Availability =
+  | { status: 'in-stock' }
+  /** `left` pieces remain; only said when there are few. */
+  | { status: 'low-stock'; left: number }
+  | { status: 'sold-out' }
+
+export type PriceView = {
+  /** What is paid, TTC. */
+  priceCents: number
+  /** The lowest price of the thirty days before the reduction (L112-1-1), or null when there is no reduction. */
+  crossedOutCents: number | null
+}
+
+/** Lowest and highest price of a variable product; equal when all variations cost the same. */
+export type PriceRange = { minCents: number; maxCents: number }
+
+export type ProductCard = {
+  id: number
+  slug: string
+  name: string
+  sku: string
+  kind: 'simple' | 'variable'
+  price: PriceView
+  priceRange: PriceRange
+  availability: Availability
+  picture: Picture | null
+}
+
+export type VariationView = {
+  id: number
+  name: string
+  sku: string
+  price: PriceView
+  availability: Availability
+  /** One sentence on compatibility or delivery, or ''. */
+  note: string
+  picture: Picture | null
+  colorHex: string | null
+}
+
+export type GalleryImage = Picture & { caption: string }
+
+export type ProductView = ProductCard & {
+  shortDescription: string
+  descriptionHtml: string
+  categories: { slug: string; name: string }[]
+  attributes: { name: string; value: string }[]
+  gallery: GalleryImage[]
+  /** Name of the one attribute that tells the variations apart ('Couleur'), or null for a simple product. */
+  variationAttribute: string | null
+  variations: VariationView[]
+  isVirtual: boolean
+  isDownloadable: boolean
+  /** Most pieces one cart may hold; null when nothing limits it. */
+  maxQuantity: number | null
+  crossSells: ProductCard[]
+  seo: { title: string; description: string }
+  taxNote: string
+}

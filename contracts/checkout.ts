@@ -1,0 +1,55 @@
+import type { BillingAddress, BillingField } from './address.ts'
+import type { CartView } from './cart.ts'
+
+/** A field that was refused: `label` is the words of the form, `field` the input's name without prefix. */
+export type FieldError = { field: BillingField; problem: 'required' | 'email' | 'phone' | 'postcode' | 'country' }
+
+/** Expected refusals of placing an order; the edge says them in French. */
+export type CheckoutRefusal =
+  | { code: 'session-expired' }
+  | { code: 'invalid-fields'; errors: FieldError[] }
+  | { code: 'terms-not-accepted' }
+  | { code: 'digital-consent-missing' }
+  | { code: 'invalid-payment-method' }
+  | { code: 'missing-payment-details' }
+  | { code: 'not-shipped-to-country' }
+  | { code: 'cart-changed' }
+  | { code: 'out-of-stock'; name: string }
+  | { code: 'amount-too-small' }
+  | { code: 'payment-in-progress' }
+  /** The bank or the provider said no; `reason` is the provider's decline or error code. */
+  | { code: 'payment-refused'; reason: string }
+  | { code: 'payment-unavailable' }
+
+export type CheckoutForm = {
+  billing: BillingAddress
+  paymentMethod: string
+  /** `pm_…` made by the provider's form in the page; '' for a free order. */
+  paymentMethodId: string
+  acceptsTerms: boolean
+  wantsImmediateSupply: boolean
+  note: string
+}
+
+/** Where a placed order stands, for the browser to go on. */
+export type PlacedOrder =
+  | { next: 'received'; orderId: number; orderKey: string }
+  | { next: 'authenticate'; orderId: number; orderKey: string; clientSecret: string }
+
+/** What the checkout page needs besides the cart. */
+export type CheckoutView = {
+  cart: CartView
+  billing: BillingAddress
+  soldCountries: { code: string; name: string }[]
+  termsVersion: string
+  digitalConsentText: string
+}
+
+/** The wording whose version is recorded with the order (L221-28 13°). */
+export const DIGITAL_CONSENT = {
+  version: '2026-11',
+  text: 'Je demande l’accès immédiat et reconnais perdre mon droit de rétractation.',
+} as const
+
+export const ORDER_BUTTON = 'Commander avec obligation de paiement'
+export const FREE_ORDER_BUTTON = 'Valider ma commande'

@@ -1,0 +1,49 @@
+/** The fixed words of the contract (spec, first table). They are written here and nowhere else. */
+export const PROVIDER = 'stripe'
+export const PLATFORM = 'woocommerce'
+
+export const CURRENCY = 'EUR'
+export const MERCHANT_COUNTRY = 'FR'
+export const LOCALE = 'fr'
+export const PROVIDER_API_VERSION = '2024-06-20'
+
+/** Gateway id of the card method (spec §3, payment method types). */
+export const CARD_GATEWAY_ID = PROVIDER
+export const CARD_METHOD_TITLE = 'Carte de crédit/débit'
+
+export const COOKIES = {
+  itemsInCart: `${PLATFORM}_items_in_cart`,
+  cartHash: `${PLATFORM}_cart_hash`,
+  /** Followed by the md5 of the site's address. */
+  sessionPrefix: `wp_${PLATFORM}_session_`,
+} as const
+
+export const ROUTES = {
+  home: '/',
+  shop: '/boutique/',
+  product: (slug: string) => `/produit/${slug}/`,
+  cart: '/panier/',
+  checkout: '/commande/',
+  orderReceived: '/commande/order-received/',
+  order: (orderId: number, orderKey: string) => `/commande/order-received/${orderId}/?key=${orderKey}`,
+  download: (token: string) => `/telecharger/${token}`,
+  terms: '/cgv/',
+} as const
+
+/** `/?wc-ajax={endpoint}`: the template that pages hand to scripts (facts: shop-wire §1). */
+export const WC_AJAX_TEMPLATE = '/?wc-ajax=%%endpoint%%'
+
+/** Nonce actions, by the names the contract gives them (facts: shop-wire §1, stripe-gateway §2). */
+export const NONCE_ACTIONS = {
+  cart: `${PLATFORM}-cart`,
+  processCheckout: `${PLATFORM}-process_checkout`,
+  updateOrderReview: 'update-order-review',
+  applyCoupon: 'apply-coupon',
+  removeCoupon: 'remove-coupon',
+  updateOrderStatus: `wc_${PROVIDER}_update_order_status_nonce`,
+  updateFailedOrder: `wc_${PROVIDER}_update_failed_order_nonce`,
+} as const
+export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]
+
+/** Hash fragment that asks the page to run 3-D Secure (spec §2, confirmation fragments). */
+export const CONFIRM_FRAGMENT_PREFIX = `#wc-${PROVIDER}-confirm-`

@@ -1,0 +1,56 @@
+import type { CartRefusal, CouponRefusal } from './cart.ts'
+import { formatEuros } from './money.ts'
+
+/** U+00A0, as the contract's own sentences have it (facts: shop-wire, introduction). */
+const S = '\u00A0'
+
+/** French sentence of a cart refusal (facts: shop-wire §6, stock notices). Plain text: escape it where HTML is made. */
+export function cartRefusalText(refusal: CartRefusal): string {
+  switch (refusal.code) {
+    case 'unknown-product':
+      return 'Désolé, ce produit ne peut être acheté.'
+    case 'not-purchasable':
+      return 'Désolé, ce produit ne peut être acheté.'
+    case 'choose-options':
+      return `Veuillez choisir les options de «${S}${refusal.name}${S}» avant de l’ajouter au panier.`
+    case 'sold-out':
+      return `Vous ne pouvez ajouter «${S}${refusal.name}${S}» au panier car nous n’en avons plus en stock.`
+    case 'not-enough-stock':
+      return notEnoughStock(refusal)
+    case 'invalid-quantity':
+      return 'Veuillez indiquer une quantité entière, d’au moins 1.'
+  }
+}
+
+function notEnoughStock({ name, left, inCart }: Extract<CartRefusal, { code: 'not-enough-stock' }>): string {
+  if (inCart > 0)
+    return `Vous ne pouvez pas ajouter cette quantité dans le panier — nous en avons ${left} en stock et vous en avez déjà ${inCart} dans votre panier.`
+  return `Vous ne pouvez pas ajouter cette quantité de «${S}${name}${S}» au panier car il n’y a pas assez de stock (reste ${left}).`
+}
+
+/** French sentence of a coupon refusal (facts: shop-wire §6, coupon errors). */
+export function couponRefusalText(refusal: CouponRefusal): string {
+  switch (refusal.code) {
+    case 'empty':
+      return 'Veuillez saisir un code promo.'
+    case 'unknown':
+      return `Impossible d’appliquer le code promo «${S}${refusal.coupon}${S}», car il n’existe pas.`
+    case 'already-applied':
+      return `Code promo «${S}${refusal.coupon}${S}» déjà appliqué${S}!`
+    case 'individual-use':
+      return `Désolé, le code promo «${S}${refusal.coupon}${S}» a déjà été appliqué et ne peut être utilisé conjointement avec d’autres codes promo.`
+    case 'expired':
+      return `Le code promo «${S}${refusal.coupon}${S}» a expiré.`
+    case 'usage-limit':
+      return `La limite d’utilisation du code promo «${S}${refusal.coupon}${S}» a été atteinte.`
+    case 'minimum-not-reached':
+      return `Le minimum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatEuros(refusal.minimumCents)}.`
+    case 'not-applicable':
+      return `Toutes nos excuses, le code promo «${S}${refusal.coupon}${S}» ne s’applique pas au contenu de votre panier.`
+  }
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe for HTML content and attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

@@ -1,0 +1,41 @@
+import type { Fragments } from './cart.ts'
+
+/** POST /?wc-ajax=update_order_review (spec §7, facts shop-wire §2). */
+export type UpdateOrderReviewAnswer = {
+  result: 'success' | 'failure'
+  messages: string
+  reload: boolean
+  fragments: Fragments
+}
+
+/** POST /?wc-ajax=checkout */
+export type CheckoutAnswer =
+  | { result: 'success'; redirect: string; order_id: number }
+  | { result: 'failure'; messages: string; refresh: boolean; reload: boolean }
+
+export const REVIEW_FRAGMENTS = {
+  table: '.woocommerce-checkout-review-order-table',
+  payment: '.woocommerce-checkout-payment',
+} as const
+
+/** Answer of the intent calls (facts: stripe-gateway §1): HTTP 200 either way. */
+export type IntentAnswer<Data> = { success: true; data: Data } | { success: false; data: { error: { message: string } } }
+
+export type UpdateOrderStatusAnswer = IntentAnswer<{ return_url: string }>
+
+/** Names of the checkout form's own fields beside `billing_*`. */
+export const CHECKOUT_FIELDS = {
+  nonce: 'woocommerce-process-checkout-nonce',
+  paymentMethod: 'payment_method',
+  paymentMethodId: 'wc-stripe-payment-method',
+  isDeferredIntent: 'wc-stripe-is-deferred-intent',
+  terms: 'terms',
+  termsShown: 'terms-field',
+  /** Ours: the contract names none for the consent of L221-28 13°. */
+  digitalConsent: 'digital_consent',
+  note: 'order_comments',
+  placeOrder: 'woocommerce_checkout_place_order',
+} as const
+
+/** GET /?wc-ajax=tremplin_order_status&order_id=…&key=…: ours; the received page polls it until the order is paid. */
+export type OrderStatusAnswer = { status: string; isPaid: boolean; isFinal: boolean }

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { BillingAddress } from '#contracts/address.ts'
+import type { Notice } from '#contracts/cart.ts'
+import { products, variations } from '../catalog/tables.ts'
+
+/** One row per shop session (`t_` + 30 hex): what a guest has in hand. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    coupons: jsonb().$type<string[]>().notNull().default([]),
+    /** Billing fields as last typed at checkout; '' where nothing was given. */
+    billing: jsonb().$type<Partial<BillingAddress>>().notNull().default({}),
+    notices: jsonb().$type<Notice[]>().notNull().default([]),
+    /** Lines taken out lately, for 'Annuler'. */
+    removedLines: jsonb('removed_lines')
+      .$type<{ key: string; productId: number; variationId: number | null; quantity: number }[]>()
+      .notNull()
+      .default([]),
+    /** The order made from this cart that still waits for its payment. */
+    awaitingOrderId: integer('awaiting_order_id'),
+    /** The newest order of this session, paid or not: a replayed submission is answered from it. */
+    lastOrderId: integer('last_order_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('carts_by_expiry').on(table.expiresAt)],
+)
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    /** md5 of product, variation and options: the same choice adds up. */
+    key: text().notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id').references(() => variations.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.key] }),
+    check('cart_items_quantity_positive', sql`quantity between 1 and 9999`),
+  ],
+)
+
+export const coupons = pgTable('coupons', {
+  /** Lower case, trimmed. */
+  code: text().primaryKey(),
+  kind: text({ enum: ['percent', 'fixed-cart'] }).notNull(),
+  /** Percent for 'percent', cents for 'fixed-cart'. */
+  amount: integer().notNull(),
+  minimumCents: integer('minimum_cents').notNull().default(0),
+  isIndividualUse: boolean('is_individual_use').notNull().default(false),
+  usageLimit: integer('usage_limit'),
+  usageCount: integer('usage_count').notNull().default(0),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+})

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** Products and variations share one sequence: on the wire a variation's id may stand where a product's is expected. */
+export const catalogIds = pgSequence('catalog_ids', { startWith: 100 })
+const nextId = sql`nextval('catalog_ids')`
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().default(nextId),
+    slug: text().notNull().unique(),
+    kind: text({ enum: ['simple', 'variable'] }).notNull(),
+    name: text().notNull(),
+    sku: text().notNull().unique(),
+    shortDescription: text('short_description').notNull(),
+    descriptionHtml: text('description_html').notNull(),
+    regularPriceCents: integer('regular_price_cents').notNull(),
+    salePriceCents: integer('sale_price_cents'),
+    isVirtual: boolean('is_virtual').notNull(),
+    isDownloadable: boolean('is_downloadable').notNull(),
+    /** Null: stock is not counted. A variable product counts on its variations. */
+    stock: integer(),
+    variationAttribute: text('variation_attribute'),
+    attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    weightGrams: integer('weight_grams'),
+    taxNote: text('tax_note').notNull().default(''),
+    seoTitle: text('seo_title').notNull(),
+    seoDescription: text('seo_description').notNull(),
+    menuOrder: integer('menu_order').notNull().default(0),
+    totalSales: integer('total_sales').notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_by_menu_order').on(table.menuOrder, table.name).where(sql`is_published`),
+    check('products_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
+    check('products_stock_not_negative', sql`stock is null or stock >= 0`),
+  ],
+)
+
+export const variations = pgTable(
+  'variations',
+  {
+    id: integer().primaryKey().default(nextId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    sku: text().notNull().unique(),
+    regularPriceCents: integer('regular_price_cents').notNull(),
+    salePriceCents: integer('sale_price_cents'),
+    stock: integer(),
+    note: text().notNull().default(''),
+    colorHex: text('color_hex'),
+    pictureStem: text('picture_stem').references(() => pictures.stem),
+  },
+  (table) => [
+    index('variations_by_product').on(table.productId, table.position),
+    check('variations_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
+    check('variations_stock_not_negative', sql`stock is null or stock >= 0`),
+  ],
+)
+
+/** Files lie under `{DATA_DIR}/media/{stem}-{width}.{format}`. */
+export const pictures = pgTable('pictures', {
+  stem: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  widths: jsonb().$type<number[]>().notNull(),
+  alt: text().notNull(),
+})
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    pictureStem: text('picture_stem')
+      .notNull()
+      .references(() => pictures.stem),
+    caption: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const categories = pgTable('categories', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  position: integer().notNull(),
+})
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categorySlug: text('category_slug')
+      .notNull()
+      .references(() => categories.slug),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.categorySlug] })],
+)
+
+export const crossSells = pgTable(
+  'cross_sells',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    otherProductId: integer('other_product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** One row each time a price starts to hold; the crossed-out price is computed from it (L112-1-1). */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** A product's or a variation's id. */
+    itemId: integer('item_id').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('price_history_by_item').on(table.itemId, table.since)],
+)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { products, variations } from '../catalog/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+
+/** A file that is sold. It lies under `{DATA_DIR}/files/`, outside every public folder. */
+export const files = pgTable(
+  'files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null: goes with every variation. */
+    variationId: integer('variation_id').references(() => variations.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** 'PDF', 'EPUB'… */
+    label: text().notNull(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [
+    index('files_by_product').on(table.productId),
+    uniqueIndex('files_once').on(table.productId, table.variationId, table.fileName),
+  ],
+)
+
+/** The right of one order line to download one file. */
+export const downloadGrants = pgTable(
+  'download_grants',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id),
+    downloadsAllowed: integer('downloads_allowed').notNull(),
+    downloadsCounted: integer('downloads_counted').notNull().default(0),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('download_grants_once').on(table.orderLineId, table.fileId),
+    index('download_grants_by_order').on(table.orderId),
+    check('download_grants_count', sql`downloads_counted between 0 and downloads_allowed`),
+  ],
+)
+
+/** One row per counted download; requests of the same reader within its window belong to it. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => downloadGrants.id, { onDelete: 'cascade' }),
+    /** Keyed hash of address and browser: tells a retry from a new reader, and nobody from anybody. */
+    readerHash: text('reader_hash').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('downloads_by_grant').on(table.grantId, table.readerHash, table.startedAt)],
+)

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { orders } from '../orders/tables.ts'
+
+/** Mails that the shop owes. A row is written in the transaction that owes it; the worker sends it. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    kind: text({ enum: ['order-paid', 'new-order', 'order-alert'] }).notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('mail_outbox_once').on(table.kind, table.orderId)],
+)

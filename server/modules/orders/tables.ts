@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products, variations } from '../catalog/tables.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Secret of the order's pages: `wc_order_` + 128 random bits and more. */
+    orderKey: text('order_key').notNull().unique(),
+    status: text({ enum: ['pending', 'on-hold', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] })
+      .notNull()
+      .default('pending'),
+    /** Session whose cart it was made from, and that cart's hash: the same cart makes the same order. */
+    cartId: text('cart_id').notNull(),
+    cartHash: text('cart_hash').notNull(),
+    currency: text().notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    discounts: jsonb().$type<{ code: string; discountCents: number }[]>().notNull().default([]),
+    shippingCents: integer('shipping_cents'),
+    totalCents: integer('total_cents').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    note: text().notNull().default(''),
+    termsVersion: text('terms_version').notNull(),
+    /** Consent to immediate supply of digital content (L221-28 13°): when, which wording, through which form. */
+    digitalConsentAt: timestamp('digital_consent_at', { withTimezone: true }),
+    digitalConsentVersion: text('digital_consent_version'),
+    digitalConsentChannel: text('digital_consent_channel', { enum: ['checkout'] }),
+    /** Provider's charge of the payment (`ch_…`). */
+    transactionId: text('transaction_id'),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('orders_by_status').on(table.status, table.createdAt),
+    uniqueIndex('orders_one_open_per_cart')
+      .on(table.cartId, table.cartHash)
+      .where(sql`status in ('pending', 'failed')`),
+    check('orders_amounts_not_negative', sql`total_cents >= 0 and subtotal_cents >= 0 and discount_cents >= 0`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    variationId: integer('variation_id').references(() => variations.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    sku: text().notNull(),
+    options: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    quantity: integer().notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    /** Subtotal less this line's share of the discounts. */
+    totalCents: integer('total_cents').notNull(),
+    isVirtual: boolean('is_virtual').notNull(),
+    isDownloadable: boolean('is_downloadable').notNull(),
+    pictureStem: text('picture_stem'),
+  },
+  (table) => [index('order_lines_by_order').on(table.orderId, table.position)],
+)
+
+export const orderAddresses = pgTable(
+  'order_addresses',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['billing', 'shipping'] }).notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text().notNull(),
+    country: text().notNull(),
+    address1: text('address_1').notNull(),
+    address2: text('address_2').notNull(),
+    postcode: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] }), index('order_addresses_by_email').on(table.email)],
+)
+
+/** What happened to an order, for the people who run the shop. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Needs someone's eyes: an amount that does not match, a payment without its order. */
+    isAlert: boolean('is_alert').notNull().default(false),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('order_notes_by_order').on(table.orderId)],
+)
+
+/** Last number given, one row per series; locked while a number is taken, so numbers have no gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    series: text().notNull(),
+    number: integer().notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.number] })],
+)

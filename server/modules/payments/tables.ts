@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { orders } from '../orders/tables.ts'
+
+/** One try to pay an order with one payment method. An attempt has one intent at most. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    status: text({ enum: ['creating', 'requires-action', 'processing', 'succeeded', 'failed', 'canceled'] }).notNull(),
+    /** `pm_…` as posted by the page. */
+    paymentMethodId: text('payment_method_id').notNull(),
+    /** `pi_…`; null until the provider answered. */
+    intentId: text('intent_id').unique(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    /** Decline or error code of the provider. */
+    failureCode: text('failure_code'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_number').on(table.orderId, table.number),
+    uniqueIndex('payment_attempts_payment_method').on(table.orderId, table.paymentMethodId),
+    uniqueIndex('payment_attempts_one_live')
+      .on(table.orderId)
+      .where(sql`status in ('creating', 'requires-action', 'processing')`),
+    index('payment_attempts_by_age').on(table.status, table.updatedAt),
+  ],
+)
+
+/** Every POST to the provider, saved before it is sent: the same step always goes out with the same key and body. */
+export const providerCalls = pgTable('provider_calls', {
+  idempotencyKey: text('idempotency_key').primaryKey(),
+  attemptId: integer('attempt_id')
+    .notNull()
+    .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+  step: text().notNull(),
+  request: jsonb().$type<Record<string, unknown>>().notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+})
+
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    /** `evt_…`: an event is taken in once, however often it is delivered. */
+    eventId: text('event_id').primaryKey(),
+    type: text().notNull(),
+    /** Id of the object that the event is about (`pi_…`, `ch_…`). */
+    objectId: text('object_id').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    processedAt: timestamp('processed_at', { withTimezone: true }),
+  },
+  (table) => [index('webhook_inbox_unprocessed').on(table.receivedAt).where(sql`processed_at is null`)],
+)

@@ -1,0 +1,50 @@
+/** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
+export type PaymentGateway = {
+  /**
+   * Makes and confirms an intent. `key` is the Idempotency-Key: the same key and request always give the same intent,
+   * also when an earlier answer was lost.
+   */
+  createAndConfirmIntent(request: CreateIntent, key: string): Promise<IntentResult>
+  /** Reads an intent as the provider knows it now; null when there is none of that id. */
+  retrieveIntent(intentId: string): Promise<Intent | null>
+  /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
+  cancelIntent(intentId: string, key: string): Promise<Intent>
+  /** The event, when the signature over the raw body is the provider's own and less than five minutes old; else null. */
+  verifyWebhook(rawBody: string, signature: string): WebhookEvent | null
+}
+
+export type CreateIntent = {
+  amountCents: number
+  /** ISO 4217, lower case. */
+  currency: string
+  paymentMethodId: string
+  description: string
+  receiptEmail: null
+  metadata: Record<string, string>
+  returnUrl: string
+}
+
+export type Intent = {
+  id: string
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded'
+  amountCents: number
+  /** ISO 4217, lower case. */
+  currency: string
+  clientSecret: string
+  metadata: Record<string, string>
+  /** `ch_…` of the newest charge. */
+  chargeId: string | null
+  /** Decline or error code of the last failure. */
+  failureCode: string | null
+}
+
+export type IntentResult =
+  | { ok: true; intent: Intent }
+  /** The card was refused; `code` is the decline code where there is one, else the error code. */
+  | { ok: false; refusal: 'card'; code: string; intentId: string | null }
+  /** The provider does not accept the request itself (unknown payment method, amount too small). */
+  | { ok: false; refusal: 'request'; code: string }
+  /** No usable answer: the outcome is unknown, the same call may be made again with the same key. */
+  | { ok: false; refusal: 'unavailable' }
+
+export type WebhookEvent = { id: string; type: string; objectId: string; orderId: string | null }
