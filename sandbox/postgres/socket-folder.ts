@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartRefusal } from '../processes/start-refusal.ts'
+import { handOver, type LaunchPlan } from './launch-plan.ts'
+
+const LONGEST_SOCKET_PATH = 107
+const SOCKET_NAME = '.s.PGSQL.5432'
+
+/** The one place where the cluster of a data folder listens: the same for everyone who starts it. */
+export function makeSocketFolder(plan: LaunchPlan): string {
+  const folder = socketFolderOf(plan.dataFolder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  handOver(folder, plan.owner)
+  const stat = lstatSync(folder)
+  if (!stat.isDirectory() || stat.uid !== plan.owner.uid || (stat.mode & 0o077) !== 0) {
+    throw new StartRefusal(`Le dossier ${folder} n’est pas le nôtre : supprimez-le, puis relancez.`)
+  }
+  return folder
+}
+
+export function socketFolderOf(dataFolder: string, temporaryFolder = tmpdir()): string {
+  const name = `tremplin-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`
+  const folder = join(temporaryFolder, name)
+  return Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH ? folder : join('/tmp', name)
+}

@@ -1,0 +1,1 @@
+export { startTestCluster as setup } from './cluster.ts'
