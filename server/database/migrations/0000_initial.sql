@@ -320,6 +320,10 @@ ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_attempt_id_payment_a
 CREATE INDEX "carts_by_expiry" ON "carts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "price_history_by_item" ON "price_history" USING btree ("item_id","since");--> statement-breakpoint
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("menu_order","name") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "products_by_popularity" ON "products" USING btree (total_sales desc,"menu_order","name") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "products_by_date" ON "products" USING btree (created_at desc,"menu_order","name") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published;--> statement-breakpoint
 CREATE INDEX "variations_by_product" ON "variations" USING btree ("product_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "download_grants_once" ON "download_grants" USING btree ("order_line_id","file_id");--> statement-breakpoint
 CREATE INDEX "download_grants_by_order" ON "download_grants" USING btree ("order_id");--> statement-breakpoint

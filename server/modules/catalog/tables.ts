@@ -45,6 +45,14 @@ export const products = pgTable(
   },
   (table) => [
     index('products_by_menu_order').on(table.menuOrder, table.name).where(sql`is_published`),
+    index('products_by_popularity').on(sql`total_sales desc`, table.menuOrder, table.name).where(sql`is_published`),
+    index('products_by_date').on(sql`created_at desc`, table.menuOrder, table.name).where(sql`is_published`),
+    index('products_by_price')
+      .on(sql`coalesce(sale_price_cents, regular_price_cents)`, table.menuOrder, table.name)
+      .where(sql`is_published`),
+    index('products_by_price_desc')
+      .on(sql`coalesce(sale_price_cents, regular_price_cents) desc`, table.menuOrder, table.name)
+      .where(sql`is_published`),
     check('products_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('products_stock_not_negative', sql`stock is null or stock >= 0`),
   ],
