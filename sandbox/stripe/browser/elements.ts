@@ -1,0 +1,172 @@
+import type {
+  ConfirmationTokenCreateParams,
+  StripeElements,
+  StripeElementsOptions,
+  StripeElementsUpdateOptions,
+  StripePaymentElement,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js'
+import type { Answer } from './api.ts'
+import { isConfirmationToken, isObject, isPaymentMethod, isStripeError } from './api-objects.ts'
+import { connectionError, IntegrationError } from './errors.ts'
+import type { FrameRequest } from './frame-protocol.ts'
+import { type IntentCalls, isSetupSecret, PAYMENT, SETUP } from './intents.ts'
+import { type Messages, messagesFor } from './messages.ts'
+import { createPaymentElement, type PaymentElementHandle } from './payment-element.ts'
+
+/** The provider's Elements group, as far as the payment element goes. */
+export type SandboxElements = Pick<StripeElements, 'update' | 'submit' | 'fetchUpdates'> & {
+  create: (elementType: 'payment', options?: StripePaymentElementOptions) => StripePaymentElement
+  getElement: (elementType: 'payment') => StripePaymentElement | null
+  on: (eventType: 'update-end', handler: () => void) => void
+}
+
+/** What the calls of the Stripe object need of a group that the shop hands back to them. */
+type ElementsInternals = {
+  clientSecret?: string
+  createsManually: boolean
+  /** Refuses, as the provider does, when the shop has not called `elements.submit()` since the last change. */
+  requireSubmitted: (method: string) => void
+  submit: SandboxElements['submit']
+  ask: <T>(request: FrameRequest, key: string, guard: (value: unknown) => value is T) => Promise<Answer<T>>
+}
+
+export type ElementsContext = {
+  origin: string
+  publishableKey: string
+  apiVersion?: string
+  locale: string
+  intents: IntentCalls
+}
+
+type Options = StripeElementsOptions & StripeElementsUpdateOptions
+
+const internals = new WeakMap<object, ElementsInternals>()
+
+export function internalsOf(elements: object): ElementsInternals {
+  const found = internals.get(elements)
+  if (found) return found
+  throw new IntegrationError('elements should be an object created by stripe.elements().')
+}
+
+export function createElements(context: ElementsContext, initialOptions: StripeElementsOptions = {}): SandboxElements {
+  requireAmount(initialOptions)
+  let options: Options = initialOptions
+  let payment: PaymentElementHandle | undefined
+  let submitted = false
+  const onUpdateEnd: (() => void)[] = []
+  const messages = () => messagesFor(options.locale ?? context.locale)
+  const handle = () => {
+    if (payment) return payment
+    throw new IntegrationError('There is no payment Element in this Elements group. Create and mount one first.')
+  }
+  const settings = () => frameSettings(context, options)
+
+  const elements: SandboxElements = {
+    create(elementType: string, elementOptions: StripePaymentElementOptions = {}) {
+      requirePaymentType(elementType)
+      if (payment) throw new IntegrationError('Can only create one Element of type payment through elements().')
+      payment = createPaymentElement(
+        {
+          origin: context.origin,
+          messages,
+          settings,
+          onEdited: () => {
+            submitted = false
+          },
+          onDestroyed: () => {
+            payment = undefined
+          },
+        },
+        elementOptions,
+      )
+      return payment.element
+    },
+    getElement: (elementType: string) => (elementType === 'payment' ? (payment?.element ?? null) : null),
+    async update(changes) {
+      const merged: Options = Object.assign({}, options, changes)
+      requireAmount(merged)
+      options = merged
+      await payment?.refresh()
+      for (const handler of onUpdateEnd) handler()
+    },
+    async submit() {
+      const answer = await handle().request({ type: 'submit' })
+      const error = errorIn(answer, messages())
+      submitted = error === undefined
+      return error ? { error } : { selectedPaymentMethod: 'card' }
+    },
+    async fetchUpdates() {
+      const { error } = await fetchIntent(context.intents, options.clientSecret)
+      return error ? { error: { message: error.message ?? '' } } : {}
+    },
+    on: (_eventType, handler) => void onUpdateEnd.push(handler),
+  }
+  internals.set(elements, {
+    clientSecret: initialOptions.clientSecret,
+    createsManually: initialOptions.paymentMethodCreation === 'manual',
+    submit: elements.submit,
+    requireSubmitted(method) {
+      if (!submitted) throw new IntegrationError(`elements.submit() must be called before ${method}.`)
+    },
+    ask: async (request, key, guard) => readAnswer(await handle().request(request), key, guard, messages()),
+  })
+  return elements
+}
+
+function frameSettings({ publishableKey, apiVersion, locale }: ElementsContext, options: Options) {
+  const usage = 'setupFutureUsage' in options ? options.setupFutureUsage : options.setup_future_usage
+  return {
+    publishableKey,
+    apiVersion,
+    locale: options.locale ?? locale,
+    appearance: options.appearance ?? {},
+    fonts: options.fonts ?? [],
+    showsFutureUsage: Boolean(usage) || options.mode === 'setup' || options.mode === 'subscription',
+  }
+}
+
+function requirePaymentType(elementType: string): void {
+  if (elementType === 'payment') return
+  throw new IntegrationError(
+    `A valid Element name must be provided. The sandbox offers payment; you passed: ${elementType}.`,
+  )
+}
+
+function requireAmount(options: Options): void {
+  if (options.mode !== 'payment' && options.mode !== 'subscription') return
+  if (typeof options.currency !== 'string') {
+    throw new IntegrationError(`elements() needs a currency for mode ${options.mode}.`)
+  }
+  if (Number.isInteger(options.amount) && options.amount >= 0) return
+  throw new IntegrationError(
+    `Invalid value for elements(): amount should be a positive amount in the currency's subunit (e.g., use 100 instead of 1 for 1 EUR). You specified: ${options.amount}.`,
+  )
+}
+
+async function fetchIntent(intents: IntentCalls, clientSecret: string | undefined): Promise<Answer<unknown>> {
+  if (clientSecret === undefined)
+    throw new IntegrationError('elements.fetchUpdates() needs Elements with a clientSecret.')
+  return isSetupSecret(clientSecret) ? intents.retrieve(SETUP, clientSecret) : intents.retrieve(PAYMENT, clientSecret)
+}
+
+function errorIn(answer: unknown, messages: Messages) {
+  if (!isObject(answer)) return connectionError(messages)
+  return isStripeError(answer.error) ? answer.error : undefined
+}
+
+function readAnswer<T>(
+  answer: unknown,
+  key: string,
+  guard: (value: unknown) => value is T,
+  messages: Messages,
+): Answer<T> {
+  const value = isObject(answer) ? answer[key] : undefined
+  return guard(value) ? { value } : { error: errorIn(answer, messages) ?? connectionError(messages) }
+}
+
+export const askForPaymentMethod = (elements: ElementsInternals, parameters: object) =>
+  elements.ask({ type: 'create-payment-method', parameters }, 'paymentMethod', isPaymentMethod)
+
+export const askForConfirmationToken = (elements: ElementsInternals, parameters: ConfirmationTokenCreateParams) =>
+  elements.ask({ type: 'create-confirmation-token', parameters }, 'confirmationToken', isConfirmationToken)

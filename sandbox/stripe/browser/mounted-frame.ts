@@ -1,0 +1,108 @@
+import type { Appearance } from '@stripe/stripe-js'
+import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
+import type { FrameRequest, FrameSettings, FromFrame, ToFrame } from './frame-protocol.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** What the frame adds on every side, so that focus rings are not cut off at its edge. */
+const BLEED_PX = 4
+
+export type MountedFrame = {
+  container: HTMLElement
+  send: (message: ToFrame) => void
+  request: (request: FrameRequest) => Promise<unknown>
+  remove: () => void
+}
+
+type MountOptions = {
+  origin: string
+  title: string
+  settings: () => FrameSettings
+  onMessage: (message: Exclude<FromFrame, { type: 'response' | 'height' | 'enter' }>) => void
+  /** The frame did not answer in time. */
+  onFailure: () => void
+}
+
+/** Puts the card frame into the container, at its probable height, and connects to it once it is loaded. */
+export function mountFrame(container: HTMLElement, options: MountOptions): MountedFrame {
+  const { origin, settings, onMessage, onFailure } = options
+  const box = document.createElement('div')
+  box.className = '__PrivateStripeElement'
+  const frame = createFrame(origin, options.title)
+  Object.assign(box.style, { display: 'flow-root', minHeight: `${probableHeight(settings().appearance)}px` })
+  box.append(frame)
+
+  let channel: FrameChannel | undefined
+  let report: (reached: FrameChannel | undefined) => void = () => undefined
+  const connected = new Promise<FrameChannel | undefined>((resolve) => {
+    report = resolve
+  })
+  const timer = setTimeout(() => {
+    report(undefined)
+    onFailure()
+  }, CONNECT_TIMEOUT_MS)
+
+  const receive = (message: Exclude<FromFrame, { type: 'response' }>) => {
+    if (message.type === 'enter') container.closest('form')?.requestSubmit()
+    if (message.type === 'ready') clearTimeout(timer)
+    if (message.type === 'ready' || message.type === 'height') fitHeight(box, frame, message.height)
+    if (message.type !== 'height' && message.type !== 'enter') onMessage(message)
+  }
+  frame.addEventListener(
+    'load',
+    () => {
+      if (!frame.contentWindow) return
+      channel = openFrameChannel(frame.contentWindow, origin, receive)
+      void channel.request({ type: 'apply-settings', settings: settings() }).then(() => report(channel))
+    },
+    { once: true },
+  )
+  container.replaceChildren(box)
+
+  return {
+    container,
+    send: (message) => {
+      // A programmatic focus inside a frame moves nothing while the frame itself has not got it.
+      if (message.type === 'focus') frame.contentWindow?.focus()
+      channel?.send(message)
+    },
+    request: async (request) => (await connected)?.request(request),
+    remove() {
+      clearTimeout(timer)
+      report(undefined)
+      channel?.close()
+      box.remove()
+    },
+  }
+}
+
+function createFrame(origin: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.src = `${origin}/elements/card#${new URLSearchParams({ shop: location.origin })}`
+  frame.title = title
+  Object.assign(frame.style, {
+    display: 'block',
+    width: `calc(100% + ${2 * BLEED_PX}px)`,
+    maxWidth: 'none',
+    margin: `-${BLEED_PX}px`,
+    border: '0',
+    overflow: 'hidden',
+    colorScheme: 'light',
+    opacity: '0',
+  })
+  return frame
+}
+
+function fitHeight(box: HTMLElement, frame: HTMLIFrameElement, height: number): void {
+  frame.style.height = `${height}px`
+  frame.style.opacity = '1'
+  box.style.minHeight = ''
+}
+
+/** Two rows of label and input as the frame's style sheet sets them; the shop's own rules may still add some pixels. */
+function probableHeight({ variables }: Appearance): number {
+  const fontSize = Number.parseFloat(variables?.fontSizeBase ?? '') || 16
+  const unit = Number.parseFloat(variables?.spacingUnit ?? '') || 4
+  const row = 0.93 * 1.3 * fontSize + unit + 1.3 * fontSize + 6 * unit + 2
+  return Math.round(2 * row + 3 * unit)
+}
