@@ -1,0 +1,8 @@
+import { type ChildSpec, startNode } from './node-child.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Runs a Node script to its end; refuses when it fails, after it has said why. */
+export async function runOnce(spec: ChildSpec, report: (line: string) => void): Promise<void> {
+  const cause = await startNode(spec, { report }).ended
+  if (cause !== 'code 0') throw new StartRefusal(`[${spec.name}] a échoué (${cause}).`)
+}
