@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { readPageSettings } from '#app/wire/page-settings.ts'
+import { providePaymentStep } from '#app/wire/payment-step.ts'
+import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import { createCardForm } from './card-form.ts'
+import { parseConfirmFragment } from './confirm-fragment.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+/** Brings the provider's card form to the checkout form; it draws nothing itself. */
+export default function Payment() {
+  useEffect(() => {
+    const settings = readPageSettings<PaymentSettings>('payment')
+    const form = document.querySelector<HTMLFormElement>('form[name=checkout]')
+    if (!form) return
+    const cardForm = createCardForm(settings)
+    const show = () => void cardForm.show(form)
+    providePaymentStep({
+      createPaymentMethod: cardForm.createPaymentMethod,
+      resume: (hash) => {
+        const fragment = parseConfirmFragment(hash)
+        return fragment && cardForm.provider().then((provider) => confirmPayment(provider, fragment, settings))
+      },
+    })
+    show()
+    document.body.addEventListener('updated_checkout', show)
+    return () => document.body.removeEventListener('updated_checkout', show)
+  }, [])
+  return null
+}

@@ -1,0 +1,132 @@
+import type { CartView } from '#contracts/cart.ts'
+import { DIGITAL_CONSENT, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
+import { CARD_GATEWAY_ID, CARD_METHOD_TITLE, ROUTES } from '#contracts/identifiers.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+
+/**
+ * Payment method, consents and order button of the checkout page. The wire sends it again after every change: the
+ * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
+ */
+export function CheckoutPayment({ cart, processCheckoutNonce }: { cart: CartView; processCheckoutNonce: string }) {
+  const needsPayment = cart.totalCents > 0
+  return (
+    <div id="payment" className="woocommerce-checkout-payment" data-total-cents={cart.totalCents}>
+      {needsPayment && <PaymentMethods />}
+      <div className="form-row place-order stack">
+        {cart.hasDigitalContent && <DigitalConsent />}
+        <Terms />
+        <Recap cart={cart} />
+        <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
+        <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
+      </div>
+    </div>
+  )
+}
+
+/** One method only, so its radio is hidden. The mount point must stay empty: the provider fills it. */
+function PaymentMethods() {
+  const id = `payment_method_${CARD_GATEWAY_ID}`
+  return (
+    <ul className="wc_payment_methods payment_methods methods pay">
+      <li className={`wc_payment_method ${id}`}>
+        <input
+          id={id}
+          type="radio"
+          className="input-radio"
+          name={CHECKOUT_FIELDS.paymentMethod}
+          value={CARD_GATEWAY_ID}
+          data-order_button_text=""
+          defaultChecked
+          hidden
+        />
+        <label htmlFor={id}>{CARD_METHOD_TITLE}</label>
+        <div className={`payment_box ${id}`}>
+          <fieldset id={`wc-${CARD_GATEWAY_ID}-upe-form`} className="wc-upe-form wc-payment-form">
+            <legend className="sr">{CARD_METHOD_TITLE}</legend>
+            <div className={`wc-${CARD_GATEWAY_ID}-upe-element`} data-payment-method-type="card" />
+            <div id={`wc-${CARD_GATEWAY_ID}-upe-errors`} role="alert" />
+            <input
+              type="hidden"
+              className={CHECKOUT_FIELDS.isDeferredIntent}
+              name={CHECKOUT_FIELDS.isDeferredIntent}
+              value="1"
+            />
+          </fieldset>
+        </div>
+      </li>
+    </ul>
+  )
+}
+
+function DigitalConsent() {
+  const name = CHECKOUT_FIELDS.digitalConsent
+  return (
+    <p className="form-row validate-required aside" id={`${name}_field`}>
+      <label className="check" htmlFor={name}>
+        <input type="checkbox" id={name} name={name} value="1" required />
+        <span>{DIGITAL_CONSENT.text}</span>
+      </label>
+    </p>
+  )
+}
+
+function Terms() {
+  return (
+    <div className="woocommerce-terms-and-conditions-wrapper">
+      <section className="woocommerce-terms-and-conditions" aria-label="Conditions générales de vente" hidden />
+      <p className="form-row validate-required" id="terms_field">
+        <label className="check" htmlFor={CHECKOUT_FIELDS.terms}>
+          <input type="checkbox" id={CHECKOUT_FIELDS.terms} name={CHECKOUT_FIELDS.terms} value="1" required />
+          <span className="woocommerce-terms-and-conditions-checkbox-text">
+            J’ai lu et j’accepte les{' '}
+            <a href={ROUTES.terms} className="woocommerce-terms-and-conditions-link">
+              conditions générales de vente
+            </a>
+            .
+          </span>
+        </label>
+        <input type="hidden" name={CHECKOUT_FIELDS.termsShown} value="1" />
+      </p>
+    </div>
+  )
+}
+
+/** What is bought and for how much, just above the button (L221-14 C. conso). */
+function Recap({ cart }: { cart: CartView }) {
+  return (
+    <div className="recap small">
+      <ul>
+        {cart.lines.map((line) => (
+          <li key={line.key}>
+            {[line.name, ...line.options.map((option) => option.value)].join(', ')} × {line.quantity}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>
+          Total TTC{'\u202F'}: {formatEuros(cart.totalCents)}
+        </b>
+        <br />
+        <span className="muted">
+          TVA non applicable, art.{'\u00A0'}293{'\u00A0'}B du CGI
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function OrderButton({ text }: { text: string }) {
+  return (
+    <button
+      type="submit"
+      className="btn btn--block button alt"
+      name={CHECKOUT_FIELDS.placeOrder}
+      id="place_order"
+      value={text}
+      data-value={text}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+/** Ids of the data blocks, and names of the global objects that scripts of such shops look for. */
+export const PAGE_SETTINGS = {
+  checkout: { blockId: 'wc-checkout-params', globalName: 'wc_checkout_params' },
+  payment: { blockId: 'wc-stripe-upe-params', globalName: 'wc_stripe_upe_params' },
+} as const
+
+export type PageSettingsName = keyof typeof PAGE_SETTINGS
+
+/**
+ * Reads what the server put into the page for scripts and lends it to them as a global. A data block rather than an
+ * inline script: the content security policy allows none.
+ */
+export function readPageSettings<Settings>(name: PageSettingsName): Settings {
+  const { blockId, globalName } = PAGE_SETTINGS[name]
+  const settings: Settings = JSON.parse(document.getElementById(blockId)?.textContent ?? 'null')
+  Object.assign(window, { [globalName]: settings })
+  return settings
+}
