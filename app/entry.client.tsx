@@ -1,0 +1,3 @@
+import { wakeIslands } from './islands/hydrate.ts'
+
+wakeIslands(document)

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { servicesContext } from './server-context.ts'
+
+/**
+ * The page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
+ * An error while drawing is thrown to React Router, which then draws the error boundary.
+ */
+export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
+  const markup = renderToStaticMarkup(<ServerRouter context={routes} url={request.url} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!DOCTYPE html>${markup}`, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isExpected = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
+  if (!isExpected) context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+}

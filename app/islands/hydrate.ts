@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { Wake } from './island.tsx'
+
+type IslandModule = { default: ComponentType<object> }
+const modules = import.meta.glob<IslandModule>('../features/**/*.island.tsx')
+
+/** Wakes every sleeping island below `root` at its time. Call it again for markup that arrived later. */
+export function wakeIslands(root: ParentNode): void {
+  for (const island of root.querySelectorAll<HTMLElement>('[data-island]:not([data-scheduled])')) {
+    island.dataset.scheduled = ''
+    SCHEDULES[island.dataset.when as Wake](island)
+  }
+}
+
+const SCHEDULES: Record<Wake, (island: HTMLElement) => void> = {
+  load: wake,
+  idle: (island) => ('requestIdleCallback' in window ? requestIdleCallback(() => wake(island)) : setTimeout(wake, 200, island)),
+  visible: wakeWhenSeen,
+  interaction: wakeWhenTouched,
+}
+
+/** React and the island are loaded here: a page where nothing has to move never fetches them. */
+async function wake(island: HTMLElement): Promise<void> {
+  const { island: path = '', id, props = '{}' } = island.dataset
+  const load = modules[path]
+  if (!load) throw new Error(`No island ${path} in this build.`)
+  const [{ createElement }, { hydrateRoot }, module] = await Promise.all([import('react'), import('react-dom/client'), load()])
+  hydrateRoot(island, createElement(module.default, JSON.parse(props)), { identifierPrefix: id })
+}
+
+function wakeWhenSeen(island: HTMLElement): void {
+  // The island's own element has no box (`display: contents`).
+  const box = island.firstElementChild
+  if (!box) return void wake(island)
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      void wake(island)
+    },
+    { rootMargin: '200px' },
+  )
+  observer.observe(box)
+}
+
+const FIRST_SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+const CONTROLS = 'a, button, input, label, summary'
+
+function wakeWhenTouched(island: HTMLElement): void {
+  let isWaking = false
+  let clicked: HTMLElement | null = null
+
+  const wakeOnce = () => {
+    if (isWaking) return
+    isWaking = true
+    // When the script cannot be loaded, the plain link or form below does the work.
+    wake(island).finally(() => {
+      for (const sign of FIRST_SIGNS) island.removeEventListener(sign, wakeOnce)
+      island.removeEventListener('click', holdClick, true)
+      clicked?.click()
+    })
+  }
+  // React answers a click on a root that it has not hydrated yet by hydrating first: holding it until then loses none.
+  const holdClick = (click: MouseEvent) => {
+    const control = click.target instanceof Element ? click.target.closest<HTMLElement>(CONTROLS) : null
+    if (!control || click.ctrlKey || click.metaKey || click.shiftKey) return
+    click.preventDefault()
+    click.stopImmediatePropagation()
+    clicked = control
+    wakeOnce()
+  }
+  for (const sign of FIRST_SIGNS) island.addEventListener(sign, wakeOnce, { passive: true })
+  island.addEventListener('click', holdClick, true)
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useId } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/** When the browser loads the island's script and brings it to life. */
+export type Wake = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** `Props`, with `never` in the place of what JSON cannot carry. */
+type Serialisable<Props> = { [Name in keyof Props]: Carried<Props[Name]> }
+type Carried<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends bigint | symbol | Date | ((...parameters: never[]) => unknown)
+    ? never
+    : { [Name in keyof Value]: Carried<Value[Name]> }
+
+type IslandProps<Props> = { of: ComponentType<Props>; when: Wake } & Serialisable<Props>
+
+const modules = import.meta.glob<{ default: unknown }>('../features/**/*.island.tsx', { eager: true })
+const paths = new Map(Object.entries(modules).map(([path, module]) => [module.default, path]))
+
+/**
+ * Draws an island: a component of its own (default export of a `*.island.tsx`) that the browser hydrates.
+ * Everything around it stays HTML. Props travel as JSON. Islands do not nest.
+ */
+export function Island<Props extends object>({ of: Component, when, ...rest }: IslandProps<Props>) {
+  const id = useId()
+  const path = paths.get(Component)
+  if (!path) throw new Error(`${Component.name} is not the default export of a features/**/*.island.tsx file.`)
+  // `Serialisable<Props>` is `Props` for every caller that type-checks.
+  const props = rest as unknown as Props
+  return (
+    <div
+      data-island={path}
+      data-id={id}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      style={{ display: 'contents' }}
+      // A root of its own with its own prefix: `useId` gives the same ids here and in the browser.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from React itself.
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />, { identifierPrefix: id }) }}
+    />
+  )
+}

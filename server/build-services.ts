@@ -1,0 +1,59 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { jobs } from './jobs/queue.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Log, Services, Signer } from './services.ts'
+import { createStripeGateway } from './stripe/stripe-payment-gateway.ts'
+
+/** The real outside world for one process. `close` gives its connections back. */
+export function buildServices(config: Config): Services & { close(): Promise<void> } {
+  const log = createLog(config.logLevel)
+  const db = openDatabase(config.databaseUrl, {
+    maxConnections: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+  })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  return {
+    db,
+    clock: { now: () => new Date() },
+    payments: createStripeGateway(config.stripe),
+    mailer,
+    jobs,
+    signer: createSigner(config.appSecret),
+    log,
+    dataFolder: config.dataFolder,
+    origin: config.origin,
+    async close() {
+      mailer.close()
+      await db.$client.end()
+    },
+  }
+}
+
+function createLog(level: string): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** One key per purpose, derived from the secret: a signature made for one thing is worthless for another. */
+export function createSigner(secret: string): Signer {
+  const keys = new Map<string, Buffer>()
+  const keyFor = (purpose: string) => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', secret, 'tremplin', purpose, 32))
+    keys.set(purpose, key)
+    return key
+  }
+  const digest = (purpose: string, value: string) =>
+    createHmac('sha256', keyFor(purpose)).update(value).digest().subarray(0, 16)
+  return {
+    sign: (purpose, value) => digest(purpose, value).toString('base64url'),
+    verify(purpose, value, signature) {
+      const given = Buffer.from(signature, 'base64url')
+      const expected = digest(purpose, value)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { buildServices } from './build-services.ts'
+import { readConfig } from './config.ts'
+import { buildServer } from './http/build-server.ts'
+
+type DevState = { services?: ReturnType<typeof buildServices> }
+// Vite evaluates this module again after every change of the server; connections outlive that.
+const state: DevState = ((globalThis as { tremplinDev?: DevState }).tremplinDev ??= {})
+
+const loadBuild = () => import('virtual:react-router/server-build')
+let started: Promise<FastifyInstance> | null = null
+
+/** The server that `vite/dev-server.ts` hands its requests to. */
+export function app(): Promise<FastifyInstance> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<FastifyInstance> {
+  const config = readConfig()
+  state.services ??= buildServices(config)
+  const { assets } = await loadBuild()
+  const app = await buildServer({
+    services: state.services,
+    site: {
+      origin: config.origin,
+      entryScript: assets.entry.module,
+      devScript: assets.hmr?.runtime ?? null,
+      provider: { scriptUrl: config.stripe.scriptUrl, publishableKey: config.stripe.publishableKey },
+    },
+    loadBuild,
+    mode: 'development',
+  })
+  await app.ready()
+  return app
+}

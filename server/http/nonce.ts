@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type NonceAction, PLATFORM } from '#contracts/identifiers.ts'
+import type { Services } from '../services.ts'
+
+const TICK_MILLISECONDS = 12 * 3_600_000
+
+export type NonceOwner = { action: NonceAction; subject: string; sessionId: string | null }
+
+/**
+ * Twenty hex digits, the same within a tick of twelve hours. Actions of the platform's own name belong to the session,
+ * the others to everybody (user 0), so that cached pages may carry them (facts: shop-wire §1, nonces).
+ */
+export function createNonce({ clock, signer }: Pick<Services, 'clock' | 'signer'>, owner: NonceOwner): string {
+  return nonceOfTick(signer, owner, currentTick(clock))
+}
+
+/** True within the nonce's own tick and the one after it. Constant time. */
+export function verifyNonce(
+  { clock, signer }: Pick<Services, 'clock' | 'signer'>,
+  owner: NonceOwner,
+  nonce: string,
+): boolean {
+  const tick = currentTick(clock)
+  return [tick, tick - 1].some((each) => isSame(nonceOfTick(signer, owner, each), nonce))
+}
+
+const currentTick = (clock: Services['clock']) => Math.ceil(clock.now().getTime() / TICK_MILLISECONDS)
+
+function nonceOfTick(signer: Services['signer'], { action, subject, sessionId }: NonceOwner, tick: number): string {
+  const holder = action.startsWith(PLATFORM) ? (sessionId ?? '0') : '0'
+  const signature = signer.sign('nonce', JSON.stringify([tick, action, subject, holder]))
+  return Buffer.from(signature, 'base64url').toString('hex').slice(0, 20)
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,3 @@
+export async function runWorker(): Promise<void> {
+  throw new Error('not yet')
+}
