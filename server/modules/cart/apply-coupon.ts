@@ -1,0 +1,49 @@
+import type { CartView, CouponRefusal } from '#contracts/cart.ts'
+import type { Services } from '../../services.ts'
+import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
+import { normaliseCouponCode, refuseCoupon } from './check-coupon.ts'
+import { findCoupon } from './coupon-repository.ts'
+import { getCart } from './get-cart.ts'
+import { viewCart } from './view-cart.ts'
+
+export type ApplyCouponResult = { ok: true; cart: CartView } | { ok: false; refusal: CouponRefusal }
+
+/** Applies a coupon to the session's cart. A visitor without a cart is told whether the code exists, no more. */
+export async function applyCoupon(
+  services: Pick<Services, 'db'>,
+  { sessionId, code: typed }: { sessionId: string | null; code: string },
+): Promise<ApplyCouponResult> {
+  const code = normaliseCouponCode(typed)
+  const refusal = await services.db.transaction(async (tx): Promise<CouponRefusal | null> => {
+    // Locked first: two tabs may submit the same code at once.
+    const row = sessionId === null ? null : await lockCartRow(tx, sessionId)
+    const stored = row && sessionId !== null ? await readCart(tx, sessionId) : null
+    const coupon = code === '' ? null : await findCoupon(tx, code)
+    const refused = refuseCoupon(coupon, {
+      code,
+      applied: stored?.coupons ?? [],
+      subtotalCents: stored ? viewCart(stored).subtotalCents : 0,
+      now: stored?.readAt ?? new Date(),
+    })
+    if (!refused && row && sessionId !== null) await updateCart(tx, sessionId, { coupons: [...row.coupons, code] })
+    return refused
+  })
+  return refusal ? { ok: false, refusal } : { ok: true, cart: await getCart(services, sessionId) }
+}
+
+/** Takes a coupon off the cart; one that is not on it is as good as taken off. Refused only without a code. */
+export async function removeCoupon(
+  services: Pick<Services, 'db'>,
+  { sessionId, code: typed }: { sessionId: string | null; code: string },
+): Promise<{ ok: true; cart: CartView } | { ok: false }> {
+  const code = normaliseCouponCode(typed)
+  if (code === '') return { ok: false }
+  if (sessionId !== null) {
+    await services.db.transaction(async (tx) => {
+      const row = await lockCartRow(tx, sessionId)
+      if (row?.coupons.includes(code))
+        await updateCart(tx, sessionId, { coupons: row.coupons.filter((applied) => applied !== code) })
+    })
+  }
+  return { ok: true, cart: await getCart(services, sessionId) }
+}

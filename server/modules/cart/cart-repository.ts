@@ -1,0 +1,150 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Picture } from '#contracts/picture.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { pictures, products, variations } from '../catalog/tables.ts'
+import type { Coupon } from './check-coupon.ts'
+import { cartItems, carts } from './tables.ts'
+
+export type StoredItem = {
+  key: string
+  quantity: number
+  product: {
+    id: number
+    slug: string
+    kind: 'simple' | 'variable'
+    name: string
+    sku: string
+    regularPriceCents: number
+    salePriceCents: number | null
+    stock: number | null
+    isVirtual: boolean
+    isDownloadable: boolean
+    variationAttribute: string | null
+  }
+  variation: Omit<typeof variations.$inferSelect, 'productId' | 'position' | 'note' | 'colorHex' | 'pictureStem'> | null
+  picture: Picture | null
+}
+
+export type StoredCart = {
+  items: StoredItem[]
+  coupons: Coupon[]
+  /** Value of the shop's setting as stored, or null. */
+  shipping: unknown
+  /** The database's clock: all its readers agree whether a coupon still runs. */
+  readAt: Date
+}
+
+type CouponJson = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
+
+/** A living cart with everything that its totals depend on, in one query; null when there is none. */
+export async function readCart(db: Queryable, sessionId: string): Promise<StoredCart | null> {
+  const rows = await preparedFor(db).execute({ sessionId })
+  const [first] = rows
+  if (!first) return null
+  return {
+    items: rows.flatMap(({ item, product, variation, picture }) =>
+      item && product && (product.kind === 'simple' || variation) ? [{ ...item, product, variation, picture }] : [],
+    ),
+    coupons: first.coupons.map(({ startsAt, endsAt, ...coupon }) => ({
+      ...coupon,
+      startsAt: startsAt === null ? null : new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+    })),
+    shipping: first.shipping,
+    readAt: new Date(first.readAtMs),
+  }
+}
+
+const appliedCoupons = sql<CouponJson[]>`(
+  select coalesce(json_agg(json_build_object('code', c.code, 'kind', c.kind, 'amount', c.amount,
+    'minimumCents', c.minimum_cents, 'isIndividualUse', c.is_individual_use, 'usageLimit', c.usage_limit,
+    'usageCount', c.usage_count, 'startsAt', c.starts_at, 'endsAt', c.ends_at) order by applied.position), '[]')
+  from jsonb_array_elements_text(carts.coupons) with ordinality as applied(code, position)
+  join coupons c on c.code = applied.code)`
+
+const pictureStem = sql`coalesce(${variations.pictureStem}, (
+  select picture_stem from product_pictures placed where placed.product_id = products.id order by placed.position limit 1))`
+
+const prepared = new WeakMap<Queryable, ReturnType<typeof prepareRead>>()
+
+function preparedFor(db: Queryable) {
+  const known = prepared.get(db)
+  if (known) return known
+  const fresh = prepareRead(db)
+  prepared.set(db, fresh)
+  return fresh
+}
+
+function prepareRead(db: Queryable) {
+  return db
+    .select({
+      coupons: appliedCoupons,
+      shipping: sql<unknown>`(select value from settings where key = 'shipping')`,
+      readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+      item: { key: cartItems.key, quantity: cartItems.quantity },
+      product: {
+        id: products.id,
+        slug: products.slug,
+        kind: products.kind,
+        name: products.name,
+        sku: products.sku,
+        regularPriceCents: products.regularPriceCents,
+        salePriceCents: products.salePriceCents,
+        stock: products.stock,
+        isVirtual: products.isVirtual,
+        isDownloadable: products.isDownloadable,
+        variationAttribute: products.variationAttribute,
+      },
+      variation: {
+        id: variations.id,
+        name: variations.name,
+        sku: variations.sku,
+        regularPriceCents: variations.regularPriceCents,
+        salePriceCents: variations.salePriceCents,
+        stock: variations.stock,
+      },
+      picture: {
+        stem: pictures.stem,
+        width: pictures.width,
+        height: pictures.height,
+        widths: pictures.widths,
+        alt: pictures.alt,
+      },
+    })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .leftJoin(products, and(eq(products.id, cartItems.productId), products.isPublished))
+    .leftJoin(variations, and(eq(variations.id, cartItems.variationId), eq(variations.productId, products.id)))
+    .leftJoin(pictures, eq(pictures.stem, pictureStem))
+    .where(sql`${carts.id} = ${sql.placeholder('sessionId')} and ${carts.expiresAt} > now()`)
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.key))
+    .prepare('read_cart')
+}
+
+/** Locks the cart's row against every other writer of the cart until the transaction ends. */
+export async function lockCartRow(tx: Transaction, sessionId: string) {
+  const [row] = await tx
+    .select({
+      coupons: carts.coupons,
+      removedLines: carts.removedLines,
+      awaitingOrderId: carts.awaitingOrderId,
+      lastOrderId: carts.lastOrderId,
+    })
+    .from(carts)
+    .where(sql`${carts.id} = ${sessionId} and ${carts.expiresAt} > now()`)
+    .for('update')
+  return row ?? null
+}
+
+export async function updateCart(
+  tx: Transaction,
+  sessionId: string,
+  changes: Partial<Pick<typeof carts.$inferInsert, 'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId'>>,
+): Promise<void> {
+  await tx.update(carts).set(changes).where(eq(carts.id, sessionId))
+}
+
+export async function deleteExpired(db: Queryable): Promise<number> {
+  const { rowCount } = await db.delete(carts).where(lt(carts.expiresAt, sql`now()`))
+  return rowCount ?? 0
+}

@@ -1,0 +1,95 @@
+import type { CartRefusal, CartView } from '#contracts/cart.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { type AddToCartResult, addToCart } from './add-to-cart.ts'
+import { deleteItem, setItemQuantity } from './cart-item-repository.ts'
+import { lockCartRow, updateCart } from './cart-repository.ts'
+import { getCart } from './get-cart.ts'
+import { type LockedCart, lockCart } from './lock-cart.ts'
+import { MAX_QUANTITY } from './parse-quantity.ts'
+
+type WithDb = Pick<Services, 'db'>
+type Line = CartView['lines'][number]
+
+const UNDO_DEPTH = 10
+
+export type RemoveFromCartResult =
+  | { ok: true; cart: CartView; removed: { key: string; name: string; quantity: number } }
+  | { ok: false }
+
+/** Takes a line out and keeps it for `restoreLine`. Refused when the cart has no such line. */
+export async function removeFromCart(
+  services: WithDb,
+  { sessionId, key }: { sessionId: string; key: string },
+): Promise<RemoveFromCartResult> {
+  const removed = await services.db.transaction(async (tx) => {
+    const locked = await lockCart(tx, sessionId)
+    const line = locked?.cart.lines.find((candidate) => candidate.key === key)
+    if (!locked || !line) return null
+    await removeLines(tx, { sessionId, locked, lines: [line] })
+    return { key, name: line.name, quantity: line.quantity }
+  })
+  return removed ? { ok: true, removed, cart: await getCart(services, sessionId) } : { ok: false }
+}
+
+/** Puts a line back that was taken out lately, as if it were added again. Null when there is none to put back. */
+export async function restoreLine(
+  services: WithDb,
+  { sessionId, key }: { sessionId: string; key: string },
+): Promise<AddToCartResult | null> {
+  // Forgotten first: of two clicks on 'Annuler' only one finds the line.
+  const line = await services.db.transaction(async (tx) => {
+    const row = await lockCartRow(tx, sessionId)
+    const removed = row?.removedLines.find((candidate) => candidate.key === key)
+    if (!row || !removed) return null
+    await updateCart(tx, sessionId, { removedLines: row.removedLines.filter((candidate) => candidate !== removed) })
+    return removed
+  })
+  return line && addToCart(services, { ...line, sessionId })
+}
+
+/**
+ * Sets the pieces of several lines at once; 0 takes a line out, keys that the cart does not have are passed over.
+ * A refused line keeps its quantity and is named in `refusals`; the others are changed.
+ */
+export async function setQuantities(
+  services: WithDb,
+  { sessionId, quantities }: { sessionId: string; quantities: Record<string, number> },
+): Promise<{ cart: CartView; refusals: CartRefusal[] }> {
+  const refusals = await services.db.transaction(async (tx) => {
+    const locked = await lockCart(tx, sessionId)
+    if (!locked) return []
+    const changes = locked.cart.lines.flatMap((line) => {
+      const quantity = quantities[line.key]
+      return quantity === undefined || quantity === line.quantity ? [] : [{ line, quantity }]
+    })
+    const removed = changes.filter(({ quantity }) => quantity === 0).map(({ line }) => line)
+    await removeLines(tx, { sessionId, locked, lines: removed })
+    const refused: CartRefusal[] = []
+    for (const { line, quantity } of changes.filter((change) => change.quantity !== 0)) {
+      const refusal = refuseQuantity(line, quantity)
+      if (refusal) refused.push(refusal)
+      else await setItemQuantity(tx, { sessionId, key: line.key, quantity })
+    }
+    return refused
+  })
+  return { cart: await getCart(services, sessionId), refusals }
+}
+
+function refuseQuantity(line: Line, quantity: number): CartRefusal | null {
+  if (!Number.isInteger(quantity) || quantity < 1) return { code: 'invalid-quantity' }
+  const left = Math.min(line.maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY)
+  return quantity > left ? { code: 'not-enough-stock', name: line.name, left, inCart: 0 } : null
+}
+
+async function removeLines(
+  tx: Transaction,
+  { sessionId, locked, lines }: { sessionId: string; locked: LockedCart; lines: Line[] },
+): Promise<void> {
+  if (lines.length === 0) return
+  for (const line of lines) await deleteItem(tx, sessionId, line.key)
+  const keys = new Set(lines.map((line) => line.key))
+  const gone = lines.map(({ key, productId, variationId, quantity }) => ({ key, productId, variationId, quantity }))
+  const earlier = locked.removedLines.filter((line) => !keys.has(line.key))
+  await updateCart(tx, sessionId, { removedLines: [...gone, ...earlier].slice(0, UNDO_DEPTH) })
+}

@@ -1,0 +1,13 @@
+import type { CartView } from '#contracts/cart.ts'
+import type { Services } from '../../services.ts'
+import { readCart } from './cart-repository.ts'
+import { EMPTY_CART, viewCart } from './view-cart.ts'
+
+/**
+ * The cart of a session at today's prices, in cents; the empty one for a visitor without session or cart. Lines whose
+ * product is gone or no longer published are left out.
+ */
+export async function getCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<CartView> {
+  const stored = sessionId === null ? null : await readCart(db, sessionId)
+  return stored ? viewCart(stored) : EMPTY_CART
+}

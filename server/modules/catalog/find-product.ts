@@ -1,0 +1,41 @@
+import type { ProductView } from '#contracts/catalog.ts'
+import type { Services } from '../../services.ts'
+import { availabilityOf } from './availability.ts'
+import { listProductCardsByIds } from './list-product-cards.ts'
+import { loadPrices, presentCard } from './product-cards.ts'
+import { selectProduct } from './product-repository.ts'
+
+/** All that the page of a published product shows, or null. Prices in cents, TTC. */
+export async function findProductBySlug(services: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
+  const product = await selectProduct(services.db, slug)
+  if (!product) return null
+  const [priceOf, crossSells] = await Promise.all([
+    loadPrices(services.db, [product]),
+    listProductCardsByIds(services, product.crossSellIds),
+  ])
+  return {
+    ...presentCard(product, priceOf),
+    shortDescription: product.shortDescription,
+    descriptionHtml: product.descriptionHtml,
+    categories: product.categories,
+    attributes: product.attributes,
+    gallery: product.gallery,
+    variationAttribute: product.variationAttribute,
+    variations: product.variations.map((variation) => ({
+      id: variation.id,
+      name: variation.name,
+      sku: variation.sku,
+      price: priceOf(variation),
+      availability: availabilityOf(variation.stock),
+      note: variation.note,
+      picture: variation.picture,
+      colorHex: variation.colorHex,
+    })),
+    isVirtual: product.isVirtual,
+    isDownloadable: product.isDownloadable,
+    maxQuantity: product.kind === 'simple' ? product.stock : null,
+    crossSells,
+    seo: { title: product.seoTitle, description: product.seoDescription },
+    taxNote: product.taxNote,
+  }
+}

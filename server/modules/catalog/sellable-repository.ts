@@ -1,0 +1,67 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { products, variations } from './tables.ts'
+
+/** What the cart must know of something before it takes it. `variation` is null until one of the product is named. */
+export type Sellable = {
+  productId: number
+  slug: string
+  kind: 'simple' | 'variable'
+  name: string
+  isPublished: boolean
+  /** Of the product itself; a variable one counts on its variations. Null: not counted. */
+  stock: number | null
+  variation: { id: number; name: string; stock: number | null } | null
+}
+
+/**
+ * The product of this id. A variation's id may stand in its place, or beside it; a variation of another product counts
+ * as none. Null when nothing has that id.
+ */
+export async function findSellable(
+  db: Queryable,
+  wanted: { id: number; variationId?: number | null },
+): Promise<Sellable | null> {
+  const [row] = await preparedFor(db).execute({ id: wanted.id, variationId: wanted.variationId ?? null })
+  return row ?? null
+}
+
+const prepared = new WeakMap<Queryable, ReturnType<typeof prepareFind>>()
+
+// Every click on 'Ajouter au panier' asks this: the statement is planned once a connection.
+function preparedFor(db: Queryable) {
+  const known = prepared.get(db)
+  if (known) return known
+  const fresh = prepareFind(db)
+  prepared.set(db, fresh)
+  return fresh
+}
+
+function prepareFind(db: Queryable) {
+  const id = sql.placeholder('id')
+  return db
+    .select({
+      productId: products.id,
+      slug: products.slug,
+      kind: products.kind,
+      name: products.name,
+      isPublished: products.isPublished,
+      stock: products.stock,
+      variation: { id: variations.id, name: variations.name, stock: variations.stock },
+    })
+    .from(products)
+    .leftJoin(
+      variations,
+      and(
+        eq(variations.productId, products.id),
+        sql`${variations.id} = coalesce(${sql.placeholder('variationId')}::int, ${id}::int)`,
+      ),
+    )
+    .where(
+      or(
+        eq(products.id, id),
+        sql`${products.id} = (select product_id from variations as named where named.id = ${id}::int)`,
+      ),
+    )
+    .prepare('find_sellable')
+}

@@ -1,0 +1,1 @@
+export { findPage, listPages, type Page } from './pages-repository.ts'

@@ -1,0 +1,7 @@
+import type { Queryable } from '../../database/database.ts'
+import { settings } from './tables.ts'
+
+export async function readSettings(db: Queryable): Promise<Record<string, unknown>> {
+  const rows = await db.select().from(settings)
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const Shipping = z.object({
+  flatRateCents: z.int().nonnegative().default(490),
+  /** Goods worth this much or more are shipped free; null: never. */
+  freeFromCents: z.int().nonnegative().nullable().default(null),
+})
+
+const Seller = z.object({
+  name: z.string().default('Tremplin EI (démonstration)'),
+  legalForm: z.string().default('Entreprise individuelle'),
+  address: z.string().default('12 rue de l’Exemple, 00000 Ville'),
+  registration: z.string().default('Immatriculée au RNE sous le numéro 000\u00A0000\u00A0000'),
+  siret: z.string().default('000\u00A0000\u00A0000\u00A000000'),
+  vatNote: z.string().default('TVA non applicable, article 293\u00A0B du CGI'),
+  email: z.string().default('bonjour@tremplin.example'),
+  phone: z.string().default('01\u00A000\u00A000\u00A000\u00A000'),
+})
+
+const Downloads = z.object({
+  /** How often each file may be fetched, and for how long after the payment. */
+  allowed: z.int().positive().default(10),
+  days: z.int().positive().default(30),
+})
+
+const CountryCode = z.string().regex(/^[A-Z]{2}$/)
+
+/** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */
+export const ShopSettings = z.object({
+  shopName: z.string().default('Tremplin'),
+  shopEmail: z.email().default('bonjour@tremplin.example'),
+  seller: Seller.prefault({}),
+  termsVersion: z.string().default('2026-11'),
+  taxNote: z.string().default('TVA non applicable, article 293\u00A0B du CGI'),
+  soldCountries: z.array(CountryCode).min(1).default(['FR']),
+  shipping: Shipping.prefault({}),
+  downloads: Downloads.prefault({}),
+})
+export type ShopSettings = z.infer<typeof ShopSettings>
+export type ShippingSettings = ShopSettings['shipping']
+
+/** The shipping part alone, from its row's value or from nothing. */
+export const parseShipping = (value: unknown): ShippingSettings => Shipping.parse(value ?? {})
