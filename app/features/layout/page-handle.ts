@@ -1,0 +1,16 @@
+/** What a page asks of the document around it: `export const handle: PageHandle = { layout: 'checkout' }`. */
+export type PageHandle = {
+  /** 'checkout' leaves only the logo and the steps in the header. */
+  layout?: 'checkout'
+  /** Step of the checkout that the page is. */
+  checkoutStep?: 'payment' | 'confirmation'
+  /** Class names of the contract that scripts look for on the body. */
+  bodyClass?: string
+}
+
+/** The handle of the innermost page that has one. */
+export function pageHandle(matches: readonly { handle?: unknown }[]): PageHandle {
+  return matches.map((match) => match.handle).findLast(isPageHandle) ?? {}
+}
+
+const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null

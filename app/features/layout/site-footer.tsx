@@ -1,0 +1,64 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+import logo from '../../assets/logo/tremplin-clair.svg'
+
+const COLUMNS = [
+  {
+    title: 'Se préparer',
+    pages: [
+      { name: 'Tous les guides', path: ROUTES.shop },
+      { name: 'Votre panier', path: ROUTES.cart },
+    ],
+  },
+  {
+    title: 'Aide',
+    pages: [
+      { name: 'Questions fréquentes', path: '/faq/' },
+      { name: 'À propos', path: '/a-propos/' },
+    ],
+  },
+]
+
+const LEGAL_PAGES = [
+  { name: 'Mentions légales', path: '/mentions-legales/' },
+  { name: 'CGV', path: ROUTES.terms },
+  { name: 'Confidentialité', path: '/politique-de-confidentialite/' },
+  { name: 'Cookies', path: '/cookies/' },
+  { name: 'Accessibilité', path: '/accessibilite/' },
+]
+
+export function SiteFooter() {
+  return (
+    <footer className="footer dark">
+      <div className="wrap">
+        <div className="footer__cols">
+          <div className="stack">
+            <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" loading="lazy" />
+            <p className="footer__motto">
+              Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
+            </p>
+          </div>
+          {COLUMNS.map(({ title, pages }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul className="list">
+                {pages.map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={path}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <nav className="footer__legal" aria-label="Informations légales">
+          {LEGAL_PAGES.map(({ name, path }) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          ))}
+          <span>© 2026 Tremplin</span>
+        </nav>
+      </div>
+    </footer>
+  )
+}

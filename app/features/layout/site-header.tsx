@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { ROUTES } from '#contracts/identifiers.ts'
+import logo from '../../assets/logo/tremplin.svg'
+import { Icon } from '../../ui/icon.tsx'
+import type { PageHandle } from './page-handle.ts'
+
+const PAGES = [
+  { name: 'Accueil', path: ROUTES.home },
+  { name: 'Boutique', path: ROUTES.shop },
+  { name: 'Questions fréquentes', path: '/faq/' },
+  { name: 'À propos', path: '/a-propos/' },
+]
+
+/** Header of every page but the checkout. `cart` is what leads to the cart: a link that opens a drawer with script. */
+export function SiteHeader({ path, cart }: { path: string; cart: ReactNode }) {
+  return (
+    <header className="header">
+      <div className="wrap header__in">
+        <Logo />
+        <nav className="nav drawer" id="menu" popover="auto" aria-label="Navigation principale">
+          <div className="drawer__head">
+            <b>Menu</b>
+            <button
+              className="icon-btn"
+              type="button"
+              popoverTarget="menu"
+              popoverTargetAction="hide"
+              aria-label="Fermer le menu"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <ul>
+            {PAGES.map((page) => (
+              <li key={page.path}>
+                <a href={page.path} aria-current={currentOf(path, page.path)}>
+                  {page.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="tools">
+          {cart}
+          <button className="icon-btn menu-btn" type="button" popoverTarget="menu" aria-label="Ouvrir le menu">
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Header of the way from the cart to the order: where the buyer stands, and nothing that leads away. */
+export function CheckoutHeader({ step }: { step: PageHandle['checkoutStep'] }) {
+  const isConfirmation = step === 'confirmation'
+  return (
+    <header className="header">
+      <div className="wrap header__in">
+        <Logo />
+        <ol className="steps list" aria-label="Étapes de la commande">
+          <li>{isConfirmation ? 'Panier' : <a href={ROUTES.cart}>Panier</a>}</li>
+          <li aria-current={isConfirmation ? undefined : 'step'}>Paiement</li>
+          <li aria-current={isConfirmation ? 'step' : undefined}>Confirmation</li>
+        </ol>
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  return (
+    <a className="logo" href={ROUTES.home}>
+      <img src={logo} width="264" height="72" alt="Tremplin, accueil" />
+    </a>
+  )
+}
+
+/** A product stands under the shop. */
+function currentOf(path: string, page: string): 'page' | 'true' | undefined {
+  if (path === page) return 'page'
+  return page === ROUTES.shop && path.startsWith('/produit/') ? 'true' : undefined
+}

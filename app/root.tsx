@@ -1,0 +1,123 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/buttons.css'
+import './styles/labels.css'
+import './styles/panels.css'
+import './styles/notices.css'
+import './styles/header.css'
+import './styles/drawer.css'
+import './styles/mini-cart.css'
+import './styles/footer.css'
+import type { ReactNode } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { takeNotices } from '#server/modules/cart/index.ts'
+import type { Route } from './+types/root'
+import frauncesUrl from './assets/fonts/fraunces.woff2?url'
+import sourceSansUrl from './assets/fonts/source-sans-3.woff2?url'
+import CartDrawer from './features/cart/cart-drawer.island.tsx'
+import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
+import { pageHandle } from './features/layout/page-handle.ts'
+import { PERSONAL_ANSWER, pageNoticesContext } from './features/layout/page-notices.ts'
+import { SiteFooter } from './features/layout/site-footer.tsx'
+import { CheckoutHeader, SiteHeader } from './features/layout/site-header.tsx'
+import { Notices } from './fragments/notices.tsx'
+import { Island } from './islands/island.tsx'
+import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
+import type { loader as cartLoader } from './routes/cart/cart.tsx'
+import { servicesContext, siteContext, visitorContext } from './server-context.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [addToCartFromQuery]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[frauncesUrl, sourceSansUrl].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+]
+
+/** Pages that show the visitor's own messages themselves. */
+const OWN_NOTICES = [ROUTES.cart, ROUTES.checkout]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, entryScript, devScript } = context.get(siteContext)
+  const { pathname } = new URL(request.url)
+  const { sessionId } = context.get(visitorContext)
+  const notices = context.get(pageNoticesContext)
+  if (sessionId && !OWN_NOTICES.some((path) => pathname.startsWith(path)))
+    notices.unshift(...(await takeNotices(context.get(servicesContext), sessionId)))
+  return data({ origin, entryScript, devScript, notices }, { headers: notices.length > 0 ? PERSONAL_ANSWER : {} })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const { layout, checkoutStep, bodyClass } = pageHandle(useMatches())
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBFAF6" />
+        <Meta />
+        <Links />
+        {site?.devScript && <script type="module" src={site.devScript} async />}
+        {site && <script type="module" src={site.entryScript} async />}
+      </head>
+      <body className={bodyClass}>
+        <a className="sr skip" href="#contenu">
+          Aller au contenu
+        </a>
+        {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader />}
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  )
+}
+
+function ShopHeader() {
+  const { pathname } = useLocation()
+  const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
+  const link = <Island of={CartDrawer} when="idle" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
+  return <SiteHeader path={pathname} cart={link} />
+}
+
+export default function App({ loaderData: { notices } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="wrap woocommerce-notices-wrapper">
+        <Notices notices={notices} />
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <title>{isMissing ? 'Page introuvable — Tremplin' : 'Page indisponible — Tremplin'}</title>
+      <meta name="robots" content="noindex" />
+      {isMissing ? <MissingPage /> : <BrokenPage />}
+    </>
+  )
+}

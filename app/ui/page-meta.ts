@@ -1,0 +1,30 @@
+const SITE_NAME = 'Tremplin'
+
+type PageMeta = {
+  title: string
+  description: string
+  /** Address of the page on this site, with its final slash. */
+  path: string
+  origin: string
+  /** Path of the picture that is shown where the page is shared. */
+  image?: string
+  isIndexed?: boolean
+}
+
+/** Title, description, canonical address and Open Graph of a page, as a route's `meta` returns them. */
+export function pageMeta({ title, description, path, origin, image, isIndexed = true }: PageMeta) {
+  const fullTitle = `${title} — ${SITE_NAME}`
+  const address = origin + path
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    isIndexed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+  ]
+}
