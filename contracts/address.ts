@@ -65,4 +65,3 @@ export function isPostcode(postcode: string, country: string): boolean {
   if (country === 'FR') return FRENCH_POSTCODE.test(normalisePostcode(postcode))
   return /^[A-Z0-9]{2,10}$/.test(normalisePostcode(postcode))
 }
-

@@ -1,14 +1,7 @@
 import type { CartTotals } from './cart.ts'
 import type { Picture } from './picture.ts'
 
-export type OrderStatus =
-  | 'pending'
-  | 'on-hold'
-  | 'processing'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
-  | 'refunded'
+export type OrderStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'refunded'
 
 /** Which status may follow which; everything else is refused. */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -76,4 +69,20 @@ export type OrderView = CartTotals & {
   /** ISO 8601 when the buyer asked for immediate supply of digital content, else null. */
   digitalConsentAt: string | null
   downloads: DownloadLink[]
+}
+
+/** What the mails about an order say. Addresses are absolute. */
+export type OrderMail = {
+  order: OrderView
+  orderUrl: string
+  /** 'F2026-17', or null before the payment. */
+  invoiceNumber: string | null
+  buyer: { name: string; email: string; phone: string }
+  note: string
+  termsVersion: string
+  termsUrl: string
+  /** The wording that the buyer ticked, or null. */
+  consentText: string | null
+  alerts: string[]
+  shop: { name: string; taxNote: string; legalLine: string; contactEmail: string }
 }

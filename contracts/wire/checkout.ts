@@ -19,7 +19,9 @@ export const REVIEW_FRAGMENTS = {
 } as const
 
 /** Answer of the intent calls (facts: stripe-gateway §1): HTTP 200 either way. */
-export type IntentAnswer<Data> = { success: true; data: Data } | { success: false; data: { error: { message: string } } }
+export type IntentAnswer<Data> =
+  | { success: true; data: Data }
+  | { success: false; data: { error: { message: string } } }
 
 export type UpdateOrderStatusAnswer = IntentAnswer<{ return_url: string }>
 

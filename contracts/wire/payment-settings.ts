@@ -20,7 +20,13 @@ export type PaymentSettings = {
   isPaymentNeeded: string
   paymentMethodsConfig: Record<
     string,
-    { isReusable: boolean; title: string; countries: string[]; supportsDeferredIntent: boolean; showSaveOption: boolean }
+    {
+      isReusable: boolean
+      title: string
+      countries: string[]
+      supportsDeferredIntent: boolean
+      showSaveOption: boolean
+    }
   >
   enabledBillingFields: string[]
   genericErrorMessage: string

@@ -7,7 +7,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
 /** A pool on `databaseUrl`; the caller ends it with `database.$client.end()`. */
-export function openDatabase(databaseUrl: string, options: { maxConnections?: number; onError?: (error: Error) => void } = {}): Database {
+export function openDatabase(
+  databaseUrl: string,
+  options: { maxConnections?: number; onError?: (error: Error) => void } = {},
+): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: options.maxConnections ?? 10, keepAlive: true })
   // An idle connection that the server closes is replaced by the pool at its next use.
   pool.on('error', (error) => options.onError?.(error))

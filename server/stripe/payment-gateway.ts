@@ -13,20 +13,28 @@ export type PaymentGateway = {
   verifyWebhook(rawBody: string, signature: string): WebhookEvent | null
 }
 
+export const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const
+
 export type CreateIntent = {
   amountCents: number
   /** ISO 4217, lower case. */
   currency: string
   paymentMethodId: string
   description: string
-  receiptEmail: null
   metadata: Record<string, string>
-  returnUrl: string
 }
 
 export type Intent = {
   id: string
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded'
+  status: (typeof INTENT_STATUSES)[number]
   amountCents: number
   /** ISO 4217, lower case. */
   currency: string
@@ -47,4 +55,5 @@ export type IntentResult =
   /** No usable answer: the outcome is unknown, the same call may be made again with the same key. */
   | { ok: false; refusal: 'unavailable' }
 
-export type WebhookEvent = { id: string; type: string; objectId: string; orderId: string | null }
+/** `objectId` is what the event is about: a `pi_…` for intents. */
+export type WebhookEvent = { id: string; type: string; objectId: string }

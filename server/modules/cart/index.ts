@@ -5,6 +5,6 @@ export { type RemoveFromCartResult, removeFromCart, restoreLine, setQuantities }
 export { countCouponUse } from './coupon-repository.ts'
 export { deleteExpiredCarts } from './delete-expired-carts.ts'
 export { getCart } from './get-cart.ts'
-export { emptyCart, type LockedCart, lockCart, rememberOrder } from './lock-cart.ts'
+export { emptyCart, holdCart, type LockedCart, lockCart, rememberOrder } from './lock-cart.ts'
 export { MAX_QUANTITY, parseQuantity } from './parse-quantity.ts'
 export { getBilling, pushNotice, rememberBilling, takeNotices } from './session-repository.ts'

@@ -24,6 +24,11 @@ export async function lockCart(tx: Transaction, sessionId: string): Promise<Lock
   }
 }
 
+/** Waits for and holds the cart, without reading it: whoever goes on to lock its order takes the cart first. */
+export async function holdCart(tx: Transaction, sessionId: string): Promise<void> {
+  await lockCartRow(tx, sessionId)
+}
+
 /** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */
 export async function rememberOrder(
   tx: Transaction,

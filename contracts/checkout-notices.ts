@@ -1,0 +1,75 @@
+import { BILLING_RULES } from './address.ts'
+import type { Notice } from './cart.ts'
+import type { CheckoutRefusal, FieldError } from './checkout.ts'
+import { ROUTES } from './identifiers.ts'
+import { escapeHtml } from './notices.ts'
+import { declineText, paymentErrorText, UNABLE_TO_PROCESS } from './payment-messages.ts'
+import { CHECKOUT_FIELDS } from './wire/checkout.ts'
+
+const S = '\u00A0'
+const SESSION_EXPIRED = `Désolé, votre session a expiré. <a href="${ROUTES.shop}" class="wc-backward">Retourner à la boutique</a>`
+
+/** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */
+export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
+  return refusals.flatMap((refusal) =>
+    refusal.code === 'invalid-fields'
+      ? refusal.errors.map(fieldNotice)
+      : [error(refusalHtml(refusal), fieldOf(refusal))],
+  )
+}
+
+/** '<strong>{label} de facturation</strong> est un champ obligatoire.' and its neighbours. */
+export function fieldErrorHtml({ field, problem }: FieldError): string {
+  const label = `<strong>${escapeHtml(BILLING_RULES[field].label)} de facturation</strong>`
+  switch (problem) {
+    case 'required':
+      return `${label} est un champ obligatoire.`
+    case 'email':
+      return `${label} n’est pas une adresse e-mail valide.`
+    case 'phone':
+      return `${label} n’est pas un numéro de téléphone valide.`
+    case 'postcode':
+      return `${label} n’est pas un code postal valide.`
+    case 'country':
+      return `${label} n’est pas un pays où nous vendons.`
+  }
+}
+
+const fieldNotice = (fieldError: FieldError) => error(fieldErrorHtml(fieldError), `billing_${fieldError.field}`)
+
+const error = (html: string, fieldId?: string): Notice => ({ kind: 'error', html, ...(fieldId && { fieldId }) })
+
+function fieldOf({ code }: CheckoutRefusal): string | undefined {
+  if (code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
+  if (code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
+  return undefined
+}
+
+function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' }>): string {
+  switch (refusal.code) {
+    case 'session-expired':
+      return SESSION_EXPIRED
+    case 'terms-not-accepted':
+      return 'Veuillez lire et accepter les conditions générales pour poursuivre votre commande.'
+    case 'digital-consent-missing':
+      return 'Veuillez cocher la demande d’accès immédiat\u202F: sans elle, nous ne pouvons pas vous remettre de fichier aujourd’hui.'
+    case 'invalid-payment-method':
+      return 'Moyen de paiement non valide.'
+    case 'missing-payment-details':
+      return 'Veuillez indiquer les coordonnées de votre carte.'
+    case 'not-shipped-to-country':
+      return 'Malheureusement nous ne livrons pas dans ce pays. Veuillez saisir une adresse de livraison alternative.'
+    case 'cart-changed':
+      return 'Votre panier a changé entre-temps. Veuillez vérifier le total avant de commander.'
+    case 'out-of-stock':
+      return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`
+    case 'amount-too-small':
+      return `Désolé, le montant total minimum de commande autorisé est de 0,50${S}€ pour utiliser cette méthode de paiement.`
+    case 'payment-in-progress':
+      return 'Votre paiement est en cours de traitement. Veuillez patienter.'
+    case 'payment-refused':
+      return escapeHtml(paymentErrorText(declineText(refusal.reason)))
+    case 'payment-unavailable':
+      return escapeHtml(paymentErrorText(UNABLE_TO_PROCESS))
+  }
+}

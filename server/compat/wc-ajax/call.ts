@@ -1,0 +1,18 @@
+import type { Visitor } from '#app/server-context.ts'
+import type { Services } from '#server/services.ts'
+
+/** One call of `/?wc-ajax={endpoint}`, already parsed: fields are flat text, the last of a name wins. */
+export type WcAjaxCall = {
+  services: Services
+  visitor: Visitor
+  body: Record<string, string>
+  query: Record<string, string>
+}
+
+export type WcAjaxAnswer =
+  | { kind: 'json'; body: unknown }
+  | { kind: 'html'; body: string }
+  /** HTTP 403 with the bare body `-1` (facts shop-wire §1). */
+  | { kind: 'nonce-failure' }
+
+export type WcAjaxHandler = (call: WcAjaxCall) => Promise<WcAjaxAnswer>

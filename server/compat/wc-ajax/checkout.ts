@@ -1,0 +1,57 @@
+import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
+import { getCart } from '#server/modules/cart/index.ts'
+import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
+import { renderNotices } from '../render-notices.tsx'
+import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from './call.ts'
+
+const STALE_PAGE = 'Nous n’avons pas pu traiter votre commande, veuillez essayer de nouveau.'
+
+/** POST /?wc-ajax=checkout: places the order of the session's cart (spec §4, §7; facts shop-wire §2). */
+export const checkout: WcAjaxHandler = async (call) => {
+  const { services, visitor, body } = call
+  const { sessionId } = visitor
+  if (!sessionId) return failure(call, [{ code: 'session-expired' }])
+  const nonce = body[CHECKOUT_FIELDS.nonce] ?? body._wpnonce ?? ''
+  if (!visitor.verifyNonce(NONCE_ACTIONS.processCheckout, nonce)) return answerStaleNonce(call, sessionId)
+  const result = await placeOrder(services, { sessionId, form: readCheckoutForm(body) })
+  if (!result.ok) return failure(call, result.refusals)
+  await showCart(call, sessionId)
+  return json({ result: 'success', redirect: redirectOf(call, result.placed), order_id: result.placed.orderId })
+}
+
+/** The page fetches a fresh nonce through `refresh` and sends the form again by itself. */
+async function answerStaleNonce(call: WcAjaxCall, sessionId: string): Promise<WcAjaxAnswer> {
+  const cart = await getCart(call.services, sessionId)
+  if (cart.lines.length === 0) return failure(call, [{ code: 'session-expired' }])
+  return json({
+    result: 'failure',
+    messages: renderNotices([{ kind: 'error', html: STALE_PAGE }]),
+    refresh: true,
+    reload: false,
+  })
+}
+
+/** A paid order has emptied the cart: its cookies follow. */
+async function showCart({ services, visitor }: WcAjaxCall, sessionId: string): Promise<void> {
+  visitor.rememberCart(await getCart(services, sessionId))
+}
+
+function failure({ services, body }: WcAjaxCall, refusals: CheckoutRefusal[]): WcAjaxAnswer {
+  services.log.info(
+    { refusals: refusals.map((refusal) => refusal.code), fields: Object.keys(body).length },
+    'order refused',
+  )
+  return json({ result: 'failure', messages: renderNotices(checkoutNotices(refusals)), refresh: false, reload: false })
+}
+
+function redirectOf({ services, visitor }: WcAjaxCall, placed: PlacedOrder): string {
+  const { orderId, orderKey } = placed
+  if (placed.next === 'received') return `${services.origin}${ROUTES.order(orderId, orderKey)}`
+  const nonce = visitor.createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
+  return `${CONFIRM_FRAGMENT_PREFIX}pi:${orderId}:${placed.clientSecret}:${nonce}`
+}
+
+const json = (body: CheckoutAnswer): WcAjaxAnswer => ({ kind: 'json', body })

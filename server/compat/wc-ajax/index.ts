@@ -1,0 +1,27 @@
+/** The calls of `/?wc-ajax=…` by the names of the contract (spec §7; facts shop-wire §2, stripe-gateway §2). */
+import { addToCart } from './add-to-cart.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import type { WcAjaxHandler } from './call.ts'
+import { checkout } from './checkout.ts'
+import { getCartTotals } from './get-cart-totals.ts'
+import { getRefreshedFragments } from './get-refreshed-fragments.ts'
+import { orderStatus } from './order-status.ts'
+import { removeCoupon } from './remove-coupon.ts'
+import { removeFromCart } from './remove-from-cart.ts'
+import { updateFailedOrder } from './update-failed-order.ts'
+import { updateOrderReview } from './update-order-review.ts'
+import { updateOrderStatus } from './update-order-status.ts'
+
+export const wcAjaxHandlers: Record<string, WcAjaxHandler> = {
+  add_to_cart: addToCart,
+  remove_from_cart: removeFromCart,
+  get_refreshed_fragments: getRefreshedFragments,
+  get_cart_totals: getCartTotals,
+  apply_coupon: applyCoupon,
+  remove_coupon: removeCoupon,
+  update_order_review: updateOrderReview,
+  checkout,
+  wc_stripe_update_order_status: updateOrderStatus,
+  wc_stripe_update_failed_order: updateFailedOrder,
+  tremplin_order_status: orderStatus,
+}

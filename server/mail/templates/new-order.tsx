@@ -1,0 +1,32 @@
+import { Text } from '@react-email/components'
+import { formatMoment } from '#contracts/french-date.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { type OrderMail, STATUS_LABELS } from '#contracts/order.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+import { OrderTable } from './order-table.tsx'
+
+export const newOrderSubject = ({ order }: OrderMail) =>
+  `Nouvelle commande ${order.id}, ${formatEuros(order.totalCents)}`
+
+/** To the shop: what came in and what has to be done about it. */
+export function NewOrderMail({ mail }: { mail: OrderMail }) {
+  const { order, buyer, shop } = mail
+  return (
+    <MailLayout preview="À traiter, avec les points à vérifier." shop={shop}>
+      <Text style={styles.text}>Une commande vient d’arriver.</Text>
+      <Text style={styles.text}>
+        Commande {order.id} du {formatMoment(order.createdAt)}, état : {STATUS_LABELS[order.status]}
+        {mail.invoiceNumber && `, facture ${mail.invoiceNumber}`}.
+        <br />
+        Client : {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
+      </Text>
+      <OrderTable order={order} taxNote={shop.taxNote} />
+      <Text style={styles.text}>
+        Accord à la fourniture immédiate :{' '}
+        {order.digitalConsentAt ? `donné le ${formatMoment(order.digitalConsentAt)}` : 'sans objet'}.
+      </Text>
+      {order.needsShipping && <Text style={styles.text}>À expédier à : {order.shippingAddress.join(', ')}.</Text>}
+      {mail.note && <Text style={{ ...styles.text, ...styles.quote }}>« {mail.note} »</Text>}
+    </MailLayout>
+  )
+}

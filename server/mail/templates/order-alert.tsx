@@ -1,0 +1,24 @@
+import { Text } from '@react-email/components'
+import { formatEuros } from '#contracts/money.ts'
+import type { OrderMail } from '#contracts/order.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+export const orderAlertSubject = ({ order }: OrderMail) => `À vérifier : commande ${order.id}`
+
+/** To the shop: an order that needs someone's eyes before anything else happens to it. */
+export function OrderAlertMail({ mail }: { mail: OrderMail }) {
+  const { order, shop, alerts } = mail
+  return (
+    <MailLayout preview="Une commande demande votre attention." shop={shop}>
+      <Text style={styles.text}>
+        La commande {order.id} ({formatEuros(order.totalCents)}) demande votre attention :
+      </Text>
+      {alerts.map((alert) => (
+        <Text key={alert} style={{ ...styles.text, ...styles.quote }}>
+          {alert}
+        </Text>
+      ))}
+      <Text style={styles.text}>Comparez avec le tableau de bord de votre prestataire de paiement.</Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,69 @@
+import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
+import type { OrderView } from '#contracts/order.ts'
+import type { Services } from '#server/services.ts'
+import { listDownloads } from '../fulfilment/index.ts'
+import {
+  findOrder,
+  isSameKey,
+  listOrderAddresses,
+  listOrderLinesWithPictures,
+  type Order,
+  type OrderAddress,
+} from '../orders/index.ts'
+
+type Deps = Pick<Services, 'db' | 'signer'>
+
+/** The order for whoever holds its key; null for any other number or key, told apart by nothing. */
+export async function findOrderForBuyer(
+  services: Deps,
+  { orderId, orderKey }: { orderId: number; orderKey: string },
+): Promise<OrderView | null> {
+  const order = await findOrder(services.db, orderId)
+  return order && isSameKey(order.orderKey, orderKey) ? presentOrder(services, order) : null
+}
+
+/** The order as its buyer sees it: on the received page and in the mail. */
+export async function presentOrder(services: Deps, order: Order): Promise<OrderView> {
+  const [lines, addresses, downloads] = await Promise.all([
+    listOrderLinesWithPictures(services.db, order.id),
+    listOrderAddresses(services.db, order.id),
+    listDownloads(services, { orderId: order.id }),
+  ])
+  const billing = addresses.find((address) => address.kind === 'billing')
+  const shipping = addresses.find((address) => address.kind === 'shipping')
+  return {
+    id: order.id,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    email: billing?.email ?? '',
+    firstName: billing?.firstName ?? '',
+    paymentMethodTitle: order.totalCents > 0 ? CARD_METHOD_TITLE : '',
+    lines: lines.map(({ line, picture }) => ({
+      id: line.id,
+      name: line.name,
+      options: line.options,
+      quantity: line.quantity,
+      unitPriceCents: line.unitPriceCents,
+      subtotalCents: line.subtotalCents,
+      picture,
+    })),
+    subtotalCents: order.subtotalCents,
+    discounts: order.discounts,
+    discountCents: order.discountCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    needsShipping: shipping !== undefined,
+    shippingAddress: shipping ? addressLines(shipping) : [],
+    digitalConsentAt: order.digitalConsentAt?.toISOString() ?? null,
+    downloads,
+  }
+}
+
+const addressLines = (address: OrderAddress) =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.postcode} ${address.city}`,
+  ].filter((line) => line.trim() !== '')

@@ -1,0 +1,45 @@
+import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { OrderMail } from '#contracts/order.ts'
+import type { Services } from '#server/services.ts'
+import { findInvoice, findOrder, listOrderAddresses, listOrderNotes } from '../orders/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { presentOrder } from './find-order-for-buyer.ts'
+
+/** Everything that a mail about the order says; an unknown order is an accident and throws. */
+export async function getOrderMail(
+  services: Pick<Services, 'db' | 'signer' | 'origin'>,
+  { orderId }: { orderId: number },
+): Promise<OrderMail> {
+  const order = await findOrder(services.db, orderId)
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  const [view, addresses, invoice, notes, settings] = await Promise.all([
+    presentOrder(services, order),
+    listOrderAddresses(services.db, orderId),
+    findInvoice(services.db, orderId),
+    listOrderNotes(services.db, orderId),
+    getShopSettings(services.db),
+  ])
+  const billing = addresses.find((address) => address.kind === 'billing')
+  return {
+    order: view,
+    orderUrl: `${services.origin}${ROUTES.order(order.id, order.orderKey)}`,
+    invoiceNumber: invoice && `${invoice.series}-${invoice.number}`,
+    buyer: {
+      name: `${billing?.firstName ?? ''} ${billing?.lastName ?? ''}`.trim(),
+      email: billing?.email ?? '',
+      phone: billing?.phone ?? '',
+    },
+    note: order.note,
+    termsVersion: order.termsVersion,
+    termsUrl: `${services.origin}${ROUTES.terms}`,
+    consentText: order.digitalConsentVersion === DIGITAL_CONSENT.version ? DIGITAL_CONSENT.text : null,
+    alerts: notes.filter((note) => note.isAlert).map((note) => note.text),
+    shop: {
+      name: settings.shopName,
+      taxNote: settings.taxNote,
+      legalLine: `${settings.seller.name}, ${settings.seller.address}, SIRET ${settings.seller.siret}.`,
+      contactEmail: settings.shopEmail,
+    },
+  }
+}

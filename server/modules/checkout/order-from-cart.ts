@@ -1,0 +1,70 @@
+import type { CartView } from '#contracts/cart.ts'
+import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { CARD_GATEWAY_ID, CURRENCY } from '#contracts/identifiers.ts'
+import { prorate } from '#contracts/money.ts'
+import type { NewOrder, NewOrderAddress, NewOrderLine } from '../orders/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
+
+type Draft = { sessionId: string; form: CheckoutForm; cart: CartView; settings: ShopSettings }
+
+/** The order's own row, all amounts from the cart that the database priced. */
+export function orderFields({ sessionId, form, cart, settings }: Draft, now: Date): Omit<NewOrder, 'orderKey'> {
+  const consents = cart.hasDigitalContent && form.wantsImmediateSupply
+  return {
+    cartId: sessionId,
+    cartHash: cart.hash,
+    currency: CURRENCY,
+    subtotalCents: cart.subtotalCents,
+    discountCents: cart.discountCents,
+    discounts: cart.discounts,
+    shippingCents: cart.shippingCents,
+    totalCents: cart.totalCents,
+    paymentMethod: cart.totalCents > 0 ? CARD_GATEWAY_ID : '',
+    note: form.note,
+    termsVersion: settings.termsVersion,
+    digitalConsentAt: consents ? now : null,
+    digitalConsentVersion: consents ? DIGITAL_CONSENT.version : null,
+    digitalConsentChannel: consents ? 'checkout' : null,
+  }
+}
+
+export function linesOf(cart: CartView): NewOrderLine[] {
+  const discounts = prorate(
+    cart.discountCents,
+    cart.lines.map((line) => line.subtotalCents),
+  )
+  return cart.lines.map((line, position) => ({
+    position,
+    productId: line.productId,
+    variationId: line.variationId,
+    name: line.name,
+    sku: line.sku,
+    options: line.options,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    subtotalCents: line.subtotalCents,
+    totalCents: line.subtotalCents - (discounts[position] ?? 0),
+    isVirtual: line.isVirtual,
+    isDownloadable: line.isDownloadable,
+    pictureStem: line.picture?.stem ?? null,
+  }))
+}
+
+/** Goods go to the billing address: another one comes with the shipping form. */
+export function addressesOf({ form: { billing }, cart }: Draft): NewOrderAddress[] {
+  const address = {
+    firstName: billing.first_name,
+    lastName: billing.last_name,
+    company: billing.company,
+    country: billing.country,
+    address1: billing.address_1,
+    address2: billing.address_2,
+    postcode: billing.postcode,
+    city: billing.city,
+    state: billing.state,
+    phone: billing.phone,
+    email: billing.email,
+  }
+  const billed: NewOrderAddress = { kind: 'billing', ...address }
+  return cart.needsShipping ? [billed, { kind: 'shipping', ...address }] : [billed]
+}

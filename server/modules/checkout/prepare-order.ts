@@ -1,0 +1,103 @@
+import type { CartView } from '#contracts/cart.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { lockCart, rememberBilling, rememberOrder } from '../cart/index.ts'
+import { completeOrder } from '../fulfilment/index.ts'
+import {
+  createOrderKey,
+  insertOrder,
+  listOrderAddresses,
+  lockOpenOrder,
+  lockOrder,
+  type Order,
+  replaceAddresses,
+  updateOrder,
+} from '../orders/index.ts'
+import { listAttempts, type StartedAttempt, startAttempt } from '../payments/index.ts'
+import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+import { checkForm } from './check-form.ts'
+import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
+
+/** The smallest amount that the provider takes in euros (facts stripe-gateway §3). */
+const MINIMUM_CHARGE_CENTS = 50
+const REPLAY_MINUTES = 30
+
+export type PreparedOrder =
+  | { ok: false; refusals: CheckoutRefusal[] }
+  /** Nothing is left to pay: the order is complete. */
+  | { ok: true; kind: 'complete'; order: Order }
+  | { ok: true; kind: 'to-pay'; order: Order; started: StartedAttempt }
+
+type Submission = { sessionId: string; form: CheckoutForm }
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
+
+/**
+ * Turns the session's cart into its one order and opens the attempt to pay it, in one transaction that holds the cart:
+ * two submissions at once come through here one after the other and end with the same order (architecture §4.5).
+ */
+export async function prepareOrder(services: Deps, { sessionId, form }: Submission): Promise<PreparedOrder> {
+  const settings = await getShopSettings(services.db)
+  return services.db.transaction(async (tx) => {
+    const locked = await lockCart(tx, sessionId)
+    if (!locked || locked.cart.lines.length === 0)
+      return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })
+    await rememberBilling(tx, sessionId, form.billing)
+    const refusals = checkOrder(locked.cart, form, settings)
+    if (refusals.length > 0) return { ok: false, refusals }
+    const order = await writeOrder(services, tx, { sessionId, form, cart: locked.cart, settings })
+    await rememberOrder(tx, { sessionId, orderId: order.id, isAwaiting: order.totalCents > 0 })
+    if (order.totalCents === 0)
+      return { ok: true, kind: 'complete', order: await completeOrder(services, tx, { order, payment: FREE }) }
+    return toPay(tx, order, form)
+  })
+}
+
+const FREE = { transactionId: null, note: 'Commande gratuite.' }
+
+async function toPay(tx: Transaction, order: Order, form: CheckoutForm): Promise<PreparedOrder> {
+  const started = await startAttempt(tx, {
+    order,
+    paymentMethodId: form.paymentMethodId,
+    email: form.billing.email,
+  })
+  return { ok: true, kind: 'to-pay', order, started }
+}
+
+function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
+  const refusals = checkForm(form, { cart, soldCountries: settings.soldCountries })
+  for (const line of cart.lines)
+    if (line.maxQuantity !== null && line.quantity > line.maxQuantity)
+      refusals.push({ code: 'out-of-stock', name: line.name })
+  if (cart.totalCents > 0 && cart.totalCents < MINIMUM_CHARGE_CENTS) refusals.push({ code: 'amount-too-small' })
+  return refusals
+}
+
+/** An emptied cart is what a second click or a retried post finds after the first one was paid. */
+async function answerReplay(
+  { clock }: Deps,
+  tx: Transaction,
+  { orderId, form }: { orderId: number | null; form: CheckoutForm },
+): Promise<PreparedOrder> {
+  const order = orderId === null ? null : await lockOrder(tx, orderId)
+  const expired: PreparedOrder = { ok: false, refusals: [{ code: 'session-expired' }] }
+  if (!order || clock.now().getTime() - order.createdAt.getTime() > REPLAY_MINUTES * 60_000) return expired
+  const [address] = await listOrderAddresses(tx, order.id)
+  if (address?.email !== form.billing.email) return expired
+  if (order.totalCents === 0) return { ok: true, kind: 'complete', order }
+  const attempt = (await listAttempts(tx, order.id)).find((one) => one.paymentMethodId === form.paymentMethodId)
+  return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : expired
+}
+
+type Draft = Submission & { cart: CartView; settings: ShopSettings }
+
+/** The same cart makes the same order: what it holds is settled by its hash, the rest is brought up to date. */
+async function writeOrder({ clock }: Deps, tx: Transaction, draft: Draft): Promise<Order> {
+  const fields = orderFields(draft, clock.now())
+  const addresses = addressesOf(draft)
+  const open = await lockOpenOrder(tx, { id: draft.sessionId, hash: draft.cart.hash })
+  if (!open)
+    return insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines: linesOf(draft.cart), addresses })
+  await replaceAddresses(tx, open.id, addresses)
+  return updateOrder(tx, open.id, fields)
+}

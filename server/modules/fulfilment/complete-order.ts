@@ -1,0 +1,77 @@
+import { isPaid } from '#contracts/order.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { countCouponUse, emptyCart } from '../cart/index.ts'
+import { takeStock } from '../catalog/index.ts'
+import { queueMail } from '../notifications/index.ts'
+import {
+  changeOrderStatus,
+  insertOrderNote,
+  issueInvoice,
+  listOrderLines,
+  type Order,
+  type OrderLine,
+} from '../orders/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { insertGrants } from './grant-repository.ts'
+
+type Payment = { transactionId: string | null; note: string }
+
+/**
+ * The one place where an order becomes paid: status, stock, invoice number, download grants and owed mails, all in the
+ * caller's transaction, which holds the order's row. A second call finds the order paid and changes nothing.
+ */
+export async function completeOrder(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { order, payment }: { order: Order; payment: Payment },
+): Promise<Order> {
+  if (isPaid(order.status)) return order
+  const paidAt = services.clock.now()
+  const lines = await listOrderLines(tx, order.id)
+  const paid = await changeOrderStatus(tx, order, {
+    to: paidStatus(lines),
+    note: payment.note,
+    fields: { paidAt, transactionId: payment.transactionId },
+  })
+  await grantDownloads(tx, { order, lines, paidAt })
+  await takeSoldPieces(services, tx, { order, lines })
+  await countCouponUse(
+    tx,
+    order.discounts.map((discount) => discount.code),
+  )
+  await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
+  await queueMail(services, tx, { kind: 'order-paid', orderId: order.id })
+  await queueMail(services, tx, { kind: 'new-order', orderId: order.id })
+  // Last: every paid order waits for this one counter, so it is held as briefly as can be.
+  await issueInvoice(tx, { orderId: order.id, at: paidAt })
+  return paid
+}
+
+/** Nothing left to do for an order of downloads only (facts shop-wire §9). */
+const paidStatus = (lines: OrderLine[]) =>
+  lines.every((line) => line.isVirtual && line.isDownloadable) ? 'completed' : 'processing'
+
+async function grantDownloads(
+  tx: Transaction,
+  { order, lines, paidAt }: { order: Order; lines: OrderLine[]; paidAt: Date },
+): Promise<void> {
+  // Nothing digital is released without the consent that the law asks for (L221-28 13°).
+  if (!order.digitalConsentAt || !lines.some((line) => line.isDownloadable)) return
+  const { downloads } = await getShopSettings(tx)
+  const expiresAt = new Date(paidAt.getTime() + downloads.days * 86_400_000)
+  await insertGrants(tx, { orderId: order.id, allowed: downloads.allowed, expiresAt })
+}
+
+/** The money is here: a piece too few does not undo the payment, it calls someone. */
+async function takeSoldPieces(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { order, lines }: { order: Order; lines: OrderLine[] },
+): Promise<void> {
+  const { shortages } = await takeStock(tx, lines)
+  if (shortages.length === 0) return
+  const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
+  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })
+  await queueMail(services, tx, { kind: 'order-alert', orderId: order.id })
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { downloadGrants, downloads, files } from './tables.ts'
+
+export type Grant = typeof downloadGrants.$inferSelect
+export type SoldFile = typeof files.$inferSelect
+export type GrantedFile = { grant: Grant; file: SoldFile; orderStatus: typeof orders.$inferSelect.status }
+
+/** Grants every file of the order's downloadable lines, once per line and file. */
+export async function insertGrants(
+  tx: Transaction,
+  { orderId, allowed, expiresAt }: { orderId: number; allowed: number; expiresAt: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${downloadGrants} (order_id, order_line_id, file_id, downloads_allowed, expires_at)
+    select ${orderLines.orderId}, ${orderLines.id}, ${files.id}, ${allowed}, ${expiresAt.toISOString()}::timestamptz
+    from ${orderLines}
+    join ${files} on ${files.productId} = ${orderLines.productId}
+      and (${files.variationId} is null or ${files.variationId} = ${orderLines.variationId})
+    where ${orderLines.orderId} = ${orderId} and ${orderLines.isDownloadable}
+    on conflict do nothing`)
+}
+
+export function listGrants(db: Queryable, orderId: number) {
+  return db
+    .select({ grant: downloadGrants, file: files, productName: orderLines.name })
+    .from(downloadGrants)
+    .innerJoin(files, eq(files.id, downloadGrants.fileId))
+    .innerJoin(orderLines, eq(orderLines.id, downloadGrants.orderLineId))
+    .where(and(eq(downloadGrants.orderId, orderId), isNull(downloadGrants.revokedAt)))
+    .orderBy(asc(orderLines.position), asc(files.position))
+}
+
+const grantedFile = { grant: downloadGrants, file: files, orderStatus: orders.status }
+
+export async function findGrantedFile(db: Queryable, grantId: string): Promise<GrantedFile | null> {
+  const [found] = await db
+    .select(grantedFile)
+    .from(downloadGrants)
+    .innerJoin(files, eq(files.id, downloadGrants.fileId))
+    .innerJoin(orders, eq(orders.id, downloadGrants.orderId))
+    .where(eq(downloadGrants.id, grantId))
+  return found ?? null
+}
+
+export async function lockGrant(tx: Transaction, grantId: string): Promise<Grant | null> {
+  const [grant] = await tx.select().from(downloadGrants).where(eq(downloadGrants.id, grantId)).for('update')
+  return grant ?? null
+}
+
+export async function hasDownloadSince(
+  tx: Queryable,
+  { grantId, readerHash, since }: { grantId: string; readerHash: string; since: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: downloads.id })
+    .from(downloads)
+    .where(and(eq(downloads.grantId, grantId), eq(downloads.readerHash, readerHash), gt(downloads.startedAt, since)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function countDownload(
+  tx: Transaction,
+  { grantId, readerHash, startedAt }: { grantId: string; readerHash: string; startedAt: Date },
+): Promise<void> {
+  await tx.insert(downloads).values({ grantId, readerHash, startedAt })
+  await tx
+    .update(downloadGrants)
+    .set({ downloadsCounted: sql`${downloadGrants.downloadsCounted} + 1` })
+    .where(eq(downloadGrants.id, grantId))
+}
+
+export async function revokeGrants(db: Queryable, orderId: number, at: Date): Promise<void> {
+  await db
+    .update(downloadGrants)
+    .set({ revokedAt: at })
+    .where(and(eq(downloadGrants.orderId, orderId), isNull(downloadGrants.revokedAt)))
+}

@@ -1,0 +1,9 @@
+/**
+ * What a paid order gives: the paid transaction itself (architecture §4.4) and the downloads it opens.
+ * Tokens are signed, tied to one grant, and end with it; files lie outside every public folder.
+ */
+export { completeOrder } from './complete-order.ts'
+export { createDownloadToken, readDownloadToken } from './download-token.ts'
+export { revokeGrants } from './grant-repository.ts'
+export { listDownloads } from './list-downloads.ts'
+export { type DownloadRefusal, explainDownloadRefusal, type OpenedDownload, openDownload } from './open-download.ts'

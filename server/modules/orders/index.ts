@@ -1,0 +1,26 @@
+/**
+ * Orders: what was bought, by whom, for how much, and where it stands (spec §7; facts shop-wire §9).
+ * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
+ */
+export { changeOrderStatus } from './change-status.ts'
+export { findInvoice, type Invoice, issueInvoice } from './invoice-repository.ts'
+export { createOrderKey, isSameKey } from './order-key.ts'
+export {
+  findOrder,
+  insertOrder,
+  insertOrderNote,
+  listOrderAddresses,
+  listOrderLines,
+  listOrderLinesWithPictures,
+  listOrderNotes,
+  lockOpenOrder,
+  lockOrder,
+  type NewOrder,
+  type NewOrderAddress,
+  type NewOrderLine,
+  type Order,
+  type OrderAddress,
+  type OrderLine,
+  replaceAddresses,
+  updateOrder,
+} from './order-repository.ts'

@@ -1,0 +1,88 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { pictures } from '../catalog/tables.ts'
+import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
+
+export type Order = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type OrderLine = typeof orderLines.$inferSelect
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
+export type OrderAddress = typeof orderAddresses.$inferSelect
+export type NewOrderAddress = Omit<typeof orderAddresses.$inferInsert, 'orderId'>
+
+export async function findOrder(db: Queryable, orderId: number): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return order ?? null
+}
+
+/** Whoever changes an order holds its row first; all of them wait in line here. */
+export async function lockOrder(tx: Transaction, orderId: number): Promise<Order | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order ?? null
+}
+
+/** The order that this very cart made and that still waits for its payment. */
+export async function lockOpenOrder(tx: Transaction, cart: { id: string; hash: string }): Promise<Order | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.cartId, cart.id), eq(orders.cartHash, cart.hash), sql`${orders.status} in ('pending', 'failed')`),
+    )
+    .for('update')
+  return order ?? null
+}
+
+export async function insertOrder(
+  tx: Transaction,
+  { order, lines, addresses }: { order: NewOrder; lines: NewOrderLine[]; addresses: NewOrderAddress[] },
+): Promise<Order> {
+  const [inserted] = await tx.insert(orders).values(order).returning()
+  if (!inserted) throw new Error('The new order was not given back')
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: inserted.id })))
+  await tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId: inserted.id })))
+  return inserted
+}
+
+export async function updateOrder(tx: Transaction, orderId: number, change: Partial<NewOrder>): Promise<Order> {
+  const [order] = await tx
+    .update(orders)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  return order
+}
+
+export async function replaceAddresses(tx: Transaction, orderId: number, addresses: NewOrderAddress[]): Promise<void> {
+  await tx.delete(orderAddresses).where(eq(orderAddresses.orderId, orderId))
+  await tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId })))
+}
+
+export function listOrderLines(db: Queryable, orderId: number): Promise<OrderLine[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+}
+
+export function listOrderLinesWithPictures(db: Queryable, orderId: number) {
+  return db
+    .select({ line: orderLines, picture: pictures })
+    .from(orderLines)
+    .leftJoin(pictures, eq(pictures.stem, orderLines.pictureStem))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+export function listOrderAddresses(db: Queryable, orderId: number): Promise<OrderAddress[]> {
+  return db.select().from(orderAddresses).where(eq(orderAddresses.orderId, orderId))
+}
+
+export async function insertOrderNote(
+  tx: Queryable,
+  note: { orderId: number; text: string; isAlert?: boolean },
+): Promise<void> {
+  await tx.insert(orderNotes).values(note)
+}
+
+export function listOrderNotes(db: Queryable, orderId: number) {
+  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
+import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type AttemptStatus = Attempt['status']
+
+export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
+
+export async function findAttempt(db: Queryable, attemptId: number): Promise<Attempt | null> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+  return attempt ?? null
+}
+
+export async function findAttemptByIntent(db: Queryable, intentId: string): Promise<Attempt | null> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.intentId, intentId))
+  return attempt ?? null
+}
+
+export function listAttempts(db: Queryable, orderId: number): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.number))
+}
+
+export async function findNewestAttempt(db: Queryable, orderId: number): Promise<Attempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1)
+  return attempt ?? null
+}
+
+/** The order's row must be locked: the number is one more than the newest. */
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: { orderId: number; paymentMethodId: string; amountCents: number; currency: string },
+): Promise<Attempt> {
+  const [inserted] = await tx
+    .insert(paymentAttempts)
+    .values({
+      ...attempt,
+      status: 'creating',
+      number: sql`(select coalesce(max(number), 0) + 1 from payment_attempts where order_id = ${attempt.orderId})`,
+    })
+    .returning()
+  if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
+  return inserted
+}
+
+export async function updateAttempt(
+  tx: Queryable,
+  attemptId: number,
+  change: { status: AttemptStatus; intentId?: string | null; failureCode?: string | null },
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(paymentAttempts.id, attemptId))
+}
+
+/** Attempts whose end nobody reported: the browser left, an answer or a webhook was lost, a process died. */
+export function listForgottenAttempts(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.status, [...LIVE_STATUSES]), lt(paymentAttempts.updatedAt, before)))
+    .orderBy(asc(paymentAttempts.updatedAt))
+    .limit(limit)
+}
+
+/** Intents of failed attempts that the provider might still let somebody confirm. */
+export function listFailedIntents(db: Queryable, orderId: number): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.status, 'failed'),
+        isNotNull(paymentAttempts.intentId),
+      ),
+    )
+}
+
+export async function insertCreateCall(
+  tx: Transaction,
+  call: { idempotencyKey: string; attemptId: number; request: CreateIntent },
+): Promise<void> {
+  await tx.insert(providerCalls).values({ ...call, step: 'create' })
+}
+
+export async function findCreateCall(
+  db: Queryable,
+  attemptId: number,
+): Promise<{ idempotencyKey: string; request: Record<string, unknown> } | null> {
+  const [call] = await db
+    .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.step, 'create')))
+  return call ?? null
+}
+
+/** True the first time an event comes in. */
+export async function insertWebhookEvent(
+  tx: Transaction,
+  event: { eventId: string; type: string; objectId: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(webhookInbox)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: webhookInbox.eventId })
+  return inserted.length > 0
+}
+
+export async function findUnprocessedEvent(db: Queryable, eventId: string) {
+  const [event] = await db
+    .select()
+    .from(webhookInbox)
+    .where(and(eq(webhookInbox.eventId, eventId), sql`processed_at is null`))
+  return event ?? null
+}
+
+export async function markEventProcessed(db: Queryable, eventId: string): Promise<void> {
+  await db.update(webhookInbox).set({ processedAt: sql`now()` }).where(eq(webhookInbox.eventId, eventId))
+}

@@ -1,0 +1,46 @@
+import type { Services } from '#server/services.ts'
+import { findOrder } from '../orders/index.ts'
+import { type Attempt, listFailedIntents } from './attempt-repository.ts'
+import { type AttemptOutcome, runAttempt } from './run-attempt.ts'
+import { settleIntent } from './settle-intent.ts'
+import { idempotencyKey } from './start-attempt.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/**
+ * Brings an open attempt to its end before another may begin: what was paid is settled, what waits for the buyer is
+ * given up at the provider. 'processing' and 'unknown' mean that nobody can tell yet.
+ */
+export async function closeAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
+  if (!attempt.intentId) {
+    const outcome = await runAttempt(services, attempt)
+    return outcome.state === 'requires-action' ? giveUp(services, { attempt, intentId: outcome.intentId }) : outcome
+  }
+  const intent = await services.payments.retrieveIntent(attempt.intentId)
+  if (!intent) return { state: 'unknown' }
+  if (intent.status === 'requires_action' || intent.status === 'requires_confirmation')
+    return giveUp(services, { attempt, intentId: intent.id })
+  const settlement = await settleIntent(services, { attemptId: attempt.id, intent })
+  return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement
+}
+
+/** Refused cards leave intents that could still be confirmed with their client secret: they are given up too. */
+export async function cancelFailedIntents(services: Deps, orderId: number): Promise<'clear' | 'paid'> {
+  for (const attempt of await listFailedIntents(services.db, orderId)) {
+    if (!attempt.intentId) continue
+    const outcome = await giveUp(services, { attempt, intentId: attempt.intentId })
+    if (outcome.state === 'paid') return 'paid'
+  }
+  return 'clear'
+}
+
+async function giveUp(
+  services: Deps,
+  { attempt, intentId }: { attempt: Attempt; intentId: string },
+): Promise<AttemptOutcome> {
+  const order = await findOrder(services.db, attempt.orderId)
+  if (!order) throw new Error(`There is no order ${attempt.orderId}`)
+  const intent = await services.payments.cancelIntent(intentId, idempotencyKey(order, attempt, 'cancel'))
+  const settlement = await settleIntent(services, { attemptId: attempt.id, intent })
+  return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement
+}

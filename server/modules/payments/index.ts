@@ -1,0 +1,12 @@
+/**
+ * Paying an order at the card provider (spec §4, payment intents; facts stripe-gateway §2, §3, §9).
+ * An order is settled only here, only from an intent that was just read from the provider, and only once.
+ */
+export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
+export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
+export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
+export { reconcilePayments } from './reconcile.ts'
+export { reportFromBrowser } from './report-from-browser.ts'
+export { resumeAttempt } from './resume-attempt.ts'
+export { type AttemptOutcome, runAttempt } from './run-attempt.ts'
+export { type StartedAttempt, startAttempt } from './start-attempt.ts'

@@ -1,0 +1,19 @@
+import type { Services } from '#server/services.ts'
+import type { Attempt } from './attempt-repository.ts'
+import { type AttemptOutcome, runAttempt } from './run-attempt.ts'
+import { settleIntent } from './settle-intent.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/** Where an attempt stands now, read from the provider: what a replayed submission or a returning browser is told. */
+export async function resumeAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
+  if (attempt.status === 'succeeded') return { state: 'paid' }
+  if (attempt.status === 'failed' || attempt.status === 'canceled')
+    return { state: 'failed', code: attempt.failureCode ?? 'card_declined' }
+  if (!attempt.intentId) return runAttempt(services, attempt)
+  const intent = await services.payments.retrieveIntent(attempt.intentId)
+  if (!intent) return { state: 'unknown' }
+  const settlement = await settleIntent(services, { attemptId: attempt.id, intent })
+  if (settlement.state !== 'requires-action') return settlement
+  return { state: 'requires-action', intentId: intent.id, clientSecret: intent.clientSecret }
+}

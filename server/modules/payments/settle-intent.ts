@@ -1,0 +1,146 @@
+import { isPaid } from '#contracts/order.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { holdCart } from '../cart/index.ts'
+import { completeOrder } from '../fulfilment/index.ts'
+import { queueMail } from '../notifications/index.ts'
+import { changeOrderStatus, findOrder, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import { type Attempt, findAttempt, updateAttempt } from './attempt-repository.ts'
+
+export type Settlement =
+  | { state: 'paid' }
+  /** The buyer still has to authenticate. */
+  | { state: 'requires-action' }
+  | { state: 'processing' }
+  | { state: 'failed'; code: string }
+  /** The intent does not fit the order: nothing was settled, the order is held and someone is told. */
+  | { state: 'held' }
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log'>
+
+/**
+ * Applies what the provider says about an attempt's intent to its order: the only way an order gets settled.
+ * `intent` must come from the provider in this very call chain, never from a request (architecture §4.3).
+ * Browser, webhook and reconciliation may all arrive, in any order and at once: the order's row lines them up.
+ */
+export async function settleIntent(
+  services: Deps,
+  { attemptId, intent }: { attemptId: number; intent: Intent },
+): Promise<Settlement> {
+  return services.db.transaction(async (tx) => {
+    const { order, attempt } = await lockPair(tx, attemptId)
+    const mismatch = findMismatch({ order, attempt, intent })
+    if (mismatch) return hold(services, tx, { order, intent, reason: mismatch })
+    // A replayed answer may be older than what a webhook told us since.
+    if (attempt.status === 'succeeded' && intent.status !== 'succeeded') return { state: 'paid' }
+    switch (intent.status) {
+      case 'succeeded':
+        return settlePaid(services, tx, { order, attempt, intent })
+      case 'processing':
+      case 'requires_capture':
+        return settleProcessing(tx, { order, attempt, intent })
+      case 'requires_action':
+      case 'requires_confirmation':
+        await updateAttempt(tx, attempt.id, { status: 'requires-action', intentId: intent.id })
+        return { state: 'requires-action' }
+      case 'requires_payment_method':
+      case 'canceled':
+        return settleFailed(tx, { order, attempt, intent })
+    }
+  })
+}
+
+/** Locks cart, then order: placing an order takes them in the same order, so the two never wait for each other. */
+async function lockPair(tx: Transaction, attemptId: number): Promise<{ order: Order; attempt: Attempt }> {
+  const { orderId } = (await findAttempt(tx, attemptId)) ?? {}
+  const unlocked = orderId === undefined ? null : await findOrder(tx, orderId)
+  if (!unlocked) throw new Error(`There is no payment attempt ${attemptId}`)
+  await holdCart(tx, unlocked.cartId)
+  const order = await lockOrder(tx, unlocked.id)
+  const attempt = await findAttempt(tx, attemptId)
+  if (!order || !attempt) throw new Error(`Payment attempt ${attemptId} vanished`)
+  return { order, attempt }
+}
+
+type Case = { order: Order; attempt: Attempt; intent: Intent }
+
+function findMismatch({ order, attempt, intent }: Case): string | null {
+  if (attempt.intentId && attempt.intentId !== intent.id) return 'un autre paiement est déjà lié à cette tentative'
+  if (intent.metadata.order_id !== String(order.id)) return 'le paiement porte le numéro d’une autre commande'
+  if (intent.amountCents !== order.totalCents) return 'le montant payé n’est pas celui de la commande'
+  if (intent.currency !== order.currency.toLowerCase()) return 'la devise n’est pas celle de la commande'
+  return null
+}
+
+async function hold(
+  services: Deps,
+  tx: Transaction,
+  { order, intent, reason }: { order: Order; intent: Intent; reason: string },
+): Promise<Settlement> {
+  services.log.error(
+    { orderId: order.id, intentId: intent.id, intentStatus: intent.status },
+    'payment does not fit its order',
+  )
+  const text = `Paiement ${intent.id} non appliqué : ${reason}.`
+  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
+  await queueMail(services, tx, { kind: 'order-alert', orderId: order.id })
+  if (!isPaid(order.status) && order.status !== 'refunded' && order.status !== 'cancelled')
+    await changeOrderStatus(tx, order, { to: 'on-hold', note: text })
+  return { state: 'held' }
+}
+
+async function settlePaid(services: Deps, tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
+  await updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
+  if (isPaid(order.status) || order.status === 'refunded') {
+    if (order.transactionId !== intent.chargeId) await reportSecondPayment(services, tx, { order, intent })
+    return { state: 'paid' }
+  }
+  await completeOrder(services, tx, {
+    order,
+    payment: { transactionId: intent.chargeId, note: `Paiement stripe complet (ID du paiement : ${intent.chargeId}).` },
+  })
+  return { state: 'paid' }
+}
+
+/** Two intents of one order were both paid: ours prevent it, so a person has to look and give one back. */
+async function reportSecondPayment(
+  services: Deps,
+  tx: Transaction,
+  { order, intent }: { order: Order; intent: Intent },
+): Promise<void> {
+  services.log.error({ orderId: order.id, intentId: intent.id }, 'order was paid a second time')
+  await insertOrderNote(tx, {
+    orderId: order.id,
+    isAlert: true,
+    text: `Second paiement reçu (${intent.id}) : à rembourser.`,
+  })
+  await queueMail(services, tx, { kind: 'order-alert', orderId: order.id })
+}
+
+async function settleProcessing(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
+  await updateAttempt(tx, attempt.id, { status: 'processing', intentId: intent.id })
+  if (order.status === 'pending' || order.status === 'failed')
+    await changeOrderStatus(tx, order, {
+      to: 'on-hold',
+      note: `Paiement stripe en cours de traitement (${intent.id}).`,
+    })
+  return { state: 'processing' }
+}
+
+async function settleFailed(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
+  const code =
+    intent.failureCode ?? (intent.status === 'canceled' ? 'canceled' : 'payment_intent_authentication_failure')
+  const status = intent.status === 'canceled' ? 'canceled' : 'failed'
+  await updateAttempt(tx, attempt.id, { status, intentId: intent.id, failureCode: code })
+  await markFailed(tx, { order, code })
+  return { state: 'failed', code }
+}
+
+/** Marks an unpaid order as failed; it may be paid again with another card. */
+export async function markFailed(tx: Transaction, { order, code }: { order: Order; code: string }): Promise<void> {
+  if (order.status === 'pending' || order.status === 'on-hold')
+    await changeOrderStatus(tx, order, { to: 'failed', note: `Échec du paiement (${code}).` })
+}
+
+export { lockPair as lockAttemptAndOrder }

@@ -1,0 +1,44 @@
+import type { Transaction } from '#server/database/database.ts'
+import type { Order } from '../orders/index.ts'
+import { type Attempt, insertAttempt, insertCreateCall, LIVE_STATUSES, listAttempts } from './attempt-repository.ts'
+
+export type StartedAttempt =
+  | { kind: 'new'; attempt: Attempt }
+  /** The same payment method was posted for this order before: a double click, a replay, a retry. */
+  | { kind: 'known'; attempt: Attempt }
+  /** Another attempt is still open; it has to be brought to its end first. */
+  | { kind: 'blocked'; attempt: Attempt }
+
+/** Opens an attempt and saves the call that it will make, in the transaction that holds the order (architecture §4.2). */
+export async function startAttempt(
+  tx: Transaction,
+  { order, paymentMethodId, email }: { order: Order; paymentMethodId: string; email: string },
+): Promise<StartedAttempt> {
+  const attempts = await listAttempts(tx, order.id)
+  const known = attempts.find((attempt) => attempt.paymentMethodId === paymentMethodId)
+  if (known) return { kind: 'known', attempt: known }
+  const live = attempts.find((attempt) => LIVE_STATUSES.some((status) => status === attempt.status))
+  if (live) return { kind: 'blocked', attempt: live }
+  const attempt = await insertAttempt(tx, {
+    orderId: order.id,
+    paymentMethodId,
+    amountCents: order.totalCents,
+    currency: order.currency,
+  })
+  await insertCreateCall(tx, {
+    idempotencyKey: idempotencyKey(order, attempt, 'create'),
+    attemptId: attempt.id,
+    request: {
+      amountCents: order.totalCents,
+      currency: order.currency.toLowerCase(),
+      paymentMethodId,
+      description: `Tremplin - Commande ${order.id}`,
+      metadata: { order_id: String(order.id), attempt: String(attempt.number), customer_email: email },
+    },
+  })
+  return { kind: 'new', attempt }
+}
+
+/** Carries the order's secret key, so that two shops on one provider account never share a key. */
+export const idempotencyKey = (order: Pick<Order, 'id' | 'orderKey'>, attempt: Attempt, step: 'create' | 'cancel') =>
+  `${order.orderKey}-${order.id}-${attempt.number}-${step}`

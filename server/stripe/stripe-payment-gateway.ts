@@ -1,0 +1,149 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
+import {
+  type CreateIntent,
+  INTENT_STATUSES,
+  type Intent,
+  type IntentResult,
+  type PaymentGateway,
+  type WebhookEvent,
+} from './payment-gateway.ts'
+
+const TIMEOUT_MS = 20_000
+const WEBHOOK_TOLERANCE_SECONDS = 300
+/** The types of the SDK follow its newest API version; each call names the version of the contract. */
+const CALL = { apiVersion: PROVIDER_API_VERSION }
+
+type Options = {
+  secretKey: string
+  webhookSecret: string
+  /** Origin of the API when it is not the provider's own, for the sandbox. */
+  apiBase: string | null
+}
+
+/** The provider through its own SDK; the sandbox and the real one differ by keys and address only. */
+export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Options): PaymentGateway {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...addressOf(apiBase),
+  })
+  return {
+    createAndConfirmIntent: (request, key) => createAndConfirm(stripe, request, key),
+    retrieveIntent: (intentId) => retrieve(stripe, intentId),
+    cancelIntent: (intentId, key) => cancel(stripe, intentId, key),
+    verifyWebhook: (rawBody, signature) => verify(stripe, { rawBody, signature, webhookSecret }),
+  }
+}
+
+function addressOf(apiBase: string | null) {
+  if (apiBase === null) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  return { host: hostname, port, protocol: protocol === 'https:' ? ('https' as const) : ('http' as const) }
+}
+
+async function createAndConfirm(stripe: Stripe, request: CreateIntent, key: string): Promise<IntentResult> {
+  try {
+    const intent = await stripe.paymentIntents.create(intentParameters(request), { ...CALL, idempotencyKey: key })
+    return { ok: true, intent: presentIntent(intent) }
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+/** A variable, not a literal: the SDK's types follow a newer version, which does without `payment_method_types`. */
+function intentParameters(request: CreateIntent) {
+  const parameters = {
+    amount: request.amountCents,
+    currency: request.currency,
+    payment_method: request.paymentMethodId,
+    payment_method_types: ['card', 'link'],
+    confirm: true,
+    use_stripe_sdk: true,
+    description: request.description,
+    metadata: request.metadata,
+  }
+  return parameters
+}
+
+/** Refusals become values; what says nothing about the outcome becomes 'unavailable'; our own mistakes are thrown. */
+function explain(error: unknown): IntentResult {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return {
+      ok: false,
+      refusal: 'card',
+      code: error.decline_code ?? error.code ?? 'card_declined',
+      intentId: error.payment_intent?.id ?? null,
+    }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return { ok: false, refusal: 'request', code: error.code ?? 'invalid_request_error' }
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAPIError
+  )
+    return { ok: false, refusal: 'unavailable' }
+  throw error
+}
+
+async function retrieve(stripe: Stripe, intentId: string): Promise<Intent | null> {
+  try {
+    return presentIntent(await stripe.paymentIntents.retrieve(intentId, undefined, CALL))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+async function cancel(stripe: Stripe, intentId: string, key: string): Promise<Intent> {
+  try {
+    return presentIntent(await stripe.paymentIntents.cancel(intentId, undefined, { ...CALL, idempotencyKey: key }))
+  } catch (error) {
+    // It was paid or given up in the meantime: what it is now decides.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return presentIntent(await stripe.paymentIntents.retrieve(intentId, undefined, CALL))
+  }
+}
+
+const ProviderIntent = z.object({
+  id: z.string(),
+  status: z.enum(INTENT_STATUSES),
+  amount: z.number().int(),
+  currency: z.string(),
+  client_secret: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  latest_charge: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  last_payment_error: z.object({ decline_code: z.string().optional(), code: z.string().optional() }).nullish(),
+})
+
+function presentIntent(answer: unknown): Intent {
+  const intent = ProviderIntent.parse(answer)
+  const charge = intent.latest_charge ?? null
+  const failure = intent.last_payment_error
+  return {
+    id: intent.id,
+    status: intent.status,
+    amountCents: intent.amount,
+    currency: intent.currency,
+    clientSecret: intent.client_secret ?? '',
+    metadata: intent.metadata,
+    chargeId: charge === null || typeof charge === 'string' ? charge : charge.id,
+    failureCode: failure?.decline_code ?? failure?.code ?? null,
+  }
+}
+
+const EventSubject = z.object({ id: z.string().default('') })
+
+type Delivery = { rawBody: string; signature: string; webhookSecret: string }
+
+function verify(stripe: Stripe, { rawBody, signature, webhookSecret }: Delivery): WebhookEvent | null {
+  try {
+    const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, WEBHOOK_TOLERANCE_SECONDS)
+    return { id: event.id, type: event.type, objectId: EventSubject.parse(event.data.object).id }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
+    throw error
+  }
+}
