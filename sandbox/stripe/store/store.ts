@@ -1,0 +1,80 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import { type Challenges, challengesIn } from './challenges.ts'
+import { type Cards, cardsIn } from './cards.ts'
+import { type Deliveries, deliveriesIn } from './deliveries.ts'
+import { type IdempotencyRecords, idempotencyRecordsIn } from './idempotency-records.ts'
+import { type Objects, objectsIn } from './objects.ts'
+import { openDatabase } from './open-database.ts'
+
+export type Row = Record<string, SQLOutputValue>
+
+export type Queries = {
+  all(sql: string, ...values: SQLInputValue[]): Row[]
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined
+  run(sql: string, ...values: SQLInputValue[]): number
+}
+
+/** Everything the sandbox remembers. All calls are synchronous; what a transaction wrote is on disk when it returns. */
+export type Store = {
+  objects: Objects
+  cards: Cards
+  challenges: Challenges
+  idempotency: IdempotencyRecords
+  deliveries: Deliveries
+  transaction<T>(run: () => T): T
+  /** Inside a transaction: undoes what `run` wrote when it throws, and throws on. */
+  attempt<T>(run: () => T): T
+  clear(): void
+  close(): void
+}
+
+export function openStore(folder: string): Store {
+  const database = openDatabase(folder)
+  const queries = queriesOn(database)
+  return {
+    objects: objectsIn(queries),
+    cards: cardsIn(queries),
+    challenges: challengesIn(queries),
+    idempotency: idempotencyRecordsIn(queries),
+    deliveries: deliveriesIn(queries),
+    transaction: (run) => enclosed(database, run, { open: 'begin immediate', keep: 'commit', undo: 'rollback' }),
+    attempt: (run) =>
+      enclosed(database, run, {
+        open: 'savepoint attempt',
+        keep: 'release attempt',
+        undo: 'rollback to attempt; release attempt',
+      }),
+    clear: () => {
+      for (const table of ['objects', 'cards', 'challenges', 'idempotency_records', 'deliveries']) {
+        database.exec(`delete from ${table}`)
+      }
+    },
+    close: () => database.close(),
+  }
+}
+
+function enclosed<T>(database: DatabaseSync, run: () => T, words: { open: string; keep: string; undo: string }): T {
+  database.exec(words.open)
+  try {
+    const result = run()
+    database.exec(words.keep)
+    return result
+  } catch (cause) {
+    database.exec(words.undo)
+    throw cause
+  }
+}
+
+function queriesOn(database: DatabaseSync): Queries {
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string) => {
+    const statement = statements.get(sql) ?? database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  return {
+    all: (sql, ...values) => prepared(sql).all(...values),
+    get: (sql, ...values) => prepared(sql).get(...values),
+    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
+  }
+}

@@ -1,0 +1,132 @@
+import type Stripe from 'stripe'
+
+/* The shapes of version 2024-06-20: the SDK's own types without the fields that later versions brought, and with
+   references as ids (`expand` replaces them only in answers). */
+
+type Later =
+  | 'allowed_payment_method_types'
+  | 'customer_account'
+  | 'excluded_payment_method_types'
+  | 'managed_payments'
+  | 'payment_record'
+
+type Shape<T, Own> = Omit<T, keyof Own | Later> & Own
+
+type Reference = string | null
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded'
+
+export type SetupIntentStatus = Exclude<PaymentIntentStatus, 'requires_capture'>
+
+export type Metadata = Record<string, string>
+
+export type PaymentMethod = Shape<
+  Stripe.PaymentMethod,
+  { customer: Reference; card: Stripe.PaymentMethod.Card; metadata: Metadata }
+>
+
+export type PaymentIntent = Shape<
+  Stripe.PaymentIntent,
+  {
+    client_secret: string
+    customer: Reference
+    latest_charge: Reference
+    payment_method: Reference
+    status: PaymentIntentStatus
+    last_payment_error: PaymentError | null
+    metadata: Metadata
+  }
+>
+
+export type SetupIntent = Shape<
+  Stripe.SetupIntent,
+  {
+    client_secret: string
+    customer: Reference
+    payment_method: Reference
+    status: SetupIntentStatus
+    last_setup_error: PaymentError | null
+    metadata: Metadata
+  }
+>
+
+export type PaymentError = {
+  type: 'card_error' | 'invalid_request_error'
+  code: string
+  decline_code?: string
+  message: string
+  param?: string
+  doc_url: string
+  charge?: string
+  payment_method?: PaymentMethod
+}
+
+export type Charge = Shape<
+  Stripe.Charge,
+  {
+    balance_transaction: Reference
+    customer: Reference
+    payment_intent: string
+    payment_method: string
+    status: 'succeeded' | 'failed'
+    metadata: Metadata
+  }
+>
+
+export type Refund = Shape<
+  Stripe.Refund,
+  { balance_transaction: Reference; charge: string; customer: Reference; payment_intent: string; metadata: Metadata }
+>
+
+export type Customer = Shape<Stripe.Customer, { metadata: Metadata }>
+export type DeletedCustomer = Stripe.DeletedCustomer
+
+export type ConfirmationToken = Shape<
+  Stripe.ConfirmationToken,
+  { payment_method_preview: Pick<PaymentMethod, 'type' | 'billing_details' | 'card' | 'customer'> }
+>
+
+export type BalanceTransaction = Shape<Stripe.BalanceTransaction, { source: string }>
+
+export type StripeEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: object }
+  livemode: false
+  pending_webhooks: number
+  request: { id: Reference; idempotency_key: Reference }
+  type: EventType
+}
+
+export type EventType =
+  | `payment_intent.${'created' | 'requires_action' | 'succeeded' | 'payment_failed' | 'canceled' | 'amount_capturable_updated'}`
+  | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
+  | `setup_intent.${'created' | 'requires_action' | 'succeeded' | 'setup_failed' | 'canceled'}`
+  | `customer.${'created' | 'updated' | 'deleted'}`
+  | `payment_method.${'attached' | 'detached'}`
+  | `refund.${'created' | 'updated'}`
+
+export type ObjectByKind = {
+  balance_transaction: BalanceTransaction
+  charge: Charge
+  confirmation_token: ConfirmationToken
+  customer: Customer | DeletedCustomer
+  event: StripeEvent
+  payment_intent: PaymentIntent
+  payment_method: PaymentMethod
+  refund: Refund
+  setup_intent: SetupIntent
+}
+
+export type Kind = keyof ObjectByKind
+
+export const API_VERSION = '2024-06-20'
