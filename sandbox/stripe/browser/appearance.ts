@@ -68,13 +68,13 @@ const MAX_VALUE_LENGTH = 300
  * selectors and properties, anything that could load a resource or leave its declaration) is left out.
  */
 export function appearanceRules(appearance: Appearance): StyleRule[] {
-  const custom = Object.entries(appearance.variables ?? {}).filter(([name]) => /^[a-z][a-zA-Z0-9]*$/.test(name))
-  const variables = Object.entries({ ...THEMES[appearance.theme ?? 'stripe'], ...Object.fromEntries(custom) })
+  const custom = Object.entries(appearance.variables ?? {}).filter(
+    ([name, value]) => /^[a-z][a-zA-Z0-9]*$/.test(name) && isSafeValue(value),
+  )
+  const variables = { ...THEMES[appearance.theme ?? 'stripe'], ...Object.fromEntries(custom) }
   const root = {
     selector: ':root',
-    declarations: variables
-      .filter(([, value]) => isSafeValue(value))
-      .map(([name, value]) => [`--${name}`, value] as const),
+    declarations: Object.entries(variables).map(([name, value]) => [`--${name}`, value] as const),
   }
   const rules = Object.entries(appearance.rules ?? {}).flatMap(([selector, declarations]) => {
     const own = ownSelector(selector)

@@ -14,12 +14,17 @@ import { type IntentCalls, isSetupSecret, PAYMENT, SETUP } from './intents.ts'
 import { type Messages, messagesFor } from './messages.ts'
 import { createPaymentElement, type PaymentElementHandle } from './payment-element.ts'
 
+/** Refused by the compiler where the provider's own type does not have all of it, in the same shape. */
+type PartOf<_Whole extends Part, Part> = Part
+
 /** The provider's Elements group, as far as the payment element goes. */
-export type SandboxElements = Pick<StripeElements, 'update' | 'submit' | 'fetchUpdates'> & {
-  create: (elementType: 'payment', options?: StripePaymentElementOptions) => StripePaymentElement
-  getElement: (elementType: 'payment') => StripePaymentElement | null
-  on: (eventType: 'update-end', handler: () => void) => void
-}
+export type SandboxElements = PartOf<
+  StripeElements,
+  Pick<StripeElements, 'update' | 'submit' | 'fetchUpdates' | 'on'> & {
+    create: (elementType: 'payment', options?: StripePaymentElementOptions) => StripePaymentElement
+    getElement: (elementType: 'payment') => StripePaymentElement | null
+  }
+>
 
 /** What the calls of the Stripe object need of a group that the shop hands back to them. */
 type ElementsInternals = {

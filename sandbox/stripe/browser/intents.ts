@@ -32,9 +32,7 @@ export const SETUP: IntentKind<SetupIntent> = {
 export type IntentCalls = ReturnType<typeof createIntentCalls>
 
 /** Reading, confirming and carrying on with an intent that the shop's server has made, by its client secret. */
-export function createIntentCalls(context: { api: ApiClient; origin: string; messages: () => Messages }) {
-  const { api, origin, messages } = context
-
+export function createIntentCalls({ api, messages }: { api: ApiClient; messages: () => Messages }) {
   const retrieve = <T extends Intent>(kind: IntentKind<T>, clientSecret: string): Promise<Answer<T>> => {
     const path = `${kind.path}/${intentId(clientSecret)}`
     return api.get({ path, parameters: { client_secret: clientSecret }, guard: kind.guard })
@@ -53,7 +51,7 @@ export function createIntentCalls(context: { api: ApiClient; origin: string; mes
     if (intent.status !== 'requires_action') return { value: intent }
     const page = threeDSecurePage(intent.next_action)
     if (page) {
-      await showThreeDSecure({ page, origin, title: messages().threeDSecureTitle })
+      await showThreeDSecure({ page, title: messages().threeDSecureTitle })
       const after = await retrieve(kind, clientSecret)
       return after.error ? after : outcome(kind, after.value, messages())
     }

@@ -8,9 +8,10 @@ const CONNECT_TIMEOUT_MS = 10_000
 const BLEED_PX = 4
 
 export type MountedFrame = {
-  container: HTMLElement
+  isIn: (container: HTMLElement) => boolean
   send: (message: ToFrame) => void
   request: (request: FrameRequest) => Promise<unknown>
+  setTitle: (title: string) => void
   remove: () => void
 }
 
@@ -33,12 +34,12 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
   box.append(frame)
 
   let channel: FrameChannel | undefined
-  let report: (reached: FrameChannel | undefined) => void = () => undefined
-  const connected = new Promise<FrameChannel | undefined>((resolve) => {
-    report = resolve
+  let reportConnected: () => void = () => undefined
+  const connected = new Promise<void>((resolve) => {
+    reportConnected = resolve
   })
   const timer = setTimeout(() => {
-    report(undefined)
+    reportConnected()
     onFailure()
   }, CONNECT_TIMEOUT_MS)
 
@@ -48,28 +49,32 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
     if (message.type === 'ready' || message.type === 'height') fitHeight(box, frame, message.height)
     if (message.type !== 'height' && message.type !== 'enter') onMessage(message)
   }
-  frame.addEventListener(
-    'load',
-    () => {
-      if (!frame.contentWindow) return
-      channel = openFrameChannel(frame.contentWindow, origin, receive)
-      void channel.request({ type: 'apply-settings', settings: settings() }).then(() => report(channel))
-    },
-    { once: true },
-  )
+  // Loads again whenever the shop moves the container about in its page; the new document knows nothing of the old one.
+  frame.addEventListener('load', () => {
+    channel?.close()
+    if (!frame.contentWindow) return
+    channel = openFrameChannel(frame.contentWindow, origin, receive)
+    void channel.request({ type: 'apply-settings', settings: settings() }).then(reportConnected)
+  })
   container.replaceChildren(box)
 
   return {
-    container,
+    isIn: (place) => box.parentElement === place,
     send: (message) => {
       // A programmatic focus inside a frame moves nothing while the frame itself has not got it.
       if (message.type === 'focus') frame.contentWindow?.focus()
       channel?.send(message)
     },
-    request: async (request) => (await connected)?.request(request),
+    request: async (request) => {
+      await connected
+      return channel?.request(request)
+    },
+    setTitle(title) {
+      frame.title = title
+    },
     remove() {
       clearTimeout(timer)
-      report(undefined)
+      reportConnected()
       channel?.close()
       box.remove()
     },
@@ -94,8 +99,10 @@ function createFrame(origin: string, title: string): HTMLIFrameElement {
 }
 
 function fitHeight(box: HTMLElement, frame: HTMLIFrameElement, height: number): void {
-  frame.style.height = `${height}px`
   frame.style.opacity = '1'
+  // In a part of the page that is not displayed yet there is no height to be had; it comes when the part is shown.
+  if (height === 0) return
+  frame.style.height = `${height}px`
   box.style.minHeight = ''
 }
 

@@ -59,10 +59,11 @@ export function createPaymentElement(
     state = { empty: true, complete: false }
   }
   const refresh = async () => {
+    mounted?.setTitle(host.messages().frameTitle)
     await mounted?.request({ type: 'apply-settings', settings: settings() })
   }
   const mountInto = (container: HTMLElement) => {
-    if (mounted?.container === container) return
+    if (mounted?.isIn(container)) return
     unmount()
     mounted = mountFrame(container, {
       origin: host.origin,

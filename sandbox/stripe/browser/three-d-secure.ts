@@ -1,11 +1,12 @@
 import { isObject } from './api-objects.ts'
 
-type Challenge = { page: string; origin: string; title: string }
+type Challenge = { page: string; title: string }
 
 const sheet = new CSSStyleSheet()
 
 /** Shows the bank's page over the shop's and resolves when that page says that the customer has decided. */
-export function showThreeDSecure({ page, origin, title }: Challenge): Promise<void> {
+export function showThreeDSecure({ page, title }: Challenge): Promise<void> {
+  const { origin } = new URL(page)
   const focusedBefore = document.activeElement
   const { dialog, frame } = createDialog(page, title)
   styleBackdrop()

@@ -71,14 +71,14 @@ async function answer(
 
 /** The first height makes the element ready; from then on the frame on the shop's page follows the content. */
 function reportHeight(post: Post): void {
-  let last = 0
-  const report = (type: 'ready' | 'height') => {
-    const height = Math.ceil(document.body.getBoundingClientRect().height)
-    if (height !== last) post({ type, height })
+  const heightNow = () => Math.ceil(document.body.getBoundingClientRect().height)
+  let last = heightNow()
+  post({ type: 'ready', height: last })
+  new ResizeObserver(() => {
+    const height = heightNow()
+    if (height !== last) post({ type: 'height', height })
     last = height
-  }
-  report('ready')
-  new ResizeObserver(() => report('height')).observe(document.body)
+  }).observe(document.body)
 }
 
 function reportKeysAndFocus(post: Post): void {
