@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { readJson } from './data-files.ts'
+import { toSafeHtml } from './safe-html.ts'
+
+export type SeedFile = { file: string; label: string }
+
+/** `picture` is the name of a picture of makePictures(). */
+export type SeedImage = { picture: string; alt: string; caption: string; position: number }
+
+/** `stock` is null where it is not counted (downloads). */
+export type SeedVariation = {
+  name: string
+  attributes: Record<string, string>
+  sku: string
+  regularPriceCents: number
+  salePriceCents: number | null
+  stock: number | null
+  colorHex: string | null
+  picture: string | null
+  note: string | null
+  files: SeedFile[]
+}
+
+/** A price asked from `daysAgo` days before the seed until the next entry. */
+export type SeedPrice = { daysAgo: number; priceCents: number }
+
+export type SeedProduct = {
+  slug: string
+  name: string
+  kind: 'simple' | 'variable'
+  sku: string
+  isVirtual: boolean
+  isDownloadable: boolean
+  regularPriceCents: number
+  salePriceCents: number | null
+  /** Oldest first, for simple products; variations keep their regular price throughout. */
+  priceHistory: SeedPrice[]
+  categorySlugs: string[]
+  shortDescription: string
+  descriptionHtml: string
+  attributes: { name: string; value: string }[]
+  images: SeedImage[]
+  variationAttribute: string | null
+  variations: SeedVariation[]
+  files: SeedFile[]
+  crossSellSlugs: string[]
+  seo: { title: string; description: string }
+  taxNote: string
+  lowStockThreshold: number | null
+  shipping: { weightGrams: number; lengthMm: number; widthMm: number; heightMm: number } | null
+  position: number
+}
+
+export type SeedCategory = { slug: string; name: string; description: string; position: number }
+
+export type SeedReview = {
+  productSlug: string
+  author: string
+  rating: number
+  /** ISO date. */
+  date: string
+  isVerified: boolean
+  text: string
+  isDemo: boolean
+}
+
+const cents = z.int().nonnegative()
+const FileEntry = z.object({ file: z.string(), label: z.string() })
+
+const Variation = z
+  .object({
+    name: z.string(),
+    attributes: z.record(z.string(), z.string()),
+    sku: z.string(),
+    regularPriceCents: cents,
+    salePriceCents: cents.nullable(),
+    stock: z.int().nonnegative().nullable().default(null),
+    colorHex: z
+      .string()
+      .regex(/^#[0-9A-F]{6}$/)
+      .nullable()
+      .default(null),
+    image: z.string().nullable().default(null),
+    note: z.string().nullable().default(null),
+    files: z.array(FileEntry).default([]),
+  })
+  .transform(({ image, ...variation }): SeedVariation => ({ ...variation, picture: image }))
+
+const Product = z.object({
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(['simple', 'variable']),
+  virtual: z.boolean(),
+  downloadable: z.boolean(),
+  currency: z.literal('EUR'),
+  regularPriceCents: cents,
+  salePriceCents: cents.nullable(),
+  sku: z.string(),
+  categories: z.array(z.string()).min(1),
+  taxNote: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  images: z.array(z.object({ file: z.string(), alt: z.string(), caption: z.string(), position: z.int() })).min(1),
+  variationAttribute: z.string().nullable().default(null),
+  variations: z.array(Variation).default([]),
+  files: z.array(FileEntry),
+  crossSells: z.array(z.string()),
+  seo: z.object({ title: z.string(), description: z.string() }),
+  stock: z.object({ lowStockThreshold: z.int() }).optional(),
+  shipping: z
+    .object({ weightGrams: z.int(), lengthCm: z.number(), widthCm: z.number(), heightCm: z.number() })
+    .optional(),
+})
+
+const PRICES_SINCE_DAYS = 120
+const SALE_SINCE_DAYS = 5
+
+/** The products that the shop can sell today (simple and variable), in the order of the listing. */
+export async function loadCatalogue(): Promise<SeedProduct[]> {
+  const entries = await readJson('products.json', z.array(z.looseObject({ kind: z.string() })))
+  const products = entries.filter(({ kind }) => kind === 'simple' || kind === 'variable')
+  const parsed = z.array(Product).parse(products)
+  const slugs = new Set(parsed.map(({ slug }) => slug))
+  return parsed.map((product, index) => toSeedProduct(product, slugs, index + 1))
+}
+
+/** The categories that hold at least one product of loadCatalogue(). */
+export async function loadCategories(): Promise<SeedCategory[]> {
+  const Category = z.object({ slug: z.string(), name: z.string(), description: z.string() })
+  const categories = await readJson('categories.json', z.array(Category))
+  const used = new Set((await loadCatalogue()).flatMap(({ categorySlugs }) => categorySlugs))
+  return categories
+    .filter(({ slug }) => used.has(slug))
+    .map((category, index) => ({ ...category, position: index + 1 }))
+}
+
+/** Reviews written for the demonstration; `isDemo` keeps them out of averages and structured data elsewhere. */
+export async function loadReviews(): Promise<SeedReview[]> {
+  const Review = z
+    .object({
+      productSlug: z.string(),
+      author: z.string(),
+      rating: z.int().min(1).max(5),
+      date: z.iso.date(),
+      verified: z.boolean(),
+      text: z.string(),
+      demo: z.boolean(),
+    })
+    .transform(({ verified, demo, ...review }) => ({ ...review, isVerified: verified, isDemo: demo }))
+  const sold = await loadSoldSlugs()
+  return (await readJson('reviews.json', z.array(Review))).filter(({ productSlug }) => sold.has(productSlug))
+}
+
+/** Slugs of the products of loadCatalogue(), to drop what points at the others. */
+export async function loadSoldSlugs(): Promise<Set<string>> {
+  return new Set((await loadCatalogue()).map(({ slug }) => slug))
+}
+
+function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, position: number): SeedProduct {
+  const { slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes } = product
+  const { variationAttribute, variations, files, seo, taxNote, shipping } = product
+  return {
+    ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
+    ...{ variationAttribute, variations, files, seo, taxNote, position },
+    isVirtual: product.virtual,
+    isDownloadable: product.downloadable,
+    priceHistory: priceHistory(product),
+    categorySlugs: product.categories,
+    descriptionHtml: toSafeHtml(product.description),
+    images: product.images.map(({ file, ...image }) => ({ ...image, picture: file })),
+    crossSellSlugs: product.crossSells.filter((other) => sold.has(other)),
+    lowStockThreshold: product.stock?.lowStockThreshold ?? null,
+    shipping: shipping
+      ? {
+          weightGrams: shipping.weightGrams,
+          lengthMm: Math.round(shipping.lengthCm * 10),
+          widthMm: Math.round(shipping.widthCm * 10),
+          heightMm: Math.round(shipping.heightCm * 10),
+        }
+      : null,
+  }
+}
+
+// A crossed-out price must have been the lowest for 30 days before the sale (art. L112-1-1 C. conso).
+function priceHistory({ regularPriceCents, salePriceCents }: z.infer<typeof Product>): SeedPrice[] {
+  const regular = { daysAgo: PRICES_SINCE_DAYS, priceCents: regularPriceCents }
+  return salePriceCents === null ? [regular] : [regular, { daysAgo: SALE_SINCE_DAYS, priceCents: salePriceCents }]
+}

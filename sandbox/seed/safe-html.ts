@@ -1,0 +1,32 @@
+import { Marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const markdown = new Marked({
+  gfm: true,
+  // A list to tick on paper: a real checkbox would need a label and would forget its state.
+  renderer: { checkbox: () => '<span class="task-box" aria-hidden="true">☐</span> ' },
+})
+
+const ALLOWED = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'hr', 'br', 'span'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href'], span: ['class', 'aria-hidden'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedClasses: { span: ['task-box'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+}
+
+/** Renders Markdown of the seed to HTML limited to text, lists, tables and links. */
+export function toSafeHtml(source: string): string {
+  return sanitizeHtml(markdown.parse(source, { async: false }), ALLOWED).trim()
+}
+
+/** Fills `{{fields}}`; a field without a value is an error, so that no page ever shows one. */
+export function fillFields(source: string, values: Record<string, string>): string {
+  return source.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    const value = values[key]
+    if (value === undefined) throw new Error(`No value for the field '${key}'`)
+    return value
+  })
+}
