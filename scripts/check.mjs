@@ -1,0 +1,46 @@
+// `npm run check`: everything that can be judged without running the shop.
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { capture } from './check/capture.mjs'
+import { checkFileShapes } from './check/file-shapes.mjs'
+import { checkLockFile } from './check/lock-file.mjs'
+import { checkWalls } from './check/walls.mjs'
+import { inProject, installed } from './setup/project.mjs'
+
+const CHECKS = [
+  ['Verrou des paquets (npm ci --dry-run)', checkLockFile],
+  ['Format et règles (biome)', () => tool('biome', ['ci', '--colors=off', '.'])],
+  ['Types des routes (react-router typegen)', () => tool('react-router', ['typegen'])],
+  ['Types (tsc)', () => tool('tsc', ['--noEmit', '-p', 'tsconfig.json'])],
+  ['Types des contrats, sans DOM ni Node (tsc)', () => tool('tsc', ['--noEmit', '-p', 'contracts/tsconfig.json'])],
+  ['Murs (dependency-cruiser)', () => checkWalls((folder) => existsSync(inProject(folder)))],
+  ['Taille et nom des fichiers', async () => checkFileShapes(await trackedFiles())],
+]
+
+const results = []
+for (const [title, check] of CHECKS) {
+  process.stdout.write(`\n── ${title}\n`)
+  const problems = await check()
+  for (const problem of problems ?? []) process.stdout.write(`${problem}\n`)
+  results.push({ title, problems })
+}
+
+process.stdout.write('\n── Bilan\n')
+for (const { title, problems } of results) process.stdout.write(`${verdict(problems)}  ${title}\n`)
+process.exitCode = results.some(({ problems }) => problems?.length > 0) ? 1 : 0
+
+function verdict(problems) {
+  if (problems === null) return 'hors ligne'
+  return problems.length > 0 ? 'ÉCHEC     ' : 'bon       '
+}
+
+async function tool(command, args) {
+  const { code, stdout, stderr } = await capture(installed(command), args)
+  return code === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} : code ${code}`]
+}
+
+/** Files that git knows or would add; without git (a downloaded archive) nothing is listed, and nothing is measured. */
+async function trackedFiles() {
+  const { code, stdout } = await capture('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
+  return code === 0 ? stdout.split('\0').filter((file) => file && existsSync(inProject(file))) : []
+}

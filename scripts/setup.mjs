@@ -1,0 +1,51 @@
+// Comes first in every npm script: makes the machine ready for a target, then runs it. Only `node:` modules here, since
+// nothing is installed yet, and nothing newer than Node 20.
+import process from 'node:process'
+import { buildSite } from './setup/build.mjs'
+import { findOrInstallChromium } from './setup/chromium.mjs'
+import { installPackages } from './setup/install.mjs'
+import { inProject, installed, projectEnvironment, SetupRefusal, say } from './setup/project.mjs'
+import { runCommand, wasInterrupted } from './setup/run-command.mjs'
+import { runTests } from './setup/run-tests.mjs'
+
+const OLDEST_NODE = 20
+
+// The channel tells the target when we are gone, even by kill -9, so that nothing is left running.
+const linked = ['ignore', 'inherit', 'inherit', 'ipc']
+const runScript = (script, args, options) => runCommand(installed('node'), [inProject(script), ...args], options)
+
+const TARGETS = {
+  start: { built: true, run: (args) => runScript('sandbox/run.ts', args, { stdio: linked }) },
+  dev: { built: false, run: (args) => runScript('sandbox/run.ts', ['--dev', ...args], { stdio: linked }) },
+  test: { built: true, run: (args) => runTests(args) },
+  e2e: { built: true, run: async (args) => runBrowserTests(args) },
+  check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
+  bench: { built: true, run: (args) => runScript('bench/run.ts', args) },
+  build: { built: true, run: async () => 0 },
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SetupRefusal)) throw error
+  say(error.message)
+  process.exitCode = 1
+}
+
+async function main([name, ...args]) {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new SetupRefusal(
+      `Node ${process.versions.node} est trop ancien : installez Node ${OLDEST_NODE} ou plus récent.`,
+    )
+  }
+  const target = Object.hasOwn(TARGETS, name ?? '') ? TARGETS[name] : null
+  if (!target) throw new SetupRefusal(`Usage : node scripts/setup.mjs <${Object.keys(TARGETS).join('|')}>`)
+  await installPackages()
+  if (target.built) await buildSite()
+  return wasInterrupted() ? 130 : target.run(args)
+}
+
+async function runBrowserTests(args) {
+  const env = { ...projectEnvironment, NODE_ENV: 'test', CHROMIUM_PATH: await findOrInstallChromium() }
+  return runCommand(installed('playwright'), ['test', ...args], { env })
+}
