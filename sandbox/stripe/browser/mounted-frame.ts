@@ -39,6 +39,8 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
     reportConnected = resolve
   })
   const timer = setTimeout(() => {
+    channel?.close()
+    channel = undefined
     reportConnected()
     onFailure()
   }, CONNECT_TIMEOUT_MS)

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import type { Appearance } from '@stripe/stripe-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -242,6 +243,32 @@ test('Enter in a field submits the shop’s form, Escape is told to the shop', a
   await card.number.press('Enter')
   await expect.poll(() => page.title()).toBe('submitted')
   expect(await till.evaluate(({ events }) => events)).toContain('escape')
+})
+
+test('a frame that does not come is reported as a load error, and submitting as a broken connection', async () => {
+  const { page, till } = await openShop()
+  await page.route('**/elements/card', (route) => route.abort())
+  await page.clock.install()
+  const failure = till.evaluate(({ element, elements }) => {
+    element.unmount()
+    const reported = new Promise((resolve) => element.once('loaderror', ({ error }) => resolve(error.type)))
+    element.mount('#card')
+    return Promise.all([reported, elements.submit()])
+  })
+  await page.locator('iframe').waitFor({ state: 'attached' })
+  await page.clock.fastForward(10_000)
+  expect(await failure).toMatchObject(['api_connection_error', { error: { type: 'api_connection_error' } }])
+})
+
+test('axe finds nothing in the element, empty or full of errors', async () => {
+  const { page, till } = await openShop()
+  const findings = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+  expect(await findings()).toEqual([])
+  await till.evaluate(({ elements }) => elements.submit())
+  expect(await findings()).toEqual([])
 })
 
 test('an element that is taken down can be mounted again, one that is destroyed cannot', async () => {

@@ -12,7 +12,7 @@ import type {
 /** A page of a shop as strict as ours: no inline script or style, scripts and frames from the sandbox only. */
 export async function startTestShop(sandboxOrigin: string) {
   const policy = `default-src 'self'; script-src 'self' ${sandboxOrigin}; style-src 'self'; style-src-attr 'unsafe-inline'; frame-src ${sandboxOrigin}; connect-src 'self' ${sandboxOrigin}; img-src data:`
-  const body = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Boutique</title><link rel="icon" href="data:,"><script src="${sandboxOrigin}/v3/"></script></head><body><form><div id="card"></div><button>Payer</button></form></body></html>`
+  const body = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Boutique</title><link rel="icon" href="data:,"><script src="${sandboxOrigin}/v3/"></script></head><body><main><h1>Paiement</h1><form><div id="card"></div><button>Payer</button></form></main></body></html>`
   return listen((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(body)
   })
@@ -55,7 +55,8 @@ const OPTIONS: StripeElementsOptionsMode = {
 
 /** The shop's page with a payment element mounted and ready; console errors of the page are collected. */
 export async function openTill(browser: Browser, shopOrigin: string, appearance: Appearance = {}) {
-  const page = await browser.newPage({ locale: 'fr-FR', viewport: { width: 600, height: 600 } })
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 600, height: 600 } })
+  const page = await context.newPage()
   const consoleErrors: string[] = []
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   page.on('pageerror', (error) => consoleErrors.push(error.message))
