@@ -4,7 +4,7 @@ const report = process.env.VITEST_JSON_FILE
 
 export default defineConfig({
   test: {
-    include: ['{contracts,server,app,sandbox,scripts,test/wire,test/faults,test/support}/**/*.test.{ts,tsx}'],
+    include: ['{contracts,server,app,sandbox,scripts,test/wire,test/faults,test/support}/**/*.test.{ts,tsx,mjs}'],
     environment: 'node',
     globalSetup: ['test/support/vitest-global-setup.ts'],
     pool: 'forks',

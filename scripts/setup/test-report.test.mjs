@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { add, countPlaywright, countVitest, summary } from './test-report.mjs'
 
-function report(content: object): string {
+function report(content) {
   const folder = mkdtempSync(join(tmpdir(), 'report-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'report.json')
