@@ -1,0 +1,52 @@
+import { formatEuros } from '#contracts/money.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { pages } from '#server/modules/content/tables.ts'
+import { ShopSettings } from '#server/modules/settings/index.ts'
+import { settings } from '#server/modules/settings/tables.ts'
+import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
+
+/** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
+export async function insertPages(tx: Transaction): Promise<void> {
+  const fields = fieldsOf(ShopSettings.parse(await demoSettings()))
+  const all = [...(await loadLegalPages(fields)), ...(await loadPages(fields))]
+  await tx.insert(pages).values(
+    all.map(({ slug, title, excerpt, html }) => ({
+      slug,
+      title,
+      description: excerpt ?? `${title} de la boutique Tremplin.`,
+      bodyHtml: html,
+    })),
+  )
+}
+
+export async function insertSettings(tx: Transaction): Promise<void> {
+  const rows = Object.entries(ShopSettings.parse(await demoSettings())).map(([key, value]) => ({ key, value }))
+  await tx.insert(settings).values(rows)
+}
+
+async function demoSettings() {
+  const example = Object.fromEntries((await loadLegalFields()).map((field) => [field.key, field.example]))
+  return {
+    shopEmail: example.courriel_contact,
+    taxNote: example.mention_tva,
+    seller: {
+      name: example.denomination_sociale,
+      legalForm: example.forme_juridique,
+      address: example.adresse_siege,
+      registration: example.mention_immatriculation,
+      siret: example.siret,
+      vatNote: example.mention_tva,
+      email: example.courriel_contact,
+      phone: example.telephone_contact,
+    },
+  }
+}
+
+function fieldsOf({ termsVersion, downloads, shipping }: ShopSettings): Record<string, string> {
+  return {
+    version_cgv: termsVersion,
+    duree_validite_lien_telechargement: `${downloads.days} jours`,
+    nombre_telechargements: String(downloads.allowed),
+    modes_frais_et_delais_de_livraison: `lettre suivie, ${formatEuros(shipping.flatRateCents)}, deux à quatre jours ouvrés après expédition`,
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureUrl } from '#contracts/picture.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { coupons } from '#server/modules/cart/tables.ts'
+import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
+import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { findPage, listPages } from '#server/modules/content/index.ts'
+import { files } from '#server/modules/fulfilment/tables.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { seed } from './seed.ts'
+
+// The first run on a machine draws all pictures and sets all books.
+const PATIENCE_MS = 300_000
+
+let database: TestDatabase
+let db: Database
+let dataFolder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataFolder = await mkdtemp(join(tmpdir(), 'seed-'))
+  const target = { databaseUrl: database.url, dataFolder }
+  await Promise.all([seed(target), seed(target)])
+  db = openDatabase(database.url)
+}, PATIENCE_MS)
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+test('two seeds at once, and a third later, make one shop', async () => {
+  const count = await db.$count(products)
+  await seed({ databaseUrl: database.url, dataFolder })
+  expect(await db.$count(products)).toBe(count)
+  expect(await db.select({ code: coupons.code }).from(coupons)).toEqual([{ code: 'bienvenue10' }])
+})
+
+test('every product of the listing has a page with a picture, a price and words', async () => {
+  const { products: cards, totalCount } = await listProductCards({ db }, {})
+  expect(cards).toHaveLength(totalCount)
+  for (const card of cards) {
+    const product = await findProductBySlug({ db }, card.slug)
+    expect(product?.gallery.length, card.slug).toBeGreaterThan(0)
+    expect(product?.descriptionHtml, card.slug).toContain('<p>')
+    expect(product?.categories.length, card.slug).toBeGreaterThan(0)
+    expect(product?.price.priceCents, card.slug).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('the reduced guide crosses out what it cost before, and one colour of the notebook is sold out', async () => {
+  const guide = await findProductBySlug({ db }, 'parler-salaire-sans-trembler')
+  expect(guide?.price).toEqual({ priceCents: 900, crossedOutCents: 1200 })
+  const notebook = await findProductBySlug({ db }, 'carnet-de-preparation')
+  expect(notebook?.variations.map(({ availability }) => availability.status)).toContain('sold-out')
+  expect(notebook?.availability.status).toBe('in-stock')
+  expect(notebook?.variations.every(({ picture }) => picture !== null)).toBe(true)
+})
+
+test('every picture and every file that is sold lies in the data folder', async () => {
+  for (const picture of await db.select().from(pictures)) {
+    for (const width of picture.widths) {
+      for (const format of ['avif', 'webp', 'png'] as const)
+        expect((await stat(join(dataFolder, pictureUrl(picture, width, format)))).size).toBeGreaterThan(0)
+    }
+  }
+  const sold = await db.select().from(files)
+  expect(sold.length).toBeGreaterThan(0)
+  for (const { fileName, bytes } of sold) expect((await stat(join(dataFolder, 'files', fileName))).size).toBe(bytes)
+})
+
+test('everything that is downloadable has a file, for each of its variations', async () => {
+  const sold = await db.select().from(files)
+  const { products: cards } = await listProductCards({ db }, {})
+  for (const card of cards) {
+    const product = await findProductBySlug({ db }, card.slug)
+    if (!product?.isDownloadable) continue
+    const own = sold.filter(({ productId }) => productId === product.id)
+    expect(own.length, card.slug).toBeGreaterThan(0)
+    for (const { id } of product.variations)
+      expect(own.some(({ variationId }) => variationId === id || variationId === null)).toBe(true)
+  }
+})
+
+test('the pages have no field left open, and the terms name the version of the settings', async () => {
+  const slugs = (await listPages(db)).map(({ slug }) => slug)
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      'cgv',
+      'mentions-legales',
+      'politique-de-confidentialite',
+      'a-propos',
+      'faq',
+      'accessibilite',
+    ]),
+  )
+  for (const slug of slugs) expect((await findPage(db, slug))?.bodyHtml).not.toMatch(/\{\{|\}\}/)
+  const { termsVersion, shipping } = await getShopSettings(db)
+  const terms = (await findPage(db, 'cgv'))?.bodyHtml
+  expect(terms).toContain(termsVersion)
+  expect(shipping.flatRateCents).toBe(490)
+  expect(terms).toContain('4,90')
+})

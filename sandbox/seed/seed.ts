@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { sql } from 'drizzle-orm'
+import { openDatabase, type Transaction } from '#server/database/database.ts'
+import { coupons } from '#server/modules/cart/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { makeBooks } from './books.ts'
+import { makePictures } from './pictures.ts'
+import { insertCatalogue } from './seed-catalogue.ts'
+import { insertPages, insertSettings } from './seed-content.ts'
+
+const SEED_LOCK = 720_222
+const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
+
+/**
+ * Fills a migrated, empty database with the demonstration shop, and the data folder with its pictures (`media/`) and
+ * the files it sells (`files/`). Does nothing to a shop that has products; two runs at once make one shop.
+ */
+export async function seed({ databaseUrl, dataFolder }: { databaseUrl: string; dataFolder: string }): Promise<void> {
+  const db = openDatabase(databaseUrl, { maxConnections: 1 })
+  try {
+    if ((await db.$count(products)) > 0) return
+    await mkdir(dataFolder, { recursive: true })
+    const cache = { cacheFolder: CACHE_FOLDER }
+    const pictures = await makePictures(join(dataFolder, 'media'), cache)
+    const books = await makeBooks(join(dataFolder, 'files'), cache)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+      if ((await tx.$count(products)) > 0) return
+      await insertCatalogue(tx, { pictures, books })
+      await insertPages(tx)
+      await insertSettings(tx)
+      await insertWelcomeCoupon(tx)
+    })
+  } finally {
+    await db.$client.end()
+  }
+}
+
+async function insertWelcomeCoupon(tx: Transaction): Promise<void> {
+  await tx.insert(coupons).values({ code: 'bienvenue10', kind: 'percent', amount: 10 })
+}
+
+if (import.meta.main) {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  if (!DATABASE_URL || !DATA_DIR) {
+    process.stderr.write('DATABASE_URL ou DATA_DIR manque\u202F: indiquez la base et le dossier à remplir.\n')
+    process.exit(1)
+  }
+  await seed({ databaseUrl: DATABASE_URL, dataFolder: DATA_DIR })
+}
