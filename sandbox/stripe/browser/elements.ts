@@ -120,7 +120,7 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
 }
 
 function frameSettings({ publishableKey, apiVersion, locale }: ElementsContext, options: Options) {
-  const usage = 'setupFutureUsage' in options ? options.setupFutureUsage : options.setup_future_usage
+  const usage = options.setupFutureUsage ?? options.setup_future_usage
   return {
     publishableKey,
     apiVersion,
@@ -143,15 +143,14 @@ function requireAmount(options: Options): void {
   if (typeof options.currency !== 'string') {
     throw new IntegrationError(`elements() needs a currency for mode ${options.mode}.`)
   }
-  if (Number.isInteger(options.amount) && options.amount >= 0) return
+  if (Number.isInteger(options.amount) && options.amount > 0) return
   throw new IntegrationError(
     `Invalid value for elements(): amount should be a positive amount in the currency's subunit (e.g., use 100 instead of 1 for 1 EUR). You specified: ${options.amount}.`,
   )
 }
 
 async function fetchIntent(intents: IntentCalls, clientSecret: string | undefined): Promise<Answer<unknown>> {
-  if (clientSecret === undefined)
-    throw new IntegrationError('elements.fetchUpdates() needs Elements with a clientSecret.')
+  if (!clientSecret) throw new IntegrationError('elements.fetchUpdates() needs Elements with a clientSecret.')
   return isSetupSecret(clientSecret) ? intents.retrieve(SETUP, clientSecret) : intents.retrieve(PAYMENT, clientSecret)
 }
 

@@ -9,6 +9,8 @@ const BLEED_PX = 4
 
 export type MountedFrame = {
   isIn: (container: HTMLElement) => boolean
+  /** False when the shop has thrown the container away without taking the element down. */
+  isOnPage: () => boolean
   send: (message: ToFrame) => void
   request: (request: FrameRequest) => Promise<unknown>
   setTitle: (title: string) => void
@@ -62,6 +64,7 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
 
   return {
     isIn: (place) => box.parentElement === place,
+    isOnPage: () => box.isConnected,
     send: (message) => {
       // A programmatic focus inside a frame moves nothing while the frame itself has not got it.
       if (message.type === 'focus') frame.contentWindow?.focus()
@@ -78,6 +81,7 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
       clearTimeout(timer)
       reportConnected()
       channel?.close()
+      channel = undefined
       box.remove()
     },
   }

@@ -1,113 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from '@playwright/test'
 import type { Appearance } from '@stripe/stripe-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAssets } from './assets.ts'
-import { launchBrowser, listen, openTill, startTestShop } from './test-shop.ts'
+import { type Bench, startBench } from './test-shop.ts'
 
-type Started = Awaited<ReturnType<typeof listen>>
-
-let browser: Browser
-let sandbox: Started
-let shop: Started
-const requested: string[] = []
+let bench: Bench
 
 beforeAll(async () => {
-  const assets = await browserAssets()
-  // Serves the script and the frame only: calls on the API are cut off, as by a broken connection.
-  sandbox = await listen((request, response) => {
-    const asset = assets[request.url ?? '']
-    requested.push(`${request.method} ${request.url}`)
-    if (asset) response.writeHead(200, { 'content-type': asset.contentType }).end(asset.body)
-    else response.destroy()
-  })
-  shop = await startTestShop(sandbox.origin)
-  browser = await launchBrowser()
+  bench = await startBench()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await sandbox.close()
-})
+afterAll(() => bench.close())
 
-const openShop = (appearance: Appearance = {}) => openTill(browser, shop.origin, appearance)
-
-test('the frame and its fields have French names, and the keyboards and autofill of cards', async () => {
-  const { page, card } = await openShop()
-  expect(await page.locator('iframe').getAttribute('title')).toBe('Cadre de saisie sécurisé pour le paiement')
-  for (const [label, name, autocomplete] of [
-    ['Numéro de carte', 'number', 'cc-number'],
-    ['Date d’expiration', 'expiry', 'cc-exp'],
-    ['Code de sécurité', 'cvc', 'cc-csc'],
-  ] as const) {
-    const input = card.frame.getByLabel(label)
-    expect(await input.getAttribute('name')).toBe(name)
-    expect(await input.getAttribute('autocomplete')).toBe(autocomplete)
-    expect(await input.getAttribute('inputmode')).toBe('numeric')
-  }
-})
-
-test('a card can be typed in one go with the keyboard, the fields following one another', async () => {
-  const { page, till, card, consoleErrors } = await openShop()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('4242424242424242')
-  await page.keyboard.type('1234')
-  await page.keyboard.type('123')
-
-  expect(await card.number.inputValue()).toBe('4242 4242 4242 4242')
-  expect(await card.expiry.inputValue()).toBe('12 / 34')
-  expect(await card.cvc.inputValue()).toBe('123')
-  expect(await till.evaluate(({ elements }) => elements.submit())).toEqual({ selectedPaymentMethod: 'card' })
-  expect(await till.evaluate(({ events }) => events)).toEqual([
-    'focus',
-    'change card false false',
-    'change card false true',
-  ])
-  expect(consoleErrors).toEqual([])
-})
-
-test('submitting an empty card names what is missing under each field, and the first field gets the focus', async () => {
-  const { till, card } = await openShop()
-  expect(await till.evaluate(({ elements }) => elements.submit())).toEqual({
-    error: { type: 'validation_error', code: 'incomplete_number', message: 'Votre numéro de carte est incomplet.' },
-  })
-  expect(await card.frame.getByRole('alert').allTextContents()).toEqual([
-    'Votre numéro de carte est incomplet.',
-    'La date d’expiration de votre carte est incomplète.',
-    'Le code de sécurité de votre carte est incomplet.',
-  ])
-  expect(await card.number.getAttribute('aria-invalid')).toBe('true')
-  expect(await card.number.getAttribute('aria-describedby')).toBe('Field-numberError')
-  expect(await card.number.evaluate((input) => input === document.activeElement)).toBe(true)
-})
-
-test('a wrong digit is reported as soon as the number is complete, and corrected in place', async () => {
-  const { page, card } = await openShop()
-  await card.number.pressSequentially('4242424242424241')
-  expect(await card.error('number')).toBe('Votre numéro de carte n’est pas valide.')
-  expect(await card.number.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.press('Backspace')
-  expect(await card.error('number')).toBe('')
-  await page.keyboard.type('2')
-  expect(await card.expiry.evaluate((input) => input === document.activeElement)).toBe(true)
-})
-
-test('Backspace behind a space removes the digit in front of it', async () => {
-  const { page, card } = await openShop()
-  await card.number.pressSequentially('42424')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  expect(await card.number.inputValue()).toBe('4244')
-  await page.keyboard.type('7')
-  expect(await card.number.inputValue()).toBe('4247 4')
-})
-
-test('an expired card is refused at its date', async () => {
-  const { card } = await openShop()
-  await card.expiry.pressSequentially('0120')
-  expect(await card.error('expiry')).toBe('L’année d’expiration de votre carte est passée.')
-})
+const openShop = (appearance?: Appearance) => bench.open(appearance)
 
 test('the frame has the height of its content, the errors included', async () => {
   const { page, till } = await openShop()
@@ -196,7 +99,7 @@ test('a payment method is refused to a shop that has not submitted the elements 
   await card.cvc.fill('123')
   await till.evaluate(({ elements }) => elements.submit())
   expect(await create()).toMatchObject({ error: { type: 'api_connection_error' } })
-  expect(requested).toContain('POST /v1/payment_methods')
+  expect(bench.requested).toContain('POST /v1/payment_methods')
   await card.cvc.fill('124')
   expect(await create()).toBe(refusal)
 })
@@ -210,10 +113,10 @@ test('no script of the shop’s page can read the card, and the frame hears only
   })
   expect(seen).toEqual({
     document: null,
-    address: `${sandbox.origin}/elements/card#shop=${encodeURIComponent(shop.origin)}`,
+    address: `${bench.sandboxOrigin}/elements/card#shop=${encodeURIComponent(bench.shopOrigin)}`,
   })
 
-  const other = await openTill(browser, shop.origin)
+  const other = await openShop()
   const answer = await other.page.evaluate((source) => {
     const frame = document.createElement('iframe')
     frame.src = source.replace(/#.*/, '#shop=https%3A%2F%2Fother.example')
@@ -231,18 +134,43 @@ test('no script of the shop’s page can read the card, and the frame hears only
   expect(answer).toBe('silence')
 })
 
-test('Enter in a field submits the shop’s form, Escape is told to the shop', async () => {
-  const { page, till, card } = await openShop()
-  await page.locator('form').evaluate((form) =>
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      document.title = 'submitted'
-    }),
+test('the shop can move the focus into the element and out of it', async () => {
+  const { till, card } = await openShop()
+  const hasFocus = () => card.number.evaluate((input) => input === document.activeElement && document.hasFocus())
+  await till.evaluate(({ element }) => element.focus())
+  await expect.poll(hasFocus).toBe(true)
+  await till.evaluate(({ element }) => element.blur())
+  await expect.poll(hasFocus).toBe(false)
+})
+
+test('the shop is told of mistakes in its own code', async () => {
+  const { page, till } = await openShop()
+  const refusals = await till.evaluate(({ stripe, elements }) => {
+    const refusal = (attempt: () => unknown) => {
+      try {
+        attempt()
+        return 'accepted'
+      } catch (error) {
+        return error instanceof Error ? error.name : ''
+      }
+    }
+    return [
+      refusal(() => window.Stripe?.('sk_test_not_for_browsers')),
+      refusal(() => stripe.elements({ mode: 'payment', amount: 0, currency: 'eur' })),
+      refusal(() => stripe.elements({ mode: 'payment', amount: 17.5, currency: 'eur' })),
+      refusal(() => elements.create('payment')),
+      refusal(() => elements.create('iban')),
+      refusal(() => stripe.elements().create('payment').mount('#nowhere')),
+    ]
+  })
+  expect(refusals).toEqual(Array(6).fill('IntegrationError'))
+  const wrongSecret = await page.evaluate(() =>
+    window
+      .Stripe?.('pk_test_1')
+      .retrievePaymentIntent('pi_123')
+      .catch((error: Error) => error.name),
   )
-  await card.number.press('Escape')
-  await card.number.press('Enter')
-  await expect.poll(() => page.title()).toBe('submitted')
-  expect(await till.evaluate(({ events }) => events)).toContain('escape')
+  expect(wrongSecret).toBe('IntegrationError')
 })
 
 test('a frame that does not come is reported as a load error, and submitting as a broken connection', async () => {
@@ -258,17 +186,6 @@ test('a frame that does not come is reported as a load error, and submitting as 
   await page.locator('iframe').waitFor({ state: 'attached' })
   await page.clock.fastForward(10_000)
   expect(await failure).toMatchObject(['api_connection_error', { error: { type: 'api_connection_error' } }])
-})
-
-test('axe finds nothing in the element, empty or full of errors', async () => {
-  const { page, till } = await openShop()
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }
-  expect(await findings()).toEqual([])
-  await till.evaluate(({ elements }) => elements.submit())
-  expect(await findings()).toEqual([])
 })
 
 test('an element that is taken down can be mounted again, one that is destroyed cannot', async () => {
@@ -287,4 +204,13 @@ test('an element that is taken down can be mounted again, one that is destroyed 
   })
   expect([again, afterwards, found]).toEqual([true, 'IntegrationError', null])
   expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('an element whose container the shop has thrown away says so instead of keeping the shop waiting', async () => {
+  const { till } = await openShop()
+  const answer = await till.evaluate(({ elements }) => {
+    document.querySelector('#card')?.remove()
+    return elements.submit().catch((error: Error) => error.name)
+  })
+  expect(answer).toBe('IntegrationError')
 })

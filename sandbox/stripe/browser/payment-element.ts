@@ -29,6 +29,9 @@ export type PaymentElementHandle = {
   refresh: () => Promise<void>
 }
 
+const NOT_MOUNTED =
+  'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.'
+
 const ELEMENT = { elementType: 'payment' } as const
 
 export function createPaymentElement(
@@ -59,8 +62,9 @@ export function createPaymentElement(
     state = { empty: true, complete: false }
   }
   const refresh = async () => {
-    mounted?.setTitle(host.messages().frameTitle)
-    await mounted?.request({ type: 'apply-settings', settings: settings() })
+    if (!mounted?.isOnPage()) return
+    mounted.setTitle(host.messages().frameTitle)
+    await mounted.request({ type: 'apply-settings', settings: settings() })
   }
   const mountInto = (container: HTMLElement) => {
     if (mounted?.isIn(container)) return
@@ -103,11 +107,7 @@ export function createPaymentElement(
     element,
     refresh,
     async request(request) {
-      if (!mounted) {
-        throw new IntegrationError(
-          'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
-        )
-      }
+      if (!mounted?.isOnPage()) throw new IntegrationError(NOT_MOUNTED)
       return mounted.request(request)
     },
   }

@@ -8,6 +8,7 @@ import type {
   StripeElementsOptionsMode,
   StripePaymentElement,
 } from '@stripe/stripe-js'
+import { browserAssets } from './assets.ts'
 
 /** A page of a shop as strict as ours: no inline script or style, scripts and frames from the sandbox only. */
 export async function startTestShop(sandboxOrigin: string) {
@@ -43,6 +44,36 @@ export const launchBrowser = (): Promise<Browser> =>
       '--no-first-run',
     ],
   })
+
+export type Bench = Awaited<ReturnType<typeof startBench>>
+
+/**
+ * A browser, a shop and a sandbox of which only the script and the card frame are there: calls on its API are cut
+ * off, as by a broken connection.
+ */
+export async function startBench() {
+  const assets = await browserAssets()
+  const requested: string[] = []
+  const sandbox = await listen((request, response) => {
+    const asset = assets[request.url ?? '']
+    requested.push(`${request.method} ${request.url}`)
+    if (asset) response.writeHead(200, { 'content-type': asset.contentType }).end(asset.body)
+    else response.destroy()
+  })
+  const shop = await startTestShop(sandbox.origin)
+  const browser = await launchBrowser()
+  return {
+    requested,
+    sandboxOrigin: sandbox.origin,
+    shopOrigin: shop.origin,
+    open: (appearance?: Appearance) => openTill(browser, shop.origin, appearance),
+    async close() {
+      await browser.close()
+      await shop.close()
+      await sandbox.close()
+    },
+  }
+}
 
 export type Till = { stripe: Stripe; elements: StripeElements; element: StripePaymentElement; events: string[] }
 
