@@ -15,17 +15,19 @@ type Choice = { productId: number; variationId: number | null; name: string; sto
 
 /**
  * Adds pieces of a product, or of one of its variations, to the session's cart; `productId` may be a variation's id.
- * What is in the cart already counts against the stock. The price is the catalogue's own, whatever was asked.
+ * What is in the cart already counts against the stock. The price is the catalogue's own, whatever was asked. Null
+ * stands for an id or a quantity that could not be read.
  */
 export async function addToCart(
   services: Pick<Services, 'db'>,
-  wanted: { sessionId: string; productId: number; variationId: number | null; quantity: number },
+  wanted: { sessionId: string; productId: number | null; variationId: number | null; quantity: number | null },
 ): Promise<AddToCartResult> {
-  const { sessionId, quantity } = wanted
-  const sellable = await findSellable(services.db, { id: wanted.productId, variationId: wanted.variationId })
+  const { sessionId, quantity, productId: id } = wanted
+  const sellable = id === null ? null : await findSellable(services.db, { id, variationId: wanted.variationId })
   if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null }
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug })
 
+  if (quantity === null) return refuse({ code: 'invalid-quantity' })
   const choice = chooseFrom(sellable)
   if ('code' in choice) return refuse(choice)
   const { productId, variationId, name, stock } = choice

@@ -1,0 +1,108 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { CartLineView, CartView } from '#contracts/cart.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { pictureUrl } from '#contracts/picture.ts'
+import { Amount } from './price.tsx'
+
+const NO_BREAK_SPACE = '\u00A0'
+const THUMBNAIL_WIDTH = 96
+
+/**
+ * The content of the cart drawer with its outer element, as its selector replaces it. `removeNonce` signs the links
+ * that take a line out without script; without it they lead to the cart page.
+ */
+export function MiniCart({ cart, removeNonce }: { cart: CartView; removeNonce?: string }) {
+  return (
+    <div className="widget_shopping_cart_content">
+      {cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} removeNonce={removeNonce} />}
+    </div>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <>
+      <p className="woocommerce-mini-cart__empty-message">Votre panier est vide.</p>
+      <a className="btn btn--line btn--block" href={ROUTES.shop}>
+        Découvrir la boutique
+      </a>
+    </>
+  )
+}
+
+function FilledCart({ cart, removeNonce }: { cart: CartView; removeNonce?: string }) {
+  return (
+    <>
+      <ul className="woocommerce-mini-cart cart_list product_list_widget list">
+        {cart.lines.map((line) => (
+          <MiniCartLine key={line.key} line={line} removeNonce={removeNonce} />
+        ))}
+      </ul>
+      <div className="sums">
+        <p className="woocommerce-mini-cart__total total">
+          <strong>{`Sous-total${NO_BREAK_SPACE}:`}</strong> <Amount cents={cart.subtotalCents} />
+        </p>
+      </div>
+      <p className="woocommerce-mini-cart__buttons buttons stack">
+        <a className="button checkout wc-forward btn btn--block" href={ROUTES.checkout}>
+          Commander
+        </a>
+        <a className="button wc-forward btn btn--quiet btn--block" href={ROUTES.cart}>
+          Voir le panier
+        </a>
+      </p>
+    </>
+  )
+}
+
+function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?: string }) {
+  const quoted = `«${NO_BREAK_SPACE}${line.name}${NO_BREAK_SPACE}»`
+  const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
+  return (
+    <li className="woocommerce-mini-cart-item mini_cart_item line line--sm">
+      <Thumbnail line={line} />
+      <h3>
+        <a href={ROUTES.product(line.slug)}>{line.name}</a>
+      </h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link; scripts of the contract look for this role. */}
+      <a
+        className="remove remove_from_cart_button icon-btn"
+        role="button"
+        href={removeUrl(line.key, removeNonce)}
+        aria-label={`Retirer ${line.name} du panier`}
+        data-product_id={line.productId}
+        data-cart_item_key={line.key}
+        data-product_sku={line.sku}
+        data-success_message={`${quoted} a été supprimé de votre panier`}
+      >
+        ×
+      </a>
+      <div className="line__foot small muted">
+        {options && <span>{options}</span>}
+        <span className="quantity">
+          {line.quantity} × <Amount cents={line.unitPriceCents} />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Thumbnail({ line: { picture } }: { line: CartLineView }) {
+  if (!picture) return <Icon name="bag" />
+  const width = picture.widths.find((candidate) => candidate >= THUMBNAIL_WIDTH) ?? picture.width
+  return (
+    <img
+      src={pictureUrl(picture, width, 'webp')}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function removeUrl(key: string, nonce: string | undefined): string {
+  const query = new URLSearchParams({ remove_item: key, ...(nonce && { _wpnonce: nonce }) })
+  return `${ROUTES.cart}?${query}`
+}

@@ -1,0 +1,49 @@
+import type { CartRefusal, Notice } from '#contracts/cart.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { cartRefusalText, escapeHtml } from '#contracts/notices.ts'
+import { AddToCartBody, type AddToCartError } from '#contracts/wire/cart.ts'
+import * as cart from '#server/modules/cart/index.ts'
+import { cartFragments } from '../cart-fragments.tsx'
+import type { WcAjaxHandler } from './call.ts'
+
+const PRODUCT_ID = /^\d{1,9}$/
+
+/**
+ * POST /?wc-ajax=add_to_cart (spec §7; facts shop-wire §2): the new fragments, or the product's page, on which a notice
+ * then tells why not. Nothing at all without a product_id.
+ */
+export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
+  const { product_id: productId, variation_id: variationId, quantity } = AddToCartBody.parse(body)
+  if (productId === undefined) return { kind: 'html', body: '' }
+  const sessionId = visitor.startSession()
+  const result = await cart.addToCart(services, {
+    sessionId,
+    productId: readId(productId),
+    variationId: readId(variationId),
+    quantity: quantity === undefined || quantity === '' ? 1 : cart.parseQuantity(quantity),
+  })
+  if (!result.ok) {
+    await cart.pushNotice(services.db, sessionId, refusalNotice(result.refusal))
+    return { kind: 'json', body: presentRefusal(services, result.productSlug) }
+  }
+  visitor.rememberCart(result.cart)
+  return { kind: 'json', body: cartFragments(result.cart, visitor) }
+}
+
+/** 0 stands for no variation, as forms of the contract post it. */
+function readId(raw: string | number | undefined): number | null {
+  const digits = String(raw ?? '').trim()
+  return PRODUCT_ID.test(digits) && Number(digits) > 0 ? Number(digits) : null
+}
+
+function presentRefusal({ origin }: { origin: string }, productSlug: string | null): AddToCartError {
+  const path = productSlug === null ? ROUTES.shop : ROUTES.product(productSlug)
+  return { error: true, product_url: `${origin}${path}` }
+}
+
+function refusalNotice(refusal: CartRefusal): Notice {
+  const text = escapeHtml(cartRefusalText(refusal))
+  const isAlreadyThere = refusal.code === 'not-enough-stock' && refusal.inCart > 0
+  const toCart = `<a href="${ROUTES.cart}" class="button wc-forward btn btn--quiet btn--sm">Voir le panier</a>`
+  return { kind: 'error', html: isAlreadyThere ? `${text} ${toCart}` : text }
+}
