@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -104,9 +104,10 @@ async function render(drawing: Drawing, cache: string): Promise<void> {
     for (const format of PICTURE_FORMATS) {
       const file = join(cache, pictureFile(drawing, width, format))
       const encoded = await ENCODERS[format](sharp(data, { raw })).toBuffer()
-      // Renamed when whole: a run that is interrupted leaves no half-written picture.
-      await writeFile(`${file}.part`, encoded)
-      await rename(`${file}.part`, file)
+      // Renamed when whole: neither an interrupted run nor one beside this one leaves a half-written picture.
+      const part = `${file}.${randomUUID()}`
+      await writeFile(part, encoded)
+      await rename(part, file)
     }
   }
 }

@@ -20,14 +20,13 @@ const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
 export async function seed({ databaseUrl, dataFolder }: { databaseUrl: string; dataFolder: string }): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   try {
-    if ((await db.$count(products)) > 0) return
-    await mkdir(dataFolder, { recursive: true })
-    const cache = { cacheFolder: CACHE_FOLDER }
-    const pictures = await makePictures(join(dataFolder, 'media'), cache)
-    const books = await makeBooks(join(dataFolder, 'files'), cache)
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if ((await tx.$count(products)) > 0) return
+      await mkdir(dataFolder, { recursive: true })
+      const cache = { cacheFolder: CACHE_FOLDER }
+      const pictures = await makePictures(join(dataFolder, 'media'), cache)
+      const books = await makeBooks(join(dataFolder, 'files'), cache)
       await insertCatalogue(tx, { pictures, books })
       await insertPages(tx)
       await insertSettings(tx)
