@@ -17,9 +17,15 @@ export type CardForm = ReturnType<typeof createCardForm>
 
 /** The provider's card form inside the checkout form: drawn, kept in step with the total, and read at the end. */
 export function createCardForm(settings: PaymentSettings) {
-  const opened = openProvider(settings)
+  let opening: Promise<Stripe> | null = null
   let mounted: Mounted | null = null
   let hasLoadError = false
+
+  /** Not before there is something to pay: a free order never loads the provider's script. */
+  function provider(): Promise<Stripe> {
+    opening ??= openProvider(settings)
+    return opening
+  }
 
   /** Draws the form where the page keeps room for it, or only tells it the new total when it is drawn already. */
   async function show(form: HTMLFormElement): Promise<void> {
@@ -31,9 +37,9 @@ export function createCardForm(settings: PaymentSettings) {
     mounted = null
     if (!place) return
     try {
-      const provider = await opened
+      const stripe = await provider()
       if (place.childNodes.length > 0 || !place.isConnected) return
-      mounted = mount(provider, { form, place, settings, onLoadError: () => reportLoadError(form) })
+      mounted = mount(stripe, { form, place, settings, onLoadError: () => reportLoadError(form) })
     } catch {
       reportLoadError(form)
     }
@@ -50,7 +56,7 @@ export function createCardForm(settings: PaymentSettings) {
     const { elements } = mounted
     const submitted = await elements.submit()
     if (submitted.error) return refuse(providerErrorText(submitted.error, settings.messages))
-    const { paymentMethod, error } = await (await opened).createPaymentMethod({
+    const { paymentMethod, error } = await (await provider()).createPaymentMethod({
       elements,
       params: { billing_details: billingDetailsOf(new FormData(form)) },
     })
@@ -58,7 +64,7 @@ export function createCardForm(settings: PaymentSettings) {
     return { ok: true as const, paymentMethodId: paymentMethod.id }
   }
 
-  return { show, createPaymentMethod, provider: () => opened }
+  return { show, createPaymentMethod, provider }
 }
 
 const refuse = (message: string) => ({ ok: false as const, message })
@@ -69,7 +75,7 @@ function totalOf(form: HTMLFormElement, settings: PaymentSettings): number {
 }
 
 function mount(
-  provider: Stripe,
+  stripe: Stripe,
   {
     form,
     place,
@@ -77,7 +83,7 @@ function mount(
     onLoadError,
   }: { form: HTMLFormElement; place: HTMLElement; settings: PaymentSettings; onLoadError: () => void },
 ): Mounted {
-  const elements = provider.elements(elementsOptions(form, settings))
+  const elements = stripe.elements(elementsOptions(form, settings))
   const element = elements.create('payment', {
     layout: { type: 'accordion' },
     fields: fieldsAskedByProvider(settings.enabledBillingFields),

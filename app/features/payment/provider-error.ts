@@ -1,7 +1,8 @@
+import { UNABLE_TO_PROCESS } from '#contracts/payment-messages.ts'
+
 /** What we read of an error of the provider's script. */
 export type ProviderError = { type?: string; code?: string; decline_code?: string; param?: string; message?: string }
 
-const UNABLE_TO_PROCESS = 'Impossible de traiter ce paiement, veuillez réessayer ou utiliser une autre méthode.'
 const UNKNOWN_ERROR = 'An unknown error occurred.'
 
 /** Both spellings of the contract. */

@@ -1,0 +1,67 @@
+import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
+import { OrderReviewTable } from '#app/fragments/order-review.tsx'
+import { FieldMark } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { BillingAddress } from '#contracts/address.ts'
+import type { CheckoutView } from '#contracts/checkout.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { BillingFields } from './billing-fields.tsx'
+
+type CheckoutFormProps = { checkout: CheckoutView; billing: BillingAddress; processCheckoutNonce: string }
+
+/**
+ * HTML only: the markup is that of the contract, its order part comes again from the server as fragments, and the
+ * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
+ */
+export function CheckoutForm({ checkout, billing, processCheckoutNonce }: CheckoutFormProps) {
+  const { cart, soldCountries } = checkout
+  return (
+    <form
+      name="checkout"
+      method="post"
+      className={`checkout ${PLATFORM}-checkout split split--wide`}
+      action={ROUTES.checkout}
+      encType="multipart/form-data"
+      aria-label="Paiement"
+    >
+      <div className="stack" id="customer_details">
+        <BillingFields billing={billing} soldCountries={soldCountries} />
+        {cart.needsShipping && <OrderNotes />}
+      </div>
+      <div id="order_review" className="woocommerce-checkout-review-order box stack">
+        <h2 id="order_review_heading">Votre commande</h2>
+        <OrderReviewTable cart={cart} />
+        {cart.totalCents > 0 && (
+          <noscript>
+            <Notice kind="info">
+              Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette
+              page.
+            </Notice>
+          </noscript>
+        )}
+        <CheckoutPayment cart={cart} processCheckoutNonce={processCheckoutNonce} />
+      </div>
+    </form>
+  )
+}
+
+function OrderNotes() {
+  const id = CHECKOUT_FIELDS.note
+  return (
+    <div className="woocommerce-additional-fields">
+      <p className="field form-row notes" id={`${id}_field`}>
+        <label htmlFor={id}>
+          Notes de commande <FieldMark isRequired={false} />
+        </label>
+        <textarea
+          id={id}
+          name={id}
+          className="input input-text"
+          maxLength={1000}
+          placeholder={'Commentaires concernant votre commande, ex.\u00A0: consignes de livraison.'}
+        />
+      </p>
+    </div>
+  )
+}

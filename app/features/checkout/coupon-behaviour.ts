@@ -1,0 +1,121 @@
+import { applyCoupon, type CheckoutParams, removeCoupon } from '#app/wire/checkout.ts'
+import { connectionErrorText } from '#app/wire/connection-error.ts'
+import { announceOnBody } from './body-events.ts'
+
+const ERROR_MARKS = ['woocommerce-error', 'is-error']
+
+type Coupons = { params: CheckoutParams; signal: AbortSignal; refreshReview: () => Promise<void> }
+
+/** Opens the code form on demand; applies and removes codes without leaving the page. */
+export function startCoupons(form: HTMLFormElement, { params, signal, refreshReview }: Coupons): void {
+  const couponForm = document.querySelector<HTMLFormElement>('form.checkout_coupon')
+  const toggle = document.querySelector<HTMLAnchorElement>('a.showcoupon')
+  const input = couponForm?.querySelector<HTMLInputElement>('#coupon_code')
+  if (!couponForm || !toggle || !input) return
+
+  const setOpen = (isOpen: boolean) => {
+    couponForm.classList.toggle('is-closed', !isOpen)
+    couponForm.inert = !isOpen
+    toggle.setAttribute('aria-expanded', String(isOpen))
+  }
+  const apply = async () => {
+    const coupon = {
+      security: params.apply_coupon_nonce,
+      coupon_code: input.value,
+      billing_email: String(new FormData(form).get('billing_email') ?? ''),
+    }
+    const html = await ask(() => applyCoupon(coupon))
+    const isRefused = ERROR_MARKS.some((mark) => html.includes(mark))
+    showCouponError(input, isRefused ? html : null)
+    if (isRefused) return
+    showCouponMessage(html)
+    setOpen(false)
+    input.value = ''
+    announceOnBody('applied_coupon_in_checkout', coupon.coupon_code)
+    await refreshReview()
+  }
+  const remove = async (coupon: string) => {
+    showCouponMessage(await ask(() => removeCoupon({ security: params.remove_coupon_nonce, coupon })))
+    announceOnBody('removed_coupon_in_checkout', coupon)
+    await refreshReview()
+  }
+
+  // With script the link becomes what the contract's scripts take it for: a button.
+  toggle.role = 'button'
+  toggle.setAttribute('aria-controls', couponForm.id)
+  setOpen(false)
+  toggle.addEventListener('click', (event) => openOnClick(event, { couponForm, setOpen, input }), { signal })
+  toggle.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      toggle.click()
+    },
+    { signal },
+  )
+  couponForm.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      void apply()
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'click',
+    (event) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('a.woocommerce-remove-coupon') : null
+      if (!link?.dataset.coupon) return
+      event.preventDefault()
+      void remove(link.dataset.coupon)
+    },
+    { signal },
+  )
+}
+
+type Opening = { couponForm: HTMLFormElement; input: HTMLInputElement; setOpen: (isOpen: boolean) => void }
+
+function openOnClick(event: Event, { couponForm, input, setOpen }: Opening): void {
+  event.preventDefault()
+  const isOpening = couponForm.inert
+  setOpen(isOpening)
+  if (isOpening) input.focus()
+}
+
+/** A call that fails is told like a refusal. */
+async function ask(call: () => Promise<string>): Promise<string> {
+  try {
+    return await call()
+  } catch (cause) {
+    return `<ul class="woocommerce-error" role="alert"><li>${connectionErrorText(cause)}</li></ul>`
+  }
+}
+
+function showCouponMessage(html: string): void {
+  const place = document.querySelector('.coupon__messages')
+  if (place) place.innerHTML = html
+}
+
+/** Beside the input rather than on top of the page: nothing else is wrong. */
+function showCouponError(input: HTMLInputElement, html: string | null): void {
+  document.getElementById('coupon-error-notice')?.remove()
+  input.classList.toggle('has-error', html !== null)
+  if (html === null) {
+    input.removeAttribute('aria-invalid')
+    input.removeAttribute('aria-describedby')
+    return
+  }
+  const box = document.createElement('div')
+  box.innerHTML = html
+  const message = document.createElement('p')
+  message.id = 'coupon-error-notice'
+  message.className = 'coupon-error-notice field__error'
+  message.setAttribute('role', 'alert')
+  message.textContent = box.textContent?.trim() ?? ''
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', message.id)
+  input.closest('form')?.append(message)
+  input.focus()
+}

@@ -1,0 +1,76 @@
+import { BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
+import { billingProblem } from '#contracts/billing-problem.ts'
+import type { Notice } from '#contracts/cart.ts'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+
+/** Says what is wrong with a field when it is left, and takes it back as soon as it is put right. */
+export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
+  const show = ({ target, relatedTarget }: FocusEvent) => {
+    // A line that appears now would push the button away from under the finger; its click checks every field.
+    if (!isControl(target) || target.type === 'checkbox' || relatedTarget instanceof HTMLButtonElement) return
+    showFieldError(target, problemOf(form, target)?.html ?? null)
+  }
+  const takeBack = ({ target }: Event) => {
+    if (isControl(target) && target.ariaInvalid === 'true' && !problemOf(form, target)) showFieldError(target, null)
+  }
+  form.addEventListener('focusout', show, { signal })
+  form.addEventListener('input', takeBack, { signal })
+}
+
+/** Every problem that the browser can see by itself, in the order of the form. */
+export const listProblems = (form: HTMLFormElement): Notice[] =>
+  [...form.elements].flatMap((control) => (isControl(control) ? (problemOf(form, control) ?? []) : []))
+
+/** The server's own rules and words: the shopper reads the same sentence whoever finds the problem first. */
+function problemOf(form: HTMLFormElement, control: Control): Notice | null {
+  if (control.id === CHECKOUT_FIELDS.terms && !isTicked(control)) return noticeOf({ code: 'terms-not-accepted' })
+  if (control.id === CHECKOUT_FIELDS.digitalConsent && !isTicked(control))
+    return noticeOf({ code: 'digital-consent-missing' })
+  const field = billingFieldOf(control.id)
+  const country = String(new FormData(form).get('billing_country') ?? '')
+  const problem = field && billingProblem(field, control.value.trim(), country)
+  return field && problem ? noticeOf({ code: 'invalid-fields', errors: [{ field, problem }] }) : null
+}
+
+const noticeOf = (refusal: Parameters<typeof checkoutNotices>[0][number]) => checkoutNotices([refusal])[0] ?? null
+
+const isTicked = (control: Control) => control instanceof HTMLInputElement && control.checked
+
+const billingFieldOf = (inputId: string): BillingField | undefined =>
+  BILLING_FIELDS.find((field) => inputId === `billing_${field}`)
+
+/** Draws, replaces or (null) removes the sentence below a field, tied to the field for whoever does not see it. */
+export function showFieldError(control: Element, html: string | null): void {
+  const id = `${control.id}_description`
+  const row = control.closest('.form-row')
+  document.getElementById(id)?.remove()
+  row?.classList.toggle('woocommerce-invalid', html !== null)
+  row?.classList.toggle('woocommerce-validated', html === null)
+  const notes = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((note) => note && note !== id)
+  if (html === null) control.removeAttribute('aria-invalid')
+  else {
+    control.setAttribute('aria-invalid', 'true')
+    row?.append(errorLine(id, html))
+    notes.unshift(id)
+  }
+  if (notes.length > 0) control.setAttribute('aria-describedby', notes.join(' '))
+  else control.removeAttribute('aria-describedby')
+}
+
+function errorLine(id: string, html: string): HTMLElement {
+  const line = document.createElement('p')
+  line.id = id
+  line.className = 'checkout-inline-error-message field__error'
+  line.innerHTML = `<span>${html}</span>`
+  return line
+}
+
+export function clearFieldErrors(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll('[aria-invalid=true]')) showFieldError(control, null)
+}

@@ -1,0 +1,85 @@
+import { formatMoment } from '#contracts/french-date.ts'
+import { formatEuros } from '#contracts/money.ts'
+import type { OrderView } from '#contracts/order.ts'
+
+export function OrderDetails({ order }: { order: OrderView }) {
+  const hasAside = order.needsShipping || order.digitalConsentAt !== null
+  return (
+    <div className={hasAside ? 'split split--wide' : undefined}>
+      <section className="woocommerce-order-details">
+        <h2>Détail de la commande</h2>
+        <DetailsTable order={order} />
+      </section>
+      {hasAside && <WhatComesNext order={order} />}
+    </div>
+  )
+}
+
+function DetailsTable({ order }: { order: OrderView }) {
+  return (
+    <table className="woocommerce-table woocommerce-table--order-details shop_table order_details">
+      <thead className="sr">
+        <tr>
+          <th>Article</th>
+          <th>Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <Row key={line.id} label={`${wordsOf(line)} × ${line.quantity}`} amount={formatEuros(line.subtotalCents)} />
+        ))}
+        {order.discounts.map(({ code, discountCents }) => (
+          <Row key={code} label={`Code ${code.toUpperCase()}`} amount={`− ${formatEuros(discountCents)}`} />
+        ))}
+        {order.shippingCents !== null && (
+          <Row label="Livraison" amount={order.shippingCents === 0 ? 'Offerte' : formatEuros(order.shippingCents)} />
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total TTC</th>
+          <td className="num">
+            <b>{formatEuros(order.totalCents)}</b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <tr>
+      <td>{label}</td>
+      <td className="num">{amount}</td>
+    </tr>
+  )
+}
+
+const wordsOf = ({ name, options }: OrderView['lines'][number]) =>
+  [name, ...options.map((option) => option.value)].join(', ')
+
+function WhatComesNext({ order }: { order: OrderView }) {
+  return (
+    <section className="aside stack">
+      <h2>La suite</h2>
+      {order.needsShipping && (
+        <>
+          <p>Votre colis part sous deux jours ouvrés. Vous recevrez le numéro de suivi par e-mail.</p>
+          <address>
+            <b>Livraison</b>
+            {order.shippingAddress.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </>
+      )}
+      {order.digitalConsentAt && (
+        <p className="small">
+          Vous avez demandé l’accès immédiat aux contenus numériques le {formatMoment(order.digitalConsentAt)} et
+          reconnu perdre votre droit de rétractation pour eux.
+        </p>
+      )}
+    </section>
+  )
+}

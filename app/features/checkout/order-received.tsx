@@ -1,0 +1,110 @@
+import { Island } from '#app/islands/island.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDay } from '#contracts/french-date.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order.ts'
+import { OrderDetails } from './order-details.tsx'
+import { OrderDownloads } from './order-downloads.tsx'
+import OrderStatus from './order-status.island.tsx'
+
+type Received = { order: OrderView; orderKey: string }
+
+/** The order as it stands, for whoever holds its key. */
+export function OrderReceived({ order, orderKey }: Received) {
+  return (
+    <>
+      {order.status === 'failed' ? <FailedHead /> : <ReceivedHead order={order} orderKey={orderKey} />}
+      <OrderOverview order={order} />
+      {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
+      <OrderDetails order={order} />
+    </>
+  )
+}
+
+function FailedHead() {
+  return (
+    <>
+      <h1 className="planche">Le paiement n’a pas abouti</h1>
+      <p className="lead woocommerce-notice woocommerce-thankyou-order-failed">
+        Malheureusement votre commande ne peut être traitée{'\u202F'}: votre banque a refusé la transaction. Rien n’a
+        été débité.
+      </p>
+      <p>
+        <a className={buttonClass({}, 'button pay')} href={ROUTES.checkout}>
+          Réessayer le paiement
+        </a>
+      </p>
+    </>
+  )
+}
+
+function ReceivedHead({ order, orderKey }: Received) {
+  return (
+    <>
+      <h1 className="planche">
+        Merci {order.firstName}
+        {isPaid(order.status) && (
+          <>
+            , <em>c’est à vous de jouer</em>
+          </>
+        )}
+      </h1>
+      <p className="lead woocommerce-notice woocommerce-thankyou-order-received">
+        Merci. Votre commande a été reçue.{' '}
+        {isPaid(order.status) && (
+          <>
+            Le reçu{order.downloads.length > 0 && ' et les liens de téléchargement'} vous{' '}
+            {order.downloads.length > 0 ? 'sont envoyés' : 'est envoyé'} à {order.email}.
+          </>
+        )}
+      </p>
+      {isPayable(order.status) && <WaitingForPayment order={order} orderKey={orderKey} />}
+      {order.status === 'on-hold' && (
+        <Notice kind="info">
+          Nous vérifions votre paiement. Vous recevrez un e-mail dès qu’il sera confirmé{'\u202F'}; ne payez pas une
+          seconde fois.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function WaitingForPayment({ order, orderKey }: Received) {
+  return (
+    <>
+      <Island of={OrderStatus} when="load" orderId={String(order.id)} orderKey={orderKey} />
+      <noscript>
+        <p>
+          <a className={buttonClass({ look: 'quiet' })} href={ROUTES.order(order.id, orderKey)}>
+            Actualiser la page
+          </a>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function OrderOverview({ order }: { order: OrderView }) {
+  return (
+    <ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details facts box">
+      <OverviewItem kind="order" label="Numéro de commande" value={String(order.id)} />
+      <OverviewItem kind="date" label="Date" value={formatDay(order.createdAt)} />
+      <OverviewItem kind="total" label="Total" value={formatEuros(order.totalCents)} />
+      {order.paymentMethodTitle && (
+        <OverviewItem kind="payment-method" label="Moyen de paiement" value={order.paymentMethodTitle} />
+      )}
+      <OverviewItem kind="status" label="État" value={STATUS_LABELS[order.status]} />
+    </ul>
+  )
+}
+
+function OverviewItem({ kind, label, value }: { kind: string; label: string; value: string }) {
+  return (
+    <li className={`woocommerce-order-overview__${kind} ${kind}`}>
+      {label}
+      {'\u202F'}: <strong>{value}</strong>
+    </li>
+  )
+}

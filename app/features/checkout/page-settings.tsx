@@ -1,0 +1,14 @@
+import { PAGE_SETTINGS, type PageSettingsName } from '#app/wire/page-settings.ts'
+
+/** Settings for scripts as a data block (never run): `readPageSettings` lends them to scripts as a global. */
+export function PageSettings({ name, settings }: { name: PageSettingsName; settings: object }) {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003C')
+  return (
+    <script
+      type="application/json"
+      id={PAGE_SETTINGS[name].blockId}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can close the element.
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}

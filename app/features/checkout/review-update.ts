@@ -1,0 +1,53 @@
+import { type CheckoutParams, updateOrderReview } from '#app/wire/checkout.ts'
+import { connectionErrorText } from '#app/wire/connection-error.ts'
+import { announceOnBody } from './body-events.ts'
+import { showMessages, showText } from './checkout-messages.ts'
+import type { createReviewScheduler } from './review-scheduler.ts'
+import { swapFragment } from './swap-fragment.ts'
+
+/** Fetches the order review and puts in what has changed since the last answer. */
+export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams) {
+  const drawn = new Map<string, string>()
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const review = form.querySelector('#order_review')
+    review?.setAttribute('aria-busy', 'true')
+    try {
+      const answer = await updateOrderReview(form, { nonce: params.update_order_review_nonce, signal })
+      if (answer.reload) return window.location.reload()
+      for (const [selector, html] of Object.entries(answer.fragments)) {
+        if (drawn.get(selector) === html) continue
+        drawn.set(selector, html)
+        for (const element of document.querySelectorAll(selector)) swapFragment(element, html)
+      }
+      if (answer.result === 'failure') showMessages(form, answer.messages, 'updateOrderReview')
+      announceOnBody('updated_checkout', answer)
+    } catch (cause) {
+      if (!signal.aborted) showText(form, connectionErrorText(cause))
+    } finally {
+      if (!signal.aborted) review?.removeAttribute('aria-busy')
+    }
+  }
+}
+
+type Watch = { review: ReturnType<typeof createReviewScheduler>; signal: AbortSignal }
+
+/** Asks for a new review when something changes that may move the total. */
+export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): void {
+  const isIn = (selector: string, { target }: Event) => target instanceof Element && target.closest(selector) !== null
+  form.addEventListener(
+    'keydown',
+    (event) => {
+      if (isIn('.address-field input.input-text', event)) review.afterTyping(event.key)
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'change',
+    (event) => {
+      if (isIn('.address-field, .update_totals_on_change', event)) review.afterChange()
+    },
+    { signal },
+  )
+  document.body.addEventListener('update_checkout', review.afterChange, { signal })
+}

@@ -1,0 +1,91 @@
+import type { CheckoutParams } from '#app/wire/checkout.ts'
+import { sameOriginUrl } from '#app/wire/same-origin-url.ts'
+import { clearMessages, showMessages, showProblems, showText } from './checkout-messages.ts'
+import { startCoupons } from './coupon-behaviour.ts'
+import { listProblems, watchFields } from './field-errors.ts'
+import { asConnectionError, confirmByFragment, isConfirmFragment, orderAndConfirm } from './order-flow.ts'
+import type { PlacedOrderOutcome } from './place-order.ts'
+import { createReviewScheduler } from './review-scheduler.ts'
+import { createReviewUpdate, watchAddress } from './review-update.ts'
+import { startTermsPanel } from './terms-panel.ts'
+
+type Checkout = { params: CheckoutParams; onProcessing: (isProcessing: boolean) => void }
+
+/** Sets the checkout form in motion. Returns what stops it. */
+export function startCheckout(form: HTMLFormElement, { params, onProcessing }: Checkout): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const review = createReviewScheduler(createReviewUpdate(form, params))
+  let isProcessing = false
+
+  const setProcessing = (next: boolean) => {
+    isProcessing = next
+    form.classList.toggle('processing', next)
+    form.querySelector('#place_order')?.setAttribute('aria-busy', String(next))
+    onProcessing(next)
+  }
+  /** One at a time: whoever clicks again meanwhile is not heard. The overlay stays while the browser leaves the page. */
+  const process = async (work: () => Promise<PlacedOrderOutcome>) => {
+    if (isProcessing) return
+    setProcessing(true)
+    review.cancel()
+    const outcome = await work().catch(asConnectionError)
+    if (!leave(outcome, params)) {
+      setProcessing(false)
+      explain(form, outcome, params)
+    }
+  }
+  const resume = () => {
+    const { hash, pathname, search } = window.location
+    if (!isConfirmFragment(hash)) return
+    // At once: a reload must not run it again, and the secret does not stay in the address.
+    history.replaceState(history.state, '', pathname + search)
+    void process(() => confirmByFragment(hash))
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isProcessing) return
+    clearMessages(form)
+    const problems = listProblems(form)
+    if (problems.length > 0) showProblems(form, problems)
+    else if (isAllowed(form)) void process(() => orderAndConfirm(form, review.runNow))
+  }
+
+  form.noValidate = true
+  watchFields(form, signal)
+  watchAddress(form, { review, signal })
+  startTermsPanel(form, signal)
+  startCoupons(form, { params, signal, refreshReview: review.runNow })
+  form.addEventListener('submit', submit, { signal })
+  window.addEventListener('hashchange', resume, { signal })
+  resume()
+  return () => stop.abort()
+}
+
+/** Other scripts may hold an order back, as in every shop of this contract. */
+function isAllowed(form: HTMLFormElement): boolean {
+  const method = String(new FormData(form).get('payment_method') ?? '')
+  return ['checkout_place_order', `checkout_place_order_${method}`].every((name) =>
+    form.dispatchEvent(new CustomEvent(name, { cancelable: true })),
+  )
+}
+
+/** True when the browser is on its way to another page. */
+function leave(outcome: PlacedOrderOutcome, params: CheckoutParams): boolean {
+  if (outcome.next === 'reload') window.location.reload()
+  if (outcome.next !== 'go') return outcome.next === 'reload'
+  const url = sameOriginUrl(outcome.redirect, new URL(params.checkout_url, window.location.href).href)
+  if (url) window.location.assign(url)
+  return url !== null
+}
+
+function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, params: CheckoutParams): void {
+  if (outcome.next === 'correct' && 'text' in outcome) {
+    if (outcome.text) showText(form, outcome.text)
+    // Without words, the card form says beside its own field what is missing.
+    else form.querySelector('.payment_box')?.scrollIntoView({ block: 'center' })
+    return
+  }
+  const html = outcome.next === 'correct' ? outcome.html : ''
+  showMessages(form, html || `<ul class="woocommerce-error" role="alert"><li>${params.i18n_checkout_error}</li></ul>`)
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router'
+import Checkout from '#app/features/checkout/checkout.island.tsx'
+import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx'
+import { CouponForm } from '#app/features/checkout/coupon-form.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import Payment from '#app/features/payment/payment.island.tsx'
+import { Notices } from '#app/fragments/notices.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { takeNotices } from '#server/modules/cart/index.ts'
+import { getCheckoutView } from '#server/modules/checkout/index.ts'
+import type { Route } from './+types/checkout'
+import { presentCheckoutParams } from './checkout-params.ts'
+import { presentPaymentSettings } from './payment-settings.ts'
+import { placeOrderFromForm } from './place-order-from-form.ts'
+import '../../styles/forms.css'
+import '../../styles/checkout.css'
+
+export const handle: PageHandle = {
+  layout: 'checkout',
+  checkoutStep: 'payment',
+  bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page`,
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Paiement',
+    description: 'Vos coordonnées, le paiement par carte et la validation de votre commande.',
+    path: ROUTES.checkout,
+    origin: loaderData?.origin ?? '',
+    isIndexed: false,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const visitor = context.get(visitorContext)
+  const { sessionId } = visitor
+  const checkout = await getCheckoutView(services, { sessionId })
+  if (!checkout || !sessionId) throw redirect(ROUTES.cart)
+  const { origin, provider } = context.get(siteContext)
+  return {
+    origin,
+    checkout,
+    notices: await takeNotices(services.db, sessionId),
+    processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
+    checkoutParams: presentCheckoutParams(visitor),
+    paymentSettings: presentPaymentSettings(checkout.cart, { origin, provider, visitor }),
+  }
+}
+
+/** Without script: a free order is placed here; a paid one needs the card form and is told so. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = context.get(visitorContext)
+  const answer = await placeOrderFromForm(context.get(servicesContext), visitor, await request.formData())
+  return 'redirect' in answer ? redirect(answer.redirect) : data(answer, { status: 422 })
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, notices, processCheckoutNonce, checkoutParams, paymentSettings } = loaderData
+  return (
+    <div className="wrap checkout-page">
+      <h1>Paiement</h1>
+      <Notices notices={[...notices, ...(actionData?.notices ?? [])]} />
+      <CouponForm />
+      <CheckoutForm
+        checkout={checkout}
+        billing={actionData?.billing ?? checkout.billing}
+        processCheckoutNonce={processCheckoutNonce}
+      />
+      <PageSettings name="checkout" settings={checkoutParams} />
+      <PageSettings name="payment" settings={paymentSettings} />
+      <Island<object> of={Checkout} when="load" />
+      <Island<object> of={Payment} when="load" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { servicesContext, siteContext } from '#app/server-context.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { type DownloadRefusal, explainDownloadRefusal } from '#server/modules/fulfilment/index.ts'
+import type { Route } from './+types/download-refused'
+
+const STATUSES: Record<DownloadRefusal, number> = { invalid: 404, expired: 410, revoked: 403, 'used-up': 403 }
+
+const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
+  invalid: {
+    title: 'Ce lien ne mène à aucun fichier',
+    text: 'Il a peut-être été coupé par votre messagerie. Copiez-le en entier depuis l’e-mail de confirmation, ou ouvrez-le depuis la page de votre commande.',
+  },
+  expired: {
+    title: 'Ce lien a expiré',
+    text: 'Le délai de téléchargement est passé. Répondez à l’e-mail de confirmation\u202F: nous vous en envoyons un nouveau.',
+  },
+  revoked: {
+    title: 'Ce fichier n’est plus disponible',
+    text: 'La commande a été remboursée ou n’est pas payée. Si c’est une erreur, répondez à l’e-mail de confirmation.',
+  },
+  'used-up': {
+    title: 'Tous les téléchargements ont été utilisés',
+    text: 'Ce fichier a été téléchargé autant de fois que prévu. Répondez à l’e-mail de confirmation\u202F: nous rouvrons le lien.',
+  },
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: TEXTS[loaderData?.reason ?? 'invalid'].title,
+    description: 'Pourquoi ce téléchargement ne part pas, et que faire.',
+    path: '/telecharger/',
+    origin: loaderData?.origin ?? '',
+    isIndexed: false,
+  })
+
+/** Reached only when the file itself was refused: the server answers a good token with the file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { reason } = await explainDownloadRefusal(context.get(servicesContext), { token: params.token })
+  return data({ reason, origin: context.get(siteContext).origin }, { status: STATUSES[reason] })
+}
+
+export default function DownloadRefusedPage({ loaderData: { reason } }: Route.ComponentProps) {
+  const { title, text } = TEXTS[reason]
+  return (
+    <div className="wrap section stack">
+      <h1 className="planche">{title}</h1>
+      <p className="lead">{text}</p>
+      <p>
+        <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
+          Retourner à la boutique
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Visitor } from '#app/server-context.ts'
+import type { BillingAddress } from '#contracts/address.ts'
+import type { Notice } from '#contracts/cart.ts'
+import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { getCart } from '#server/modules/cart/index.ts'
+import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
+import type { Services } from '#server/services.ts'
+
+type Answer = { redirect: string } | { notices: Notice[]; billing: BillingAddress }
+
+/** The order form posted as a plain form, without script; the same use case as `POST /?wc-ajax=checkout`. */
+export async function placeOrderFromForm(services: Services, visitor: Visitor, posted: FormData): Promise<Answer> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of posted) if (typeof value === 'string') fields[name] = value
+  const form = readCheckoutForm(fields)
+  const refuse = (refusals: CheckoutRefusal[]) => ({ notices: checkoutNotices(refusals), billing: form.billing })
+
+  const { sessionId } = visitor
+  const isOurForm = visitor.verifyNonce(NONCE_ACTIONS.processCheckout, fields[CHECKOUT_FIELDS.nonce] ?? '')
+  if (!sessionId || !isOurForm) return refuse([{ code: 'session-expired' }])
+  const result = await placeOrder(services, { sessionId, form })
+  if (!result.ok) return refuse(result.refusals)
+  visitor.rememberCart(await getCart(services, sessionId))
+  return { redirect: addressOf(result.placed, visitor) }
+}
+
+/** An order that waits for 3-D Secure goes on in the checkout page, which reads the fragment as soon as scripts run. */
+function addressOf(placed: PlacedOrder, visitor: Visitor): string {
+  const { orderId, orderKey } = placed
+  if (placed.next === 'received') return ROUTES.order(orderId, orderKey)
+  const nonce = visitor.createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
+  return `${ROUTES.checkout}${CONFIRM_FRAGMENT_PREFIX}pi:${orderId}:${placed.clientSecret}:${nonce}`
+}
