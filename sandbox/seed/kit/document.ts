@@ -32,7 +32,7 @@ export async function renderTemplate(markdown: string, title: string, look: KitL
     title,
     creator: 'Tremplin',
     lastModifiedBy: 'Tremplin',
-    styles: { default: { document: { run: { font: look.font, size: 21, color: INK, language: { value: 'fr-FR' } } } } },
+    styles: { default: { document: { run: { font: look.font, size: 22, color: INK, language: { value: 'fr-FR' } } } } },
     numbering: { config: [bulletNumbering()] },
     sections: parts.map(([heading, source]) => ({
       properties: { page: { size: A4, margin: MARGINS } },
@@ -80,12 +80,12 @@ function toParagraphs(token: Token, look: KitLook): Paragraph[] {
     case 'heading':
       return [headingParagraph(token as Tokens.Heading, look)]
     case 'paragraph':
-      return [new Paragraph({ spacing: { after: 110, line: 276 }, children: runsOf(token.tokens, {}) })]
+      return [new Paragraph({ spacing: { after: 140, line: 288 }, children: runsOf(token.tokens, {}) })]
     case 'blockquote':
       return [
         new Paragraph({
           spacing: { before: 40, after: 80 },
-          children: [new TextRun({ text: textOf(token), italics: true, size: 18, color: HINT_COLOR })],
+          children: [new TextRun({ text: textOf(token), italics: true, size: 19, color: HINT_COLOR })],
         }),
       ]
     case 'list':
@@ -105,7 +105,7 @@ function headingParagraph(token: Tokens.Heading, { accent }: KitLook): Paragraph
   if (token.depth === 2) {
     return new Paragraph({
       keepNext: true,
-      spacing: { before: 220, after: 90 },
+      spacing: { before: 320, after: 110 },
       border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: accent } },
       children: [new TextRun({ text: textOf(token), bold: true, size: 25, color: accent })],
     })
@@ -113,7 +113,7 @@ function headingParagraph(token: Tokens.Heading, { accent }: KitLook): Paragraph
   const [entry = '', dates] = textOf(token).split(' | ')
   return new Paragraph({
     keepNext: true,
-    spacing: { before: 90, after: 40 },
+    spacing: { before: 150, after: 50 },
     tabStops: [{ type: TabStopType.RIGHT, position: convertMillimetersToTwip(TEXT_WIDTH_MM) }],
     children: [
       new TextRun({ text: entry, bold: true }),
@@ -127,7 +127,7 @@ function listParagraph(item: Tokens.ListItem): Paragraph {
   if (item.task) return new Paragraph({ spacing: { after: 90 }, children: [new TextRun(`☐  ${text}`)] })
   return new Paragraph({
     numbering: { reference: 'puces', level: 0 },
-    spacing: { after: 30 },
+    spacing: { after: 50 },
     children: [new TextRun(text)],
   })
 }

@@ -81,8 +81,8 @@ export async function renderTracker(accent: string, fontFamily: string): Promise
   const columns = COLUMNS.map(([, width]) => ({ width }))
   return writeXlsxFile(
     [
-      { sheet: 'Suivi', data: [header, ...blanks], columns, stickyRowsCount: 1 },
-      { sheet: 'Exemple', data: [header, ...examples], columns, stickyRowsCount: 1 },
+      { sheet: 'Suivi', data: [header, ...blanks], columns, stickyRowsCount: 1, orientation: 'landscape' },
+      { sheet: 'Exemple', data: [header, ...examples], columns, stickyRowsCount: 1, orientation: 'landscape' },
       { sheet: 'Vérifications', data: checks, columns: [{ width: 80 }] },
     ],
     { fontFamily, fontSize: 11 },
