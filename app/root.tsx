@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId } = context.get(visitorContext)
   const notices = context.get(pageNoticesContext)
   if (sessionId && !OWN_NOTICES.some((path) => pathname.startsWith(path)))
-    notices.unshift(...(await takeNotices(context.get(servicesContext), sessionId)))
+    notices.unshift(...(await takeNotices(context.get(servicesContext).db, sessionId)))
   return data({ origin, entryScript, devScript, notices }, { headers: notices.length > 0 ? PERSONAL_ANSWER : {} })
 }
 

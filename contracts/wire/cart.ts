@@ -22,15 +22,11 @@ export const RemoveCouponBody = z.object({
   coupon: z.string().max(200).default(''),
 })
 
-/** Selector → outer HTML of what the selector selects. */
-export type Fragments = Record<string, string>
-
-export type CartFragmentsAnswer = { fragments: Fragments; cart_hash: string }
-export type AddToCartError = { error: true; product_url: string }
-export type RemoveFromCartError = { success: false }
-
-/** Selectors of the parts that every cart answer carries. */
-export const CART_FRAGMENTS = {
-  miniCart: 'div.widget_shopping_cart_content',
-  count: 'span.cart-count',
-} as const
+// Apart from the schemas: the browser needs the answers' names and must not load zod for them.
+export {
+  type AddToCartError,
+  CART_FRAGMENTS,
+  type CartFragmentsAnswer,
+  type Fragments,
+  type RemoveFromCartError,
+} from './cart-answers.ts'

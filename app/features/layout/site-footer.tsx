@@ -1,5 +1,5 @@
+import logo from '#app/assets/logo/tremplin-clair.svg'
 import { ROUTES } from '#contracts/identifiers.ts'
-import logo from '../../assets/logo/tremplin-clair.svg'
 
 const COLUMNS = [
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import logo from '#app/assets/logo/tremplin.svg'
+import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
-import logo from '../../assets/logo/tremplin.svg'
-import { Icon } from '../../ui/icon.tsx'
 import type { PageHandle } from './page-handle.ts'
 
 const PAGES = [

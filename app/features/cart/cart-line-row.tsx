@@ -1,0 +1,63 @@
+import { Amount } from '#app/fragments/price.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
+import type { CartLineView } from '#contracts/cart.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+
+type CartLineRowProps = {
+  line: CartLineView
+  /** What the visitor has set; the price follows when the server has agreed. */
+  quantity: number
+  removeUrl: string
+  onQuantity: (quantity: number) => void
+}
+
+/** One line of the cart page, as a row of the contract's table. */
+export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineRowProps) {
+  const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
+  return (
+    <tr className="woocommerce-cart-form__cart-item cart_item line">
+      <td className="product-thumbnail">
+        {line.picture && <ResponsivePicture picture={line.picture} sizes="4.5rem" alt="" />}
+      </td>
+      <th className="product-name" scope="row">
+        <a className="plain" href={ROUTES.product(line.slug)}>
+          {line.name}
+        </a>
+        <span className="product-price small muted">
+          {options && `${options} · `}
+          <Amount cents={line.unitPriceCents} /> l’unité
+        </span>
+      </th>
+      <td className="product-quantity">
+        <QuantityInput
+          name={`cart[${line.key}][qty]`}
+          label={`Quantité de «\u202F${line.name}\u202F»`}
+          value={quantity}
+          min={0}
+          max={line.maxQuantity}
+          onChange={onQuantity}
+        />
+      </td>
+      <td className="product-remove">
+        <a
+          className={buttonClass({ look: 'text', isSmall: true }, 'remove')}
+          href={removeUrl}
+          aria-label={`Retirer ${line.name} du panier`}
+          data-product_id={line.productId}
+          data-product_sku={line.sku}
+        >
+          <Icon name="trash" />
+          Retirer
+        </a>
+      </td>
+      <td className="product-subtotal num">
+        <b>
+          <Amount cents={line.subtotalCents} />
+        </b>
+      </td>
+    </tr>
+  )
+}

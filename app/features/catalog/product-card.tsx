@@ -1,0 +1,60 @@
+import { Island } from '#app/islands/island.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
+import type { ProductCard as Product } from '#contracts/catalog.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import AddToCartLink from './add-to-cart-link.island.tsx'
+import { CardPrice } from './product-price.tsx'
+
+const SIZES = '(min-width: 62em) 230px, (min-width: 42em) 30vw, 42vw'
+
+type ProductCardProps = { product: Product; heading: 'h2' | 'h3'; isUrgent?: boolean }
+
+/** A cover on the shelf, with what it costs and one thing to do. */
+export function ProductCard({ product, heading: Heading, isUrgent }: ProductCardProps) {
+  const path = ROUTES.product(product.slug)
+  const isSoldOut = product.availability.status === 'sold-out'
+  return (
+    <li className={isSoldOut ? 'card is-out' : 'card'}>
+      <div className="card__cover">
+        {product.picture ? (
+          <ResponsivePicture picture={product.picture} sizes={SIZES} alt="" isUrgent={isUrgent} />
+        ) : (
+          <span className="card__blank" />
+        )}
+        <CardBadge product={product} />
+      </div>
+      <div className="card__body">
+        <Heading>
+          <a className="card__link" href={path}>
+            {product.name}
+          </a>
+        </Heading>
+        <CardPrice product={product} />
+        <CardAction product={product} path={path} />
+      </div>
+    </li>
+  )
+}
+
+function CardBadge({ product: { availability, price } }: { product: Product }) {
+  if (availability.status === 'sold-out') return <span className="badge badge--out">Épuisé</span>
+  return price.crossedOutCents === null ? null : <span className="badge onsale">Promo</span>
+}
+
+function CardAction({ product, path }: { product: Product; path: string }) {
+  const look = { look: 'quiet', isSmall: true } as const
+  if (product.kind === 'variable')
+    return (
+      <a className={buttonClass(look, 'button product_type_variable add_to_cart_button')} href={path} rel="nofollow">
+        Choisir les options<span className="sr"> de {product.name}</span>
+      </a>
+    )
+  if (product.availability.status === 'sold-out')
+    return (
+      <a className={buttonClass(look, 'button product_type_simple')} href={path}>
+        Lire la suite<span className="sr"> sur {product.name}</span>
+      </a>
+    )
+  return <Island of={AddToCartLink} when="visible" productId={product.id} sku={product.sku} name={product.name} />
+}

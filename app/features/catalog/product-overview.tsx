@@ -1,0 +1,79 @@
+import { Island } from '#app/islands/island.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProductView } from '#contracts/catalog.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import BuyForm from './buy-form.island.tsx'
+import { Gallery } from './gallery.tsx'
+import { CardPrice } from './product-price.tsx'
+
+/** Pictures, price and the form that buys. */
+export function ProductOverview({
+  product,
+  chosenVariationId,
+}: {
+  product: ProductView
+  chosenVariationId: number | null
+}) {
+  const { variationAttribute, variations } = product
+  return (
+    <div className="product">
+      <Gallery product={product} />
+      <div className="buy stack">
+        <h1>
+          <ProductName name={product.name} />
+        </h1>
+        <div>
+          <CardPrice product={product} />
+          <p className="small muted">TTC. {product.taxNote}.</p>
+        </div>
+        <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
+        <Island
+          of={BuyForm}
+          when="load"
+          productId={product.id}
+          name={product.name}
+          sku={product.sku}
+          path={ROUTES.product(product.slug)}
+          availability={product.availability}
+          maxQuantity={product.maxQuantity}
+          choice={
+            variationAttribute === null
+              ? null
+              : { attribute: variationAttribute, variations, chosenId: chosenVariationId }
+          }
+        />
+        <Delivery product={product} />
+      </div>
+    </div>
+  )
+}
+
+/** The part behind the comma or colon of a title is set in italics. */
+function ProductName({ name }: { name: string }) {
+  const parts = /^(.+?[,:]) (.+)$/.exec(name)
+  if (!parts) return name
+  return (
+    <>
+      {parts[1]} <em>{parts[2]}</em>
+    </>
+  )
+}
+
+function Delivery({ product: { isVirtual, isDownloadable } }: { product: ProductView }) {
+  const promises = [
+    isDownloadable && 'Téléchargement dès la commande validée',
+    isDownloadable && 'Lien aussi envoyé par e-mail',
+    !isVirtual && 'Expédié à votre adresse',
+  ].filter((promise) => promise !== false)
+  if (promises.length === 0) return null
+  return (
+    <ul className="ticks list small">
+      {promises.map((promise) => (
+        <li key={promise}>
+          <Icon name="check" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  )
+}

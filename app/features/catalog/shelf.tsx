@@ -1,0 +1,24 @@
+import type { ProductCard as Product } from '#contracts/catalog.ts'
+import { ProductCard } from './product-card.tsx'
+
+type ShelfProps = {
+  products: readonly Product[]
+  /** Level of the cards' titles: below the heading that the shelf stands under. */
+  heading: 'h2' | 'h3'
+  /** One row of four wherever there is room for it. */
+  isRow?: boolean
+  /** How many covers at the front are in sight when the page opens. */
+  urgentCount?: number
+}
+
+export function Shelf({ products, heading, isRow, urgentCount = 0 }: ShelfProps) {
+  return (
+    <div className="shelf-box">
+      <ul className={isRow ? 'shelf shelf--4 list' : 'shelf list'}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} heading={heading} isUrgent={index < urgentCount} />
+        ))}
+      </ul>
+    </div>
+  )
+}

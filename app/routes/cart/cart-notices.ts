@@ -1,0 +1,27 @@
+import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { cartRefusalText, couponRefusalText, escapeHtml } from '#contracts/notices.ts'
+
+const S = '\u00A0'
+const quoted = (name: string) => `«${S}${escapeHtml(name)}${S}»`
+const say = (kind: Notice['kind'], html: string): Notice => ({ kind, html })
+
+/** Wording and links of the cart's messages (facts: shop-wire §8). */
+export const cartNotices = {
+  added: ({ name, quantity }: { name: string; quantity: number }) =>
+    say(
+      'success',
+      `${quantity > 1 ? `${quantity}${S}× ${quoted(name)} ont été ajoutés` : `${quoted(name)} a été ajouté`} à votre panier. <a href="${ROUTES.cart}" class="button wc-forward">Voir le panier</a>`,
+    ),
+  removed: (name: string, undoUrl: string) =>
+    say(
+      'success',
+      `${quoted(name)} supprimé. <a href="${escapeHtml(undoUrl)}" class="restore-item">Annuler\u202F?</a>`,
+    ),
+  updated: () => say('success', 'Panier mis à jour.'),
+  couponApplied: () => say('success', 'Code promo appliqué avec succès.'),
+  couponRemoved: () => say('success', 'Le code promo a été supprimé.'),
+  refused: (refusal: CartRefusal) => say('error', escapeHtml(cartRefusalText(refusal))),
+  couponRefused: (refusal: CouponRefusal) => say('error', escapeHtml(couponRefusalText(refusal))),
+  expired: () => say('error', 'Cette page était ouverte depuis trop longtemps. Veuillez recommencer.'),
+}

@@ -1,0 +1,112 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext, visitorContext } from '#app/server-context.ts'
+import type { CartView, Notice } from '#contracts/cart.ts'
+import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import {
+  applyCoupon,
+  parseQuantity,
+  pushNotice,
+  removeCoupon,
+  removeFromCart,
+  restoreLine,
+  setQuantities,
+} from '#server/modules/cart/index.ts'
+import { cartNotices } from './cart-notices.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Change = { cart?: CartView; notices: Notice[] }
+
+const LINE_FIELD = /^cart\[([0-9a-f]{32})\]\[qty\]$/
+
+/**
+ * Carries out a link of the cart page: `remove_item`, `undo_item` (both signed) or `remove_coupon`. Gives the answer
+ * that leads back to where the link stood, or null for an address that asks for none of them.
+ */
+export async function followCartLink(request: Request, context: Context): Promise<Response | null> {
+  const query = new URL(request.url).searchParams
+  const sessionId = context.get(visitorContext).sessionId
+  const [action] = ['remove_item', 'undo_item', 'remove_coupon'].filter((name) => query.has(name))
+  if (!action || !sessionId) return null
+  const value = query.get(action) ?? ''
+  if (action === 'remove_coupon') {
+    const removed = await removeCoupon(context.get(servicesContext), { sessionId, code: value })
+    const change = removed.ok ? { cart: removed.cart, notices: [cartNotices.couponRemoved()] } : { notices: [] }
+    return finish(context, sessionId, change, ROUTES.cart)
+  }
+  const isSigned = isNonceOf(context, query.get('_wpnonce'))
+  const change = isSigned ? await changeLine(context, sessionId, { action, key: value }) : expired
+  return finish(context, sessionId, change, backFrom(request, action))
+}
+
+async function changeLine(context: Context, sessionId: string, { action, key }: { action: string; key: string }) {
+  const services = context.get(servicesContext)
+  if (action === 'undo_item') {
+    const restored = await restoreLine(services, { sessionId, key })
+    if (!restored) return { notices: [] }
+    return restored.ok ? { cart: restored.cart, notices: [] } : { notices: [cartNotices.refused(restored.refusal)] }
+  }
+  const removed = await removeFromCart(services, { sessionId, key })
+  if (!removed.ok) return { notices: [] }
+  const nonce = context.get(visitorContext).createNonce(NONCE_ACTIONS.cart)
+  const undoUrl = `${ROUTES.cart}?${new URLSearchParams({ undo_item: key, _wpnonce: nonce })}`
+  return { cart: removed.cart, notices: [cartNotices.removed(removed.removed.name, undoUrl)] }
+}
+
+/** Carries out the cart form: quantities and coupon together, whichever button sent it. */
+export async function submitCartForm(request: Request, context: Context): Promise<Response> {
+  const form = await request.formData()
+  const { sessionId } = context.get(visitorContext)
+  if (!sessionId) return redirect(ROUTES.cart)
+  if (!isNonceOf(context, form.get(`${NONCE_ACTIONS.cart}-nonce`)))
+    return finish(context, sessionId, expired, ROUTES.cart)
+  const changes = [await updateQuantities(context, sessionId, form), await useCoupon(context, sessionId, form)]
+  const notices = changes.flatMap((change) => change.notices)
+  const cart = changes.findLast((change) => change.cart)?.cart
+  return finish(context, sessionId, { cart, notices }, form.has('proceed') ? ROUTES.checkout : ROUTES.cart)
+}
+
+async function updateQuantities(context: Context, sessionId: string, form: FormData): Promise<Change> {
+  const quantities: Record<string, number> = {}
+  for (const [name, value] of form) {
+    const key = LINE_FIELD.exec(name)?.[1]
+    // What is no number is handed on as one that is refused.
+    if (key) quantities[key] = value === '0' ? 0 : (parseQuantity(value) ?? Number.NaN)
+  }
+  const { cart, refusals } = await setQuantities(context.get(servicesContext), { sessionId, quantities })
+  const isUpdate = form.has('update_cart') && refusals.length === 0
+  return { cart, notices: isUpdate ? [cartNotices.updated()] : refusals.map(cartNotices.refused) }
+}
+
+async function useCoupon(context: Context, sessionId: string, form: FormData): Promise<Change> {
+  const code = String(form.get('coupon_code') ?? '')
+  if (!form.has('apply_coupon') && code.trim() === '') return { notices: [] }
+  const applied = await applyCoupon(context.get(servicesContext), { sessionId, code })
+  if (!applied.ok) return { notices: [cartNotices.couponRefused(applied.refusal)] }
+  return { cart: applied.cart, notices: [cartNotices.couponApplied()] }
+}
+
+const expired: Change = { notices: [cartNotices.expired()] }
+
+function isNonceOf(context: Context, nonce: FormDataEntryValue | null): boolean {
+  return typeof nonce === 'string' && context.get(visitorContext).verifyNonce(NONCE_ACTIONS.cart, nonce)
+}
+
+/** Keeps the messages for the page that the answer leads to. */
+async function finish(context: Context, sessionId: string, { cart, notices }: Change, to: string): Promise<Response> {
+  const { db } = context.get(servicesContext)
+  for (const notice of notices) await pushNotice(db, sessionId, notice)
+  if (cart) context.get(visitorContext).rememberCart(cart)
+  return redirect(to)
+}
+
+/** The page that the link stood on, when it was one of ours; else the cart. */
+function backFrom(request: Request, action: string): string {
+  const referer = request.headers.get('referer') ?? ''
+  const { origin } = new URL(request.url)
+  const url =
+    URL.canParse(referer) && new URL(referer).origin === origin ? new URL(referer) : new URL(ROUTES.cart, origin)
+  for (const name of ['removed_item', 'remove_item', 'undo_item', '_wpnonce', 'add-to-cart'])
+    url.searchParams.delete(name)
+  if (action === 'remove_item') url.searchParams.set('removed_item', '1')
+  return url.pathname + url.search
+}

@@ -1,0 +1,129 @@
+import { COOKIES } from '#contracts/identifiers.ts'
+import type { CartFragmentsAnswer, Fragments } from '#contracts/wire/cart-answers.ts'
+import { addToCart, type CartCall, refreshFragments, removeFromCart } from './wc-ajax.ts'
+
+export type CartState = {
+  /** Parts of the page as the server last sent them; null while the page's own stand. */
+  fragments: Fragments | null
+  /** What screen readers are told of the last change. */
+  announcement: string
+}
+
+const UNTOUCHED: CartState = { fragments: null, announcement: '' }
+const FRAGMENTS_KEY = 'wc_fragments_tremplin'
+const HASH_KEY = 'wc_cart_hash_tremplin'
+const CREATED_KEY = 'wc_cart_created'
+const STORED_FOR_MS = 24 * 60 * 60 * 1000
+const ANNOUNCED_AFTER_MS = 1000
+
+let state = UNTOUCHED
+const listeners = new Set<() => void>()
+
+/** The cart of this browser, shared by all islands of the page (`useSyncExternalStore`). */
+export const cartStore = {
+  subscribe,
+  getState: () => state,
+  getServerState: () => UNTOUCHED,
+  start,
+  refresh,
+  add,
+  remove,
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setState(change: Partial<CartState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Shows the cart that the cookie speaks of and follows the other tabs. Gives back what ends it. */
+function start(): () => void {
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key === HASH_KEY && event.newValue !== sessionStorage.getItem(HASH_KEY)) void refresh()
+  }
+  const followHistory = (event: PageTransitionEvent) => {
+    if (event.persisted) showCart()
+  }
+  window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('pageshow', followHistory)
+  showCart()
+  return () => {
+    window.removeEventListener('storage', followOtherTabs)
+    window.removeEventListener('pageshow', followHistory)
+  }
+}
+
+/** Facts (shop-wire §4): stored fragments serve as long as the cookie names their hash; without a cookie nothing is asked. */
+function showCart(): void {
+  const hash = cookieValue(COOKIES.cartHash)
+  const fragments = hash && storedFragments(hash)
+  if (fragments) {
+    setState({ fragments })
+    announce('wc_fragments_loaded', {})
+  } else if (hash) void refresh()
+  else forget()
+}
+
+async function refresh(): Promise<void> {
+  const call = await refreshFragments()
+  if (call.outcome !== 'changed') return announce('wc_fragments_ajax_error', {})
+  keep(call.answer)
+  announce('wc_fragments_refreshed', { ...call.answer })
+}
+
+/** Adds what the button's data attributes name. The caller goes on where the shop refused or did not answer. */
+async function add(button: HTMLElement): Promise<CartCall> {
+  const fields = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
+  announce('adding_to_cart', { button, data: fields })
+  const call = await addToCart(fields)
+  if (call.outcome === 'changed') change('added_to_cart', call.answer, button)
+  return call
+}
+
+/** Takes out the line that the link's `data-cart_item_key` names. */
+async function remove(link: HTMLElement): Promise<CartCall> {
+  const call = await removeFromCart(link.dataset.cart_item_key ?? '')
+  if (call.outcome === 'changed') change('removed_from_cart', call.answer, link)
+  return call
+}
+
+function change(event: string, answer: CartFragmentsAnswer, button: HTMLElement): void {
+  const message = button.dataset.success_message ?? ''
+  keep(answer)
+  announce(event, { ...answer, button })
+  setTimeout(() => setState({ announcement: message }), ANNOUNCED_AFTER_MS)
+}
+
+function keep({ fragments, cart_hash: hash }: CartFragmentsAnswer): void {
+  sessionStorage.setItem(FRAGMENTS_KEY, JSON.stringify(fragments))
+  sessionStorage.setItem(CREATED_KEY, String(Date.now()))
+  sessionStorage.setItem(HASH_KEY, hash)
+  localStorage.setItem(HASH_KEY, hash)
+  setState({ fragments, announcement: '' })
+}
+
+function forget(): void {
+  for (const key of [FRAGMENTS_KEY, HASH_KEY, CREATED_KEY]) sessionStorage.removeItem(key)
+  if (state.fragments) setState(UNTOUCHED)
+}
+
+function storedFragments(hash: string): Fragments | null {
+  const age = Date.now() - Number(sessionStorage.getItem(CREATED_KEY))
+  const stored = sessionStorage.getItem(FRAGMENTS_KEY)
+  if (!stored || age > STORED_FOR_MS || sessionStorage.getItem(HASH_KEY) !== hash) return null
+  return JSON.parse(stored)
+}
+
+function cookieValue(name: string): string {
+  const cookie = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
+  return decodeURIComponent(cookie?.slice(name.length + 1) ?? '')
+}
+
+/** Other scripts of the page listen on the body (facts: shop-wire §3, script events). */
+function announce(event: string, detail: object): void {
+  document.body.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }))
+}
