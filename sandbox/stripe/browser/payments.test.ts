@@ -74,6 +74,11 @@ const bankOf = (page: Page) => page.getByRole('dialog').frameLocator('iframe')
 
 test('a card typed into the fields becomes a payment method that the shop’s server can charge', async () => {
   const opened = await tillWithCard('4242424242424242')
+  const carriers: string[] = []
+  opened.page.on('request', (request) => {
+    if (!`${request.url()} ${request.postData()}`.includes('4242424242424242')) return
+    carriers.push(`${new URL(request.frame().url()).pathname} → ${new URL(request.url()).pathname}`)
+  })
   const made = await opened.till.evaluate(({ stripe, elements }) =>
     stripe.createPaymentMethod({ elements, params: { billing_details: { name: 'Zoé Martin' } } }),
   )
@@ -82,6 +87,7 @@ test('a card typed into the fields becomes a payment method that the shop’s se
     billing_details: { name: 'Zoé Martin' },
     card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
   })
+  expect(carriers).toEqual(['/elements/card → /v1/payment_methods'])
   expect(JSON.stringify(made)).not.toContain('4242424242424242')
   expect((await payOnServer(opened)).status).toBe('succeeded')
   expect(opened.consoleErrors).toEqual([])

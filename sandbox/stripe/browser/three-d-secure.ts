@@ -38,7 +38,7 @@ function createDialog(page: string, title: string) {
   Object.assign(dialog.style, {
     boxSizing: 'border-box',
     width: 'min(30rem, calc(100vw - 2rem))',
-    height: 'min(34rem, calc(100dvh - 2rem))',
+    height: 'min(27rem, calc(100dvh - 2rem))',
     maxWidth: 'none',
     maxHeight: 'none',
     margin: 'auto',
