@@ -12,18 +12,7 @@ export function randomText(length: number): string {
   return text.slice(0, length)
 }
 
-export type IdPrefix =
-  | 'ch'
-  | 'ctoken'
-  | 'cus'
-  | 'evt'
-  | 'pi'
-  | 'pm'
-  | 're'
-  | 'req'
-  | 'seti'
-  | 'src'
-  | 'txn'
+export type IdPrefix = 'ch' | 'ctoken' | 'cus' | 'evt' | 'pi' | 'pm' | 're' | 'req' | 'seti' | 'src' | 'txn'
 
 export const newId = (prefix: IdPrefix) => `${prefix}_${randomText(24)}`
 

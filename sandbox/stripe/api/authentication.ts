@@ -32,7 +32,10 @@ export function checkKeyMay(apiKey: ApiKey, { keys }: Pick<Operation, 'keys'>): 
 export function checkClientSecret(apiKey: ApiKey, expected: string, given: string | undefined): void {
   if (given === undefined) {
     if (apiKey === 'secret') return
-    throw invalidRequest('Missing required param: client_secret.', { code: 'parameter_missing', param: 'client_secret' })
+    throw invalidRequest('Missing required param: client_secret.', {
+      code: 'parameter_missing',
+      param: 'client_secret',
+    })
   }
   if (!isSame(given, expected)) {
     throw invalidRequest('The client_secret provided does not match the client_secret associated with this object.', {

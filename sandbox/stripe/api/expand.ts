@@ -38,4 +38,5 @@ function referenced(store: Store, field: string, id: string, path: string): obje
   return store.objects.find(kind, id)
 }
 
-const cannotExpand = (path: string) => invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
+const cannotExpand = (path: string) =>
+  invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })

@@ -17,7 +17,11 @@ export function checkKey(key: string): void {
 }
 
 /** Refuses a stored key that comes back for another request; no refusal means: answer what is stored. */
-export function checkSameRequest(key: string, record: IdempotencyRecord, request: { path: string; fingerprint: string }) {
+export function checkSameRequest(
+  key: string,
+  record: IdempotencyRecord,
+  request: { path: string; fingerprint: string },
+) {
   if (record.path !== request.path) {
     throw idempotencyError(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${record.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,

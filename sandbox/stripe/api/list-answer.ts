@@ -1,7 +1,7 @@
 import type { ListFilters, Page } from '../store/objects.ts'
 import type { Kind } from '../stripe-objects.ts'
-import { type Answer, answer, type Call } from './operation.ts'
 import { invalidRequest, resourceMissing } from './errors.ts'
+import { type Answer, answer, type Call } from './operation.ts'
 
 type ListParameters = {
   limit?: number | undefined

@@ -34,7 +34,9 @@ type Definition<S extends z.ZodType> = Pick<Operation, 'method' | 'path'> & {
   run(call: Call, parameters: z.output<S>): Answer
 }
 
-export function operation<S extends z.ZodType<{ expand?: string[] | undefined }>>(definition: Definition<S>): Operation {
+export function operation<S extends z.ZodType<{ expand?: string[] | undefined }>>(
+  definition: Definition<S>,
+): Operation {
   return {
     method: definition.method,
     path: definition.path,

@@ -12,7 +12,12 @@ export type TestCard = {
   tokens: readonly string[]
 }
 
-const card = (number: string, scenario: Scenario, tokens: readonly string[], own: Partial<TestCard> = {}): TestCard => ({
+const card = (
+  number: string,
+  scenario: Scenario,
+  tokens: readonly string[],
+  own: Partial<TestCard> = {},
+): TestCard => ({
   number,
   brand: 'visa',
   country: 'US',
@@ -30,7 +35,9 @@ const TEST_CARDS: readonly TestCard[] = [
   card('378282246310005', 'paid', ['pm_card_amex'], { brand: 'amex' }),
   card('6011111111111117', 'paid', ['pm_card_discover'], { brand: 'discover' }),
   card('4000002760003184', 'authentication', ['pm_card_authenticationRequired'], { country: 'DE' }),
-  card('4000002500003155', 'authentication_unless_set_up', ['pm_card_authenticationRequiredOnSetup'], { country: 'FR' }),
+  card('4000002500003155', 'authentication_unless_set_up', ['pm_card_authenticationRequiredOnSetup'], {
+    country: 'FR',
+  }),
   card('4000000000003220', 'authentication', ['pm_card_threeDSecure2Required', 'pm_card_threeDSecureRequired']),
   card('4000008400001629', 'declined_after_authentication', ['pm_card_threeDSecureRequiredChargeDeclined']),
   card('4000000000000002', 'generic_decline', ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined']),
@@ -39,8 +46,14 @@ const TEST_CARDS: readonly TestCard[] = [
     'pm_card_chargeDeclinedInsufficientFunds',
   ]),
   card('4000000000009987', 'lost_card', ['pm_card_visa_chargeDeclinedLostCard', 'pm_card_chargeDeclinedLostCard']),
-  card('4000000000009979', 'stolen_card', ['pm_card_visa_chargeDeclinedStolenCard', 'pm_card_chargeDeclinedStolenCard']),
-  card('4000000000000069', 'expired_card', ['pm_card_visa_chargeDeclinedExpiredCard', 'pm_card_chargeDeclinedExpiredCard']),
+  card('4000000000009979', 'stolen_card', [
+    'pm_card_visa_chargeDeclinedStolenCard',
+    'pm_card_chargeDeclinedStolenCard',
+  ]),
+  card('4000000000000069', 'expired_card', [
+    'pm_card_visa_chargeDeclinedExpiredCard',
+    'pm_card_chargeDeclinedExpiredCard',
+  ]),
   card('4000000000000127', 'incorrect_cvc', [
     'pm_card_visa_chargeDeclinedIncorrectCvc',
     'pm_card_chargeDeclinedIncorrectCvc',

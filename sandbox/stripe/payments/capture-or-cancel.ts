@@ -1,5 +1,5 @@
-import { type Call, type Work } from '../api/operation.ts'
 import { invalidRequest } from '../api/errors.ts'
+import type { Call, Work } from '../api/operation.ts'
 import { nowInSeconds } from '../ids.ts'
 import type { Charge, PaymentIntent } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'

@@ -1,8 +1,8 @@
+import { invalidRequest } from '../api/errors.ts'
 import type { Work } from '../api/operation.ts'
 import { AUTHENTICATION_REQUIRED, behaviourOf, type Decline } from '../cards/scenarios.ts'
 import type { PaymentMethod } from '../stripe-objects.ts'
 import { cannotBeUsedAgain } from './payment-method.ts'
-import { invalidRequest } from '../api/errors.ts'
 
 type Question = { method: PaymentMethod; refuseChallenge: boolean }
 

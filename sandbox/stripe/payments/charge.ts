@@ -22,7 +22,12 @@ export function insertCharge(work: Work, attempt: Attempt): Charge {
 /** The money movement of a charge or a refund; 1,5 % + 0,25 € are kept of every captured charge. */
 export function insertBalanceTransaction(
   work: Work,
-  { type, amountCents, currency, source }: { type: 'charge' | 'refund'; amountCents: number; currency: string; source: string },
+  {
+    type,
+    amountCents,
+    currency,
+    source,
+  }: { type: 'charge' | 'refund'; amountCents: number; currency: string; source: string },
 ): string {
   const feeCents = type === 'charge' ? Math.round(amountCents * 0.015) + 25 : 0
   const transaction: BalanceTransaction = {

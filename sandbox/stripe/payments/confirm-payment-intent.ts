@@ -62,11 +62,7 @@ function saveCharged(work: Work, intent: PaymentIntent, charge: Charge): Payment
     status: charge.captured ? 'succeeded' : 'requires_capture',
   }
   work.store.objects.save('payment_intent', charged)
-  recordEvent(
-    work,
-    charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
-    charged,
-  )
+  recordEvent(work, charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', charged)
   return charged
 }
 

@@ -18,19 +18,27 @@ export const SETUP_INTENT_ACTIONS = {
 export function checkPaymentIntentMay(action: keyof typeof PAYMENT_INTENT_ACTIONS, intent: PaymentIntent): void {
   const allowed: readonly PaymentIntentStatus[] = PAYMENT_INTENT_ACTIONS[action]
   if (allowed.includes(intent.status)) return
-  throw unexpectedState('PaymentIntent', { action, status: intent.status, allowed }, {
-    code: 'payment_intent_unexpected_state',
-    payment_intent: intent,
-  })
+  throw unexpectedState(
+    'PaymentIntent',
+    { action, status: intent.status, allowed },
+    {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    },
+  )
 }
 
 export function checkSetupIntentMay(action: keyof typeof SETUP_INTENT_ACTIONS, intent: SetupIntent): void {
   const allowed: readonly SetupIntentStatus[] = SETUP_INTENT_ACTIONS[action]
   if (allowed.includes(intent.status)) return
-  throw unexpectedState('SetupIntent', { action, status: intent.status, allowed }, {
-    code: 'setup_intent_unexpected_state',
-    setup_intent: intent,
-  })
+  throw unexpectedState(
+    'SetupIntent',
+    { action, status: intent.status, allowed },
+    {
+      code: 'setup_intent_unexpected_state',
+      setup_intent: intent,
+    },
+  )
 }
 
 const PAST = { confirm: 'confirmed', update: 'updated', capture: 'captured', cancel: 'canceled' } as const

@@ -45,14 +45,14 @@ const PUBLIC_SETUP_INTENT_FIELDS = [
 ] as const satisfies readonly (keyof SetupIntent)[]
 
 /** What the caller's key may see: a browser never gets metadata, customer or charge. */
-export const visiblePaymentIntent = (intent: PaymentIntent, apiKey: ApiKey) =>
+export const visiblePaymentIntent = (intent: Partial<PaymentIntent>, apiKey: ApiKey): Partial<PaymentIntent> =>
   apiKey === 'secret' ? intent : pick(intent, PUBLIC_PAYMENT_INTENT_FIELDS)
 
-export const visibleSetupIntent = (intent: SetupIntent, apiKey: ApiKey) =>
+export const visibleSetupIntent = (intent: Partial<SetupIntent>, apiKey: ApiKey): Partial<SetupIntent> =>
   apiKey === 'secret' ? intent : pick(intent, PUBLIC_SETUP_INTENT_FIELDS)
 
-function pick<T extends object, K extends keyof T>(object: T, fields: readonly K[]): Partial<Pick<T, K>> {
-  const picked: Partial<Pick<T, K>> = {}
+function pick<T extends object, K extends keyof T>(object: T, fields: readonly K[]): Partial<T> {
+  const picked: Partial<T> = {}
   for (const field of fields) picked[field] = object[field]
   return picked
 }

@@ -9,7 +9,9 @@ import { visiblePaymentIntent } from '../payments/public-intent.ts'
 import type { PaymentIntent } from '../stripe-objects.ts'
 import type { ConfirmParameters } from './payment-intent-parameters.ts'
 
-type Parameters = Omit<z.output<typeof ConfirmParameters>, 'payment_method'> & { payment_method?: string | null | undefined }
+type Parameters = Omit<z.output<typeof ConfirmParameters>, 'payment_method'> & {
+  payment_method?: string | null | undefined
+}
 
 /** The confirmation of `…/confirm` and of `confirm: true`: chooses the method, then tries to pay with it. */
 export function confirmWith(call: Call, intent: PaymentIntent, parameters: Parameters): Answer {

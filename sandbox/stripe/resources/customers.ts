@@ -68,7 +68,12 @@ export const customerOperations = [
       return answer(customer)
     },
   }),
-  operation({ method: 'DELETE', path: '/v1/customers/:id', parameters: z.strictObject({ expand }), run: deleteCustomer }),
+  operation({
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    parameters: z.strictObject({ expand }),
+    run: deleteCustomer,
+  }),
   operation({
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',

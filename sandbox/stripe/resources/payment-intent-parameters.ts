@@ -8,7 +8,10 @@ const MAXIMUM_CENTS = 99_999_999
 
 type Currency = keyof typeof MINIMUM_CENTS
 
-const currency = z.string().toLowerCase().pipe(z.enum(['eur', 'usd', 'gbp', 'chf']))
+const currency = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['eur', 'usd', 'gbp', 'chf']))
 const futureUsage = z.enum(['on_session', 'off_session'])
 
 const paymentMethodTypes = z.array(z.string()).min(1)
@@ -59,7 +62,8 @@ export const CreateParameters = z
   })
   .superRefine(({ amount, currency }, context) => {
     const fault = amountFault(amount, currency)
-    if (fault) context.addIssue({ code: 'custom', path: ['amount'], message: fault.message, params: { stripe: fault.code } })
+    if (fault)
+      context.addIssue({ code: 'custom', path: ['amount'], message: fault.message, params: { stripe: fault.code } })
   })
 
 export const ConfirmParameters = z.strictObject({

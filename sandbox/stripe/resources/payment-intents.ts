@@ -13,7 +13,7 @@ import type { PaymentIntent } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { confirmWith } from './confirm-with-parameters.ts'
 import { newPaymentIntent, withIntentFields } from './payment-intent-fields.ts'
-import { checkAmount, ConfirmParameters, CreateParameters, UpdateParameters } from './payment-intent-parameters.ts'
+import { ConfirmParameters, CreateParameters, checkAmount, UpdateParameters } from './payment-intent-parameters.ts'
 
 const CaptureParameters = z.strictObject({ amount_to_capture: integer.optional(), expand })
 
@@ -42,7 +42,12 @@ export const paymentIntentOperations = [
       return answer(visiblePaymentIntent(intent, call.apiKey))
     },
   }),
-  operation({ method: 'POST', path: '/v1/payment_intents/:id', parameters: UpdateParameters, run: updatePaymentIntent }),
+  operation({
+    method: 'POST',
+    path: '/v1/payment_intents/:id',
+    parameters: UpdateParameters,
+    run: updatePaymentIntent,
+  }),
   operation({
     method: 'POST',
     path: '/v1/payment_intents/:id/confirm',

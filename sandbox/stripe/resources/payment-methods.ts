@@ -83,7 +83,9 @@ export const paymentMethodOperations = [
     run: (call) => {
       const method = getPaymentMethod(call, call.id)
       if (!method.customer) {
-        throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.')
+        throw invalidRequest(
+          'The payment method you provided is not attached to a customer so detachment is impossible.',
+        )
       }
       const detached: PaymentMethod = { ...method, customer: null }
       call.store.objects.save('payment_method', detached)

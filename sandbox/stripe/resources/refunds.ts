@@ -70,7 +70,10 @@ export function createRefund(work: Work, { charge, amountCents, reason, metadata
     created: nowInSeconds(),
     currency: charge.currency,
     customer: charge.customer,
-    destination_details: { card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' }, type: 'card' },
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
     metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
@@ -86,7 +89,11 @@ export function createRefund(work: Work, { charge, amountCents, reason, metadata
     currency: refund.currency,
     source: refund.id,
   })
-  const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === leftCents }
+  const refunded: Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === leftCents,
+  }
   work.store.objects.insert('refund', refund)
   work.store.objects.save('charge', refunded)
   recordEvent(work, 'charge.refunded', refunded)
@@ -111,7 +118,9 @@ function getRefundedCharge({ store }: Call, given: z.output<typeof CreateParamet
 
 function checkRefundable(charge: Charge, { amountCents, leftCents }: { amountCents: number; leftCents: number }): void {
   if (!charge.paid || !charge.captured) {
-    throw invalidRequest(`This charge (${charge.id}) has not been captured and cannot be refunded.`, { param: 'charge' })
+    throw invalidRequest(`This charge (${charge.id}) has not been captured and cannot be refunded.`, {
+      param: 'charge',
+    })
   }
   if (leftCents === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })

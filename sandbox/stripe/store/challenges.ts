@@ -1,6 +1,6 @@
 import type { Queries } from './store.ts'
 
-export type ChallengeOutcome = 'authenticated' | 'failed' | 'abandoned'
+export type ChallengeOutcome = 'succeeded' | 'failed' | 'abandoned'
 
 /** One 3-D Secure question put to the customer; `outcome` stays null until it is answered or overtaken. */
 export type Challenge = { id: string; intent: string; returnUrl: string | null; outcome: ChallengeOutcome | null }
@@ -33,4 +33,4 @@ export function challengesIn(queries: Queries): Challenges {
 }
 
 const isOutcome = (value: unknown): value is ChallengeOutcome =>
-  value === 'authenticated' || value === 'failed' || value === 'abandoned'
+  value === 'succeeded' || value === 'failed' || value === 'abandoned'

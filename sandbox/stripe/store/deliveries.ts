@@ -30,13 +30,18 @@ export function deliveriesIn(queries: Queries): Deliveries {
     },
     due: (nowMs, limit) =>
       queries
-        .all("select * from deliveries where state = 'pending' and due_ms <= ? order by due_ms, id limit ?", nowMs, limit)
+        .all(
+          "select * from deliveries where state = 'pending' and due_ms <= ? order by due_ms, id limit ?",
+          nowMs,
+          limit,
+        )
         .map(toDelivery),
     nextDueMs: () => {
       const row = queries.get("select min(due_ms) as due_ms from deliveries where state = 'pending'")
       return typeof row?.due_ms === 'number' ? row.due_ms : null
     },
-    waiting: () => queries.all("select * from deliveries where state in ('pending', 'held') order by id").map(toDelivery),
+    waiting: () =>
+      queries.all("select * from deliveries where state in ('pending', 'held') order by id").map(toDelivery),
     latest: (limit) => queries.all('select * from deliveries order by id desc limit ?', limit).map(toDelivery),
     record: (id, { state, dueMs, attempts, lastStatus, lastFailure }) => {
       queries.run(

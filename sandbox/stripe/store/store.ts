@@ -1,10 +1,11 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
-import { type Challenges, challengesIn } from './challenges.ts'
 import { type Cards, cardsIn } from './cards.ts'
+import { type Challenges, challengesIn } from './challenges.ts'
 import { type Deliveries, deliveriesIn } from './deliveries.ts'
 import { type IdempotencyRecords, idempotencyRecordsIn } from './idempotency-records.ts'
 import { type Objects, objectsIn } from './objects.ts'
 import { openDatabase } from './open-database.ts'
+import { type Summary, summaryOf } from './summary.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -21,6 +22,7 @@ export type Store = {
   challenges: Challenges
   idempotency: IdempotencyRecords
   deliveries: Deliveries
+  summary(): Summary
   transaction<T>(run: () => T): T
   /** Inside a transaction: undoes what `run` wrote when it throws, and throws on. */
   attempt<T>(run: () => T): T
@@ -37,6 +39,7 @@ export function openStore(folder: string): Store {
     challenges: challengesIn(queries),
     idempotency: idempotencyRecordsIn(queries),
     deliveries: deliveriesIn(queries),
+    summary: () => summaryOf(queries),
     transaction: (run) => enclosed(database, run, { open: 'begin immediate', keep: 'commit', undo: 'rollback' }),
     attempt: (run) =>
       enclosed(database, run, {

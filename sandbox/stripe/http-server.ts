@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerApiRoutes } from './api/api-routes.ts'
+import { ApiError, invalidRequest } from './api/errors.ts'
+import { parseForm } from './api/form-body.ts'
+import { registerChallengeRoutes } from './challenge/challenge-routes.ts'
+import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { newId } from './ids.ts'
+import { registerControlRoutes } from './knobs/control-routes.ts'
+import type { Sandbox } from './sandbox.ts'
+import { API_VERSION } from './stripe-objects.ts'
+
+/** The sandbox's web server, not yet listening. */
+export function createHttpServer(sandbox: Sandbox): FastifyInstance {
+  const server = Fastify({
+    // Only accidents are logged, on stderr: stdout belongs to the line that says where the sandbox listens.
+    logger: { level: 'error', stream: process.stderr },
+    genReqId: () => newId('req'),
+    forceCloseConnections: true,
+    bodyLimit: 256 * 1024,
+    routerOptions: { querystringParser: parseForm },
+  })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseForm(String(body)))
+    } catch (cause) {
+      done(cause instanceof Error ? cause : new Error('Unreadable form', { cause }))
+    }
+  })
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/v1/')) {
+      reply.header('request-id', request.id)
+      reply.header('stripe-version', API_VERSION)
+      reply.header('cache-control', 'no-cache, no-store')
+      reply.header('access-control-allow-origin', '*')
+      reply.header('access-control-expose-headers', 'Request-Id, Stripe-Version, Idempotent-Replayed')
+    }
+    done()
+  })
+  answerErrors(server)
+  registerApiRoutes(server, sandbox)
+  registerChallengeRoutes(server, sandbox)
+  registerDashboardRoutes(server, sandbox)
+  registerControlRoutes(server, sandbox)
+  return server
+}
+
+function answerErrors(server: FastifyInstance): void {
+  server.setNotFoundHandler((request, reply) => {
+    const { status, error } = invalidRequest(`Unrecognized request URL (${request.method}: ${request.url}).`, {}, 404)
+    return reply.code(status).send({ error })
+  })
+  server.setErrorHandler((cause, request, reply) => {
+    if (cause instanceof ApiError) return reply.code(cause.status).send({ error: cause.error })
+    const status = cause instanceof Error && 'statusCode' in cause ? Number(cause.statusCode) : 500
+    if (status < 500) return reply.code(status).send({ error: invalidRequest(String(cause)).error })
+    request.log.error({ err: cause, requestId: request.id }, 'accident')
+    return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } })
+  })
+}

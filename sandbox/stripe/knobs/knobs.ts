@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+const milliseconds = z.number().int().min(0).max(600_000)
+
+const WebhookKnobs = z.strictObject({
+  mode: z.enum(['deliver', 'drop', 'hold']),
+  delayMs: milliseconds,
+  double: z.boolean(),
+  shuffle: z.boolean(),
+})
+
+const aim = { match: z.string().regex(/^(GET|POST|DELETE) \/v1\//), times: z.number().int().min(1).default(1) }
+
+const Fault = z.discriminatedUnion('kind', [
+  z.strictObject({ ...aim, kind: z.literal('status'), status: z.union([z.literal(429), z.literal(500)]) }),
+  z.strictObject({ ...aim, kind: z.literal('timeout'), ms: milliseconds }),
+  z.strictObject({ ...aim, kind: z.literal('delay'), ms: milliseconds }),
+  z.strictObject({ ...aim, kind: z.literal('lose-answer') }),
+])
+
+export const KnobsPatch = z.strictObject({
+  webhooks: WebhookKnobs.partial().optional(),
+  faults: z.array(Fault).optional(),
+})
+
+export type Fault = z.output<typeof Fault>
+
+type Positions = { webhooks: z.output<typeof WebhookKnobs>; faults: Fault[] }
+
+/** Faults and webhook behaviour, switched by tests; in memory only, so a restart is calm again. */
+export type Knobs = {
+  positions(): Positions
+  /** Webhook knobs are merged one by one; a given list of faults replaces the list. */
+  merge(patch: z.output<typeof KnobsPatch>): void
+  reset(): void
+  /** The first fault aimed at this request, used up by one. */
+  takeFault(method: string, path: string): Fault | null
+}
+
+const calm = (): Positions => ({
+  webhooks: { mode: 'deliver', delayMs: 0, double: false, shuffle: false },
+  faults: [],
+})
+
+export function createKnobs(): Knobs {
+  let positions = calm()
+  return {
+    positions: () => positions,
+    merge: ({ webhooks, faults }) => {
+      positions = {
+        webhooks: { ...positions.webhooks, ...webhooks },
+        faults: faults ?? positions.faults,
+      }
+    },
+    reset: () => {
+      positions = calm()
+    },
+    takeFault: (method, path) => {
+      const fault = positions.faults.find(({ match }) => isAimedAt(match, method, path))
+      if (!fault) return null
+      const others = positions.faults.filter((one) => one !== fault)
+      const left = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+      positions = { ...positions, faults: [...left, ...others] }
+      return fault
+    },
+  }
+}
+
+/** `POST /v1/payment_intents/:id/confirm` is aimed at that call of every intent; an id may also be written out. */
+function isAimedAt(match: string, method: string, path: string): boolean {
+  const [aimedMethod, aimedPath = ''] = match.split(' ')
+  const [aimed, actual] = [aimedPath.split('/'), path.split('/')]
+  const isSamePath = aimed.length === actual.length && aimed.every((part, at) => part === ':id' || part === actual[at])
+  return aimedMethod === method && isSamePath
+}
