@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { getShopSettings } from './index.ts'
+import { settings } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a shop without settings has the defaults; a row replaces its own part; a wrong one is refused loudly', async () => {
+  const db = openDatabase(database.url)
+  const [first, second, third] = [openDatabase(database.url), openDatabase(database.url), openDatabase(database.url)]
+  try {
+    expect(await getShopSettings(first)).toMatchObject({
+      shopName: 'Tremplin',
+      soldCountries: ['FR'],
+      shipping: { flatRateCents: 490, freeFromCents: null },
+      downloads: { allowed: 10, days: 30 },
+    })
+    await db.insert(settings).values({ key: 'shipping', value: { freeFromCents: 3500 } })
+    expect((await getShopSettings(first)).shipping.freeFromCents).toBeNull()
+    expect((await getShopSettings(second)).shipping).toEqual({ flatRateCents: 490, freeFromCents: 3500 })
+    await db.insert(settings).values({ key: 'soldCountries', value: [] })
+    await expect(getShopSettings(third)).rejects.toThrow(/soldCountries/)
+  } finally {
+    await Promise.all([db, first, second, third].map((opened) => opened.$client.end()))
+  }
+})
