@@ -2,5 +2,4 @@
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'process-webhook-event': { eventId: string }
-  'reconcile-payment-attempt': { attemptId: number }
 }

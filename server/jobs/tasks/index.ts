@@ -1,0 +1,16 @@
+import type { TaskList } from 'graphile-worker'
+import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
+import type { Services } from '#server/services.ts'
+import { processWebhookEventTask } from './process-webhook-event.ts'
+import { reconcilePaymentsTask } from './reconcile-payments.ts'
+import { sendMail } from './send-mail.ts'
+
+/** The worker's tasks by the names that jobs and schedule use. */
+export const tasks = (services: Services): TaskList => ({
+  'send-mail': (payload) => sendMail(services, payload),
+  'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
+  'reconcile-payments': () => reconcilePaymentsTask(services),
+  'delete-expired-carts': async () => {
+    await deleteExpiredCarts(services)
+  },
+})

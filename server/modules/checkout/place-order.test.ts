@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addToCart, getCart, setQuantities } from '#server/modules/cart/index.ts'
+import { reconcilePayments, reportFromBrowser } from '#server/modules/payments/index.ts'
+import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+const CHALLENGE_CARD = '4000002760003184'
+const FUNDS_CARD = '4000000000009995'
+
+test('a good card pays the order once and empties the cart', async () => {
+  const { sessionId } = await fillCart(shop)
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(result).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  expect(await shop.sandbox.charges()).toMatchObject([{ amount: 1700 }])
+  expect((await getCart(shop.services, sessionId)).lines).toEqual([])
+})
+
+test('a declined card leaves the order payable, and another card pays the same order', async () => {
+  const { sessionId } = await fillCart(shop)
+  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })).toEqual({
+    ok: false,
+    refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }],
+  })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], invoiceNumbers: [], mails: [] })
+  expect((await getCart(shop.services, sessionId)).itemCount).toBe(1)
+
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('two submissions of one cart at once make one order and one charge', async () => {
+  const { sessionId } = await fillCart(shop)
+  const form = checkoutForm()
+  const results = await Promise.all([1, 2, 3].map(() => placeOrder(shop.services, { sessionId, form })))
+  expect(results.every((result) => result.ok)).toBe(true)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('two tabs that pay one cart with two cards at once are charged once', async () => {
+  const { sessionId } = await fillCart(shop)
+  const cards = await Promise.all(['4242424242424242', '5555555555554444'].map((card) => shop.sandbox.createCard(card)))
+  await Promise.all(
+    cards.map((paymentMethodId) => placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })),
+  )
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('a replay after the payment gets the same answer and buys nothing', async () => {
+  const { sessionId } = await fillCart(shop)
+  const first = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toEqual(first)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+test('a replay with another buyer’s address is told that the session is over', async () => {
+  const { sessionId } = await fillCart(shop)
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const form = checkoutForm({ billing: { email: 'autre@example.fr' } })
+  expect(await placeOrder(shop.services, { sessionId, form })).toEqual({
+    ok: false,
+    refusals: [{ code: 'session-expired' }],
+  })
+})
+
+test('an answer that the provider lost is asked for again with the same key: one charge', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toEqual({
+    ok: false,
+    refusals: [{ code: 'payment-unavailable' }],
+  })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], attempts: ['creating'] })
+
+  await shop.sandbox.resetKnobs()
+  const other = await shop.sandbox.createCard('5555555555554444')
+  const again = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: other }) })
+  expect(again).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('a buyer who never comes back is found by reconciliation', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  shop.passTime(120)
+  expect(await reconcilePayments(shop.services, { olderThanSeconds: 60 })).toBe(1)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('3-D Secure is asked for, and what the bank decided counts, not what the browser says', async () => {
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CHALLENGE_CARD)
+  const { orderId, intentId } = await placeChallenged(sessionId, paymentMethodId)
+
+  const early = await reportFromBrowser(shop.services, { orderId, intentId })
+  expect(early?.outcome.state).toBe('requires-action')
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], grants: 0 })
+
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  const done = await reportFromBrowser(shop.services, { orderId, intentId })
+  expect(done?.outcome).toEqual({ state: 'paid' })
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+test('a failed authentication fails the attempt; another card then pays the same order', async () => {
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CHALLENGE_CARD)
+  const { orderId, intentId } = await placeChallenged(sessionId, paymentMethodId)
+  await shop.sandbox.answerChallenge(intentId, 'failed')
+  const report = await reportFromBrowser(shop.services, { orderId, intentId })
+  expect(report?.outcome).toEqual({ state: 'failed', code: 'payment_intent_authentication_failure' })
+
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
+  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
+})
+
+test('another card while 3-D Secure is still open gives the first intent up', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
+})
+
+test('another card after 3-D Secure was accepted unseen is not charged', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(result).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+test('a free order is complete at once, without the provider', async () => {
+  const { sessionId } = await fillCart(shop, { priceCents: 0 })
+  const form = checkoutForm({ paymentMethod: '', paymentMethodId: '' })
+  const first = await placeOrder(shop.services, { sessionId, form })
+  expect(first).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await placeOrder(shop.services, { sessionId, form })).toEqual(first)
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: [] })
+})
+
+test('a changed cart makes another order', async () => {
+  const { sessionId, cart } = await fillCart(shop)
+  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })
+  const [line] = cart.lines
+  await setQuantities(shop.services, { sessionId, quantities: { [line?.key ?? '']: 2 } })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect((await countFacts(shop.services.db)).statuses.toSorted()).toEqual(['completed', 'failed'])
+  expect(await shop.sandbox.charges()).toMatchObject([{ amount: 3400 }])
+})
+
+test('all fields that are wrong are named at once and nothing is written', async () => {
+  const { sessionId } = await fillCart(shop)
+  const form = checkoutForm({
+    billing: { first_name: '', email: 'camille@', postcode: '690', phone: 'abc', country: 'XX' },
+    acceptsTerms: false,
+    wantsImmediateSupply: false,
+  })
+  expect(await placeOrder(shop.services, { sessionId, form })).toEqual({
+    ok: false,
+    refusals: [
+      {
+        code: 'invalid-fields',
+        errors: [
+          { field: 'first_name', problem: 'required' },
+          { field: 'country', problem: 'country' },
+          { field: 'phone', problem: 'phone' },
+          { field: 'email', problem: 'email' },
+        ],
+      },
+      { code: 'digital-consent-missing' },
+      { code: 'terms-not-accepted' },
+    ],
+  })
+  expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, attempts: [] })
+})
+
+test('an unknown payment method of the provider is refused without a charge', async () => {
+  const { sessionId } = await fillCart(shop)
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: 'pm_nobody' }) })
+  expect(result).toMatchObject({ ok: false, refusals: [{ code: 'payment-refused' }] })
+  expect(await shop.sandbox.charges()).toHaveLength(0)
+})
+
+test('an empty session is told that it is over', async () => {
+  expect(await placeOrder(shop.services, { sessionId: createSessionId(), form: checkoutForm() })).toEqual({
+    ok: false,
+    refusals: [{ code: 'session-expired' }],
+  })
+})
+
+test('a piece that was sold meanwhile is refused before anything is charged', async () => {
+  const notebook = await createVariableProduct(shop.services.db, { choices: [{ name: 'Nuit', stock: 1 }] })
+  const [variation] = notebook.variations
+  const sessions = [createSessionId(), createSessionId()]
+  for (const sessionId of sessions)
+    await addToCart(shop.services, {
+      sessionId,
+      productId: notebook.id,
+      variationId: variation?.id ?? 0,
+      quantity: 1,
+    })
+  const [first, second] = sessions.map((sessionId) => ({ sessionId, form: checkoutForm() }))
+  if (!first || !second) throw new Error('two sessions were made')
+  expect(await placeOrder(shop.services, first)).toMatchObject({ ok: true })
+  expect(await placeOrder(shop.services, second)).toMatchObject({ ok: false })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['processing'] })
+})
+
+test('invoice numbers have no gaps under concurrent buyers', async () => {
+  const product = await createProduct(shop.services.db)
+  const sessions = Array.from({ length: 6 }, createSessionId)
+  for (const sessionId of sessions)
+    await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  await Promise.all(sessions.map((sessionId) => placeOrder(shop.services, { sessionId, form: checkoutForm() })))
+  expect((await countFacts(shop.services.db)).invoiceNumbers).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+async function placeChallenged(sessionId: string, paymentMethodId: string) {
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  if (!result.ok || result.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
+  const intentId = result.placed.clientSecret.replace(/_secret_.*/, '')
+  return { orderId: result.placed.orderId, intentId }
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { listDownloads, openDownload, revokeGrants } from './index.ts'
+
+let shop: PayingShop
+let orderId: number
+let token: string
+beforeEach(async () => {
+  shop = await openPayingShop()
+  const { sessionId } = await fillCart(shop, { priceCents: 0 })
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: '' }) })
+  if (!result.ok) throw new Error('the free order was refused')
+  orderId = result.placed.orderId
+  const [first] = await listDownloads(shop.services, { orderId })
+  token = first?.url.replace('/telecharger/', '') ?? ''
+})
+afterEach(() => shop.close())
+
+const reader = { address: '203.0.113.7', userAgent: 'Firefox' }
+const open = (change: Partial<Parameters<typeof openDownload>[1]> = {}) =>
+  openDownload(shop.services, { token, reader, isReading: true, ...change })
+
+const left = async () => (await listDownloads(shop.services, { orderId }))[0]?.downloadsLeft
+
+test('ranges and retries of one reader count once; a look at the headers counts nothing', async () => {
+  await open({ isReading: false })
+  expect(await left()).toBe(10)
+  await Promise.all([open(), open(), open()])
+  expect(await left()).toBe(9)
+})
+
+test('another reader, and the same one an hour later, count again', async () => {
+  await open()
+  await open({ reader: { ...reader, address: '203.0.113.8' } })
+  expect(await left()).toBe(8)
+  shop.passTime(3_601)
+  await open()
+  expect(await left()).toBe(7)
+})
+
+test('after the last allowed download a new reader is refused and the last one may go on', async () => {
+  for (let number = 0; number < 10; number += 1) await open({ reader: { ...reader, address: `203.0.113.${number}` } })
+  expect(await open({ reader: { ...reader, address: '203.0.113.99' } })).toEqual({ ok: false, refusal: 'used-up' })
+  expect(await open({ reader: { ...reader, address: '203.0.113.9' } })).toMatchObject({ ok: true })
+})
+
+test('a token that was altered in any place opens nothing', async () => {
+  for (const place of [0, 10, 31, 33, 40, token.length - 2]) {
+    const other = token[place] === 'a' ? 'b' : 'a'
+    const altered = `${token.slice(0, place)}${other}${token.slice(place + 1)}`
+    expect(await open({ token: altered })).toEqual({ ok: false, refusal: 'invalid' })
+  }
+  for (const nonsense of ['', '-', '../../etc/passwd', token.slice(0, 32), `${token}x`.repeat(50)])
+    expect(await open({ token: nonsense })).toEqual({ ok: false, refusal: 'invalid' })
+})
+
+test('links end with their grant', async () => {
+  shop.passTime(30 * 86_400 - 60)
+  expect(await open()).toMatchObject({ ok: true })
+  shop.passTime(120)
+  expect(await open()).toEqual({ ok: false, refusal: 'expired' })
+})
+
+test('a revoked grant opens nothing any more', async () => {
+  await revokeGrants(shop.services.db, orderId, new Date())
+  expect(await open()).toEqual({ ok: false, refusal: 'revoked' })
+})

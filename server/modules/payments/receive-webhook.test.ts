@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
+import { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+test('a delivery that the provider did not sign changes nothing', async () => {
+  const rawBody = body('evt_1', 'payment_intent.succeeded', 'pi_1')
+  for (const signature of ['', 't=1,v1=00', sign(rawBody, 'whsec_other')])
+    expect(await receiveWebhook(shop.services, { rawBody, signature })).toBe('invalid')
+  expect(await receiveWebhook(shop.services, { rawBody: `${rawBody} `, signature: sign(rawBody) })).toBe('invalid')
+  expect(await inboxSize()).toBe(0)
+})
+
+test('an event is taken in once and worked off once, however often it is delivered', async () => {
+  const rawBody = body('evt_twice', 'payment_intent.succeeded', 'pi_1')
+  for (let delivery = 0; delivery < 3; delivery += 1)
+    expect(await receiveWebhook(shop.services, { rawBody, signature: sign(rawBody) })).toBe('accepted')
+  expect(await inboxSize()).toBe(1)
+  const jobs = await shop.services.db.execute(sql`select 1 from graphile_worker.jobs`)
+  expect(jobs.rowCount).toBe(1)
+})
+
+test('events that concern no order are acknowledged and forgotten', async () => {
+  const rawBody = body('evt_other', 'customer.created', 'cus_1')
+  expect(await receiveWebhook(shop.services, { rawBody, signature: sign(rawBody) })).toBe('ignored')
+  expect(await inboxSize()).toBe(0)
+})
+
+test('an event that comes before the answer of the provider pays the order', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  const [charge] = await shop.sandbox.charges()
+  await deliver('evt_early', 'payment_intent.succeeded', charge?.payment_intent ?? '')
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+})
+
+test('events in the wrong order and twice end in the same state', async () => {
+  const { sessionId } = await fillCart(shop)
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const [charge] = await shop.sandbox.charges()
+  const intentId = charge?.payment_intent ?? ''
+  for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.processing'])
+    await deliver(`evt_${type}`, type, intentId)
+  await processWebhookEvent(shop.services, { eventId: 'evt_payment_intent.succeeded' })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+})
+
+test('an intent that no attempt made is reported and pays nothing', async () => {
+  const strangerId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: '1001', attempt: '1' })
+  await deliver('evt_stranger', 'payment_intent.succeeded', strangerId)
+  expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, grants: 0 })
+  expect(shop.logged).toContainEqual({ level: 'warn', message: 'an event names an intent that no attempt made' })
+})
+
+async function deliver(eventId: string, type: string, objectId: string) {
+  const rawBody = body(eventId, type, objectId)
+  await receiveWebhook(shop.services, { rawBody, signature: sign(rawBody) })
+  await processWebhookEvent(shop.services, { eventId })
+}
+
+const body = (id: string, type: string, objectId: string) =>
+  JSON.stringify({ id, object: 'event', type, data: { object: { id: objectId } } })
+
+const sign = (payload: string, secret = WEBHOOK_SECRET) => Stripe.webhooks.generateTestHeaderString({ payload, secret })
+
+async function inboxSize() {
+  const rows = await shop.services.db.execute(sql`select 1 from webhook_inbox`)
+  return rows.rowCount
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { findNewestAttempt } from './attempt-repository.ts'
+import { settleIntent } from './settle-intent.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+test('browser, webhook and reconciliation at once pay an order once', async () => {
+  const { attemptId, intent } = await acceptedChallenge()
+  const settlements = await Promise.all([1, 2, 3, 4].map(() => settleIntent(shop.services, { attemptId, intent })))
+  expect(settlements).toEqual(Array(4).fill({ state: 'paid' }))
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+test.each<[string, Partial<Intent>]>([
+  ['another amount', { amountCents: 1 }],
+  ['another currency', { currency: 'usd' }],
+  ['the number of another order', { metadata: { order_id: '999999', attempt: '1' } }],
+])('an intent with %s holds the order and calls someone', async (_difference, change) => {
+  const { attemptId, intent } = await acceptedChallenge()
+  expect(await settleIntent(shop.services, { attemptId, intent: { ...intent, ...change } })).toEqual({ state: 'held' })
+  expect(await countFacts(shop.services.db)).toMatchObject({
+    statuses: ['on-hold'],
+    invoiceNumbers: [],
+    grants: 0,
+    mails: ['order-alert'],
+  })
+  expect(await alertsOf(shop.services.db)).toHaveLength(1)
+})
+
+test('an intent that replaces the one of the attempt is not believed', async () => {
+  const { attemptId, intent } = await acceptedChallenge()
+  const settlement = await settleIntent(shop.services, { attemptId, intent: { ...intent, id: 'pi_somebody_else' } })
+  expect(settlement).toEqual({ state: 'held' })
+})
+
+test('late news about a refused card does not undo the payment', async () => {
+  const { attemptId, intent } = await acceptedChallenge()
+  await settleIntent(shop.services, { attemptId, intent })
+  for (const status of ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const)
+    expect(await settleIntent(shop.services, { attemptId, intent: { ...intent, status } })).toEqual({ state: 'paid' })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+})
+
+/** An order whose buyer has just satisfied the bank, and nobody has told the shop yet. */
+async function acceptedChallenge() {
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard('4000002760003184')
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  if (!result.ok || result.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
+  const intentId = result.placed.clientSecret.replace(/_secret_.*/, '')
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  const intent = await shop.services.payments.retrieveIntent(intentId)
+  const attempt = await findNewestAttempt(shop.services.db, result.placed.orderId)
+  if (!intent || !attempt) throw new Error('the intent and its attempt exist')
+  return { attemptId: attempt.id, intent }
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startStripeSandbox } from '#sandbox/stripe/main.ts'
+import { createSigner } from '#server/build-services.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { jobs } from '#server/jobs/queue.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { Log, Services } from '#server/services.ts'
+import { createStripeGateway } from '#server/stripe/stripe-payment-gateway.ts'
+import { createTestDatabase } from './database.ts'
+import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
+
+/** The business on a real database and the real SDK against the sandbox; only the clock and the outgoing mail are ours. */
+export type PayingShop = {
+  services: Services
+  sandbox: SandboxControl
+  sentMails: Mail[]
+  logged: { level: string; message: string }[]
+  /** Moves the shop's clock. */
+  passTime(seconds: number): void
+  close(): Promise<void>
+}
+
+export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {}): Promise<PayingShop> {
+  const database = await createTestDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tremplin-test-'))
+  const provider = await startStripeSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder: join(dataFolder, 'stripe'),
+    secretKey: SECRET_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    ...(webhookUrl && { webhookUrl }),
+  })
+  const db = openDatabase(database.url, { maxConnections: 8 })
+  const sentMails: Mail[] = []
+  const logged: PayingShop['logged'] = []
+  let offsetSeconds = 0
+  return {
+    services: {
+      db,
+      clock: { now: () => new Date(Date.now() + offsetSeconds * 1000) },
+      payments: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: provider.origin }),
+      mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
+      jobs,
+      signer: createSigner('a secret of the tests, long enough to sign with'),
+      log: recordingLog(logged),
+      dataFolder,
+      origin: 'http://shop.test',
+    },
+    sandbox: new SandboxControl(provider.origin),
+    sentMails,
+    logged,
+    passTime(seconds) {
+      offsetSeconds += seconds
+    },
+    async close() {
+      await db.$client.end()
+      await provider.close()
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function recordingLog(logged: PayingShop['logged']): Log {
+  const record = (level: string) => (_fields: object, message: string) => void logged.push({ level, message })
+  return { debug: record('debug'), info: record('info'), warn: record('warn'), error: record('error') }
+}

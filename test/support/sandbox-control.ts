@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
+
+const Charge = z.object({ id: z.string(), amount: z.number(), payment_intent: z.string() })
+const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
+const CreatedMethod = z.object({ id: z.string() })
+const Intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  next_action: z.object({ use_stripe_sdk: z.object({ stripe_js: z.string() }) }).nullable(),
+})
+
+export const SECRET_KEY = 'sk_test_tremplin'
+export const PUBLISHABLE_KEY = 'pk_test_tremplin'
+export const WEBHOOK_SECRET = 'whsec_tremplin_tests'
+
+/** The sandbox's own knobs and counts, as a test turns and reads them. */
+export class SandboxControl {
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  /** Payments that really took money. */
+  async charges() {
+    return Summary.parse(await this.#json('GET', '/_sandbox/summary')).charges.succeeded
+  }
+
+  /** `pm_…` of a card that was just typed in, as the provider's form in the page makes one. */
+  async createCard(number: string): Promise<string> {
+    const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' }
+    const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value])
+    const body = new URLSearchParams([['type', 'card'], ...fields])
+    return CreatedMethod.parse(await this.#api('/v1/payment_methods', { key: PUBLISHABLE_KEY, body })).id
+  }
+
+  async retrieveIntent(intentId: string) {
+    return Intent.parse(await this.#api(`/v1/payment_intents/${intentId}`, { key: SECRET_KEY }))
+  }
+
+  /** A payment that the shop knows nothing of; `pi_…`. */
+  async chargeBehindTheShopsBack(metadata: Record<string, string>): Promise<string> {
+    const fields = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value])
+    const charge = {
+      amount: '1700',
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      'payment_method_types[0]': 'card',
+    }
+    const body = new URLSearchParams([...Object.entries(charge), ...fields])
+    return Intent.parse(await this.#api('/v1/payment_intents', { key: SECRET_KEY, body })).id
+  }
+
+  turn(knobs: object) {
+    return this.#json('POST', '/_sandbox/knobs', knobs)
+  }
+
+  resetKnobs() {
+    return this.#json('DELETE', '/_sandbox/knobs')
+  }
+
+  deliverHeldWebhooks() {
+    return this.#json('POST', '/_sandbox/webhooks/flush', {})
+  }
+
+  /** The buyer at the bank's page. */
+  async answerChallenge(intentId: string, outcome: 'succeeded' | 'failed') {
+    const { next_action: action } = await this.retrieveIntent(intentId)
+    if (!action) throw new Error(`${intentId} asks nothing of the buyer`)
+    await fetch(action.use_stripe_sdk.stripe_js, { method: 'POST', body: new URLSearchParams({ outcome }) })
+  }
+
+  async #api(path: string, { key, body }: { key: string; body?: URLSearchParams }): Promise<unknown> {
+    const answer = await fetch(`${this.origin}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${key}`, 'stripe-version': PROVIDER_API_VERSION },
+      ...(body && { body }),
+    })
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`)
+    return answer.json()
+  }
+
+  async #json(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${method} ${path}`)
+    return answer.json()
+  }
+}
