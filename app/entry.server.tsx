@@ -14,5 +14,8 @@ export default function handleRequest(request: Request, status: number, headers:
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isExpected = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
-  if (!isExpected) context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  if (isExpected) return
+  // The rest of a download's address is its token.
+  const path = new URL(request.url).pathname.replace(/^(\/telecharger\/).+/, '$1…')
+  context.get(servicesContext).log.error({ err: error, path }, 'page failed')
 }

@@ -88,6 +88,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 
+/** The settings; a fault is told on the standard error and ends the process. */
+export function readConfigOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
 function explain(error: z.ZodError, given: NodeJS.ProcessEnv): string {
   const name = String(error.issues[0]?.path[0]) as keyof typeof EXPECTED
   const fault = given[name] === undefined ? 'manque' : 'a une valeur qui ne convient pas'

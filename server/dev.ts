@@ -20,7 +20,7 @@ async function start(): Promise<FastifyInstance> {
   const config = readConfig()
   state.services ??= buildServices(config)
   const { assets } = await loadBuild()
-  const app = await buildServer({
+  const { app } = await buildServer({
     services: state.services,
     site: {
       origin: config.origin,
@@ -30,6 +30,9 @@ async function start(): Promise<FastifyInstance> {
     },
     loadBuild,
     mode: 'development',
+    clientFolder: null,
+    trustedProxies: config.trustedProxies,
+    limitsRates: config.limitsRates,
   })
   await app.ready()
   return app

@@ -2,3 +2,5 @@
 process.env.NODE_ENV ||= 'production'
 const { serve } = await import('./http/serve.ts')
 await serve()
+
+export {}

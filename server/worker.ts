@@ -2,3 +2,5 @@
 process.env.NODE_ENV ||= 'production'
 const { runWorker } = await import('./jobs/run-worker.ts')
 await runWorker()
+
+export {}

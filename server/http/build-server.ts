@@ -1,17 +1,102 @@
 import fastifyCookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { SiteContext } from '#app/server-context.ts'
-import type { Services } from '../services.ts'
-import { addPages, type Pages } from './react-router.ts'
+import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
+import { listenForCatalogChanges } from './catalog-changes.ts'
+import { createPolicy } from './content-security-policy.ts'
+import { addDownloads } from './downloads.ts'
+import { addErrorAnswers, answerError } from './errors.ts'
+import { addHealth } from './health.ts'
+import { addPageCache } from './page-cache.ts'
+import { queryCallConstraint } from './query-call.ts'
+import { addRateLimits } from './rate-limits.ts'
+import { addPages, createPageDrawer, type Pages } from './react-router.ts'
+import { addStaticFiles } from './static-files.ts'
+import { addStripeWebhook } from './stripe-webhook.ts'
 import { addVisitors } from './visitor.ts'
+import { addWcAjax } from './wc-ajax.ts'
 
-export type Server = Pages & { services: Services; site: SiteContext }
+const BODY_LIMIT_BYTES = 256 * 1024
+/** Keep-alive longer than that of proxies (60 s): else they send into connections that we are closing. */
+const KEEP_ALIVE_MILLISECONDS = 65_000
 
-/** The whole web server, not yet listening. */
-export async function buildServer({ services, site, loadBuild, mode }: Server): Promise<FastifyInstance> {
-  const app = fastify({ routerOptions: { ignoreTrailingSlash: false } })
-  await app.register(fastifyCookie)
-  addVisitors(app, services)
-  addPages(app, { services, site, loadBuild, mode })
-  return app
+export type ServerOptions = Pages & {
+  /** The browser's build; null in development. */
+  clientFolder: string | null
+  /** As Fastify's `trustProxy` takes it: whose X-Forwarded-* headers count. */
+  trustedProxies: string
+  limitsRates: boolean
+}
+
+export type Server = {
+  app: FastifyInstance
+  /** From now on /healthz sends new visitors elsewhere. */
+  drain(): void
+}
+
+/** The whole web server, not yet listening. Closing it ends its own connections, not the services. */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const { services, site, mode } = options
+  let isDraining = false
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustedProxies,
+    keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    routerOptions: { maxParamLength: 512, constraints: { queryCall: queryCallConstraint } },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, services.log),
+  })
+  // First of all hooks: what it answers passes through nothing else.
+  if (mode === 'production') keepPages(app, options)
+  addErrorAnswers(app, services)
+  addRequestLog(app, options)
+  await addSecurityHeaders(app, options)
+  addHealth(app, services, () => isDraining)
+  addStaticFiles(app, { clientFolder: options.clientFolder, dataFolder: services.dataFolder })
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie)
+    addVisitors(scope, services)
+    const limits = await addRateLimits(scope, { isOn: options.limitsRates })
+    const drawPage = createPageDrawer({ services, site, loadBuild: options.loadBuild, mode })
+    addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
+    addStripeWebhook(scope, services)
+    addDownloads(scope, services, drawPage)
+    addPages(scope, { drawPage, limits })
+  })
+  return {
+    app,
+    drain() {
+      isDraining = true
+    },
+  }
+}
+
+function keepPages(app: FastifyInstance, { services }: ServerOptions): void {
+  const cache = addPageCache(app, services)
+  let stopListening = async () => undefined as void
+  app.addHook('onListen', async () => {
+    stopListening = listenForCatalogChanges(services, cache.drop)
+  })
+  app.addHook('onClose', () => stopListening())
+}
+
+async function addSecurityHeaders(app: FastifyInstance, { site, mode }: ServerOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // React Router takes a form only from our own origin, and `no-referrer` makes browsers send none.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: site.origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  const policyOf = createPolicy(site.provider)
+  app.addHook('onRequest', async (request, reply) => {
+    // Vite's own client needs inline styles and a socket.
+    if (mode === 'production') reply.header('content-security-policy', policyOf(request.url))
+  })
+}
+
+/** Routes, not addresses: tokens and keys stay out of the log, and so do readers. */
+function addRequestLog(app: FastifyInstance, { services }: ServerOptions): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    services.log.info({ method, route: routeOptions.url, status: statusCode, milliseconds: elapsedTime }, 'answered')
+  })
 }

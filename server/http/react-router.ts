@@ -1,37 +1,59 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
 import type { Services } from '../services.ts'
-import { visitorOf } from './visitor.ts'
+import { sendSentence } from './errors.ts'
+import { readFields } from './form-fields.ts'
+import { CACHE_MARK } from './page-cache.ts'
+import type { LimitedKind, RateLimits } from './rate-limits.ts'
+import { sendBytes } from './send-bytes.ts'
+import { answerEverybodyAlike, visitorOf } from './visitor.ts'
 
 export type Pages = {
   services: Services
   site: SiteContext
-  /** Read for every request: in development the build changes under way. */
+  /** Asked for every request: in development the build changes under way. */
   loadBuild: () => Promise<ServerBuild>
   mode: 'production' | 'development'
 }
 
-/** Hands everything that nothing else answered to React Router and collects its page into one buffer. */
-export function addPages(app: FastifyInstance, { services, site, loadBuild, mode }: Pages): void {
+export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers with the page of React Router, in one piece. */
+export function createPageDrawer({ services, site, loadBuild, mode }: Pages): DrawPage {
   const handle = createRequestHandler(loadBuild, mode)
+  return async (request, reply) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(siteContext, site)
+    context.set(visitorContext, visitorOf(request))
+    const response = await handle(toWebRequest(request, reply, site.origin), context)
+    return sendResponse(request, reply, response, site)
+  }
+}
+
+/** Hands everything that nothing else answers to the pages. */
+export function addPages(app: FastifyInstance, { drawPage, limits }: { drawPage: DrawPage; limits: RateLimits }): void {
   app.register(async (scope) => {
-    // React Router reads the body itself.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all('*', async (request, reply) => {
-      const context = new RouterContextProvider()
-      context.set(servicesContext, services)
-      context.set(siteContext, site)
-      context.set(visitorContext, visitorOf(request))
-      await sendResponse(reply, await handle(toWebRequest(request, reply), context))
-      return reply
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Actions read forms without asking whether they can be read.
+    scope.addHook('preHandler', async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) return
+      const fields = await readFields(request.headers['content-type'], request.body)
+      if (!(await limits.allow(request, kindOfForm(request.url, fields)))) return sendSentence(reply, 429)
     })
+    scope.all('*', drawPage)
   })
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function kindOfForm(path: string, fields: Record<string, string>): LimitedKind | null {
+  if (fields.coupon_code) return 'coupon'
+  return path.startsWith(ROUTES.checkout) ? 'checkout' : null
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const aborted = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborted.abort()
@@ -40,15 +62,38 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each)
   }
-  const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : null
-  return new Request(url, { method: request.method, headers, body, signal: aborted.signal, duplex: 'half' } as RequestInit)
+  const { method } = request
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (!isReading && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
+  const body = !isReading && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null
+  // Ours, whatever the Host header says. Joined as text: a path may begin with two slashes.
+  return new Request(origin + request.originalUrl, { method, headers, body, signal: aborted.signal })
 }
 
-async function sendResponse(reply: FastifyReply, response: Response): Promise<void> {
+async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, site: SiteContext) {
+  const withSlash = slashRedirect(request, response.status)
+  if (withSlash) return reply.header('cache-control', 'no-cache').redirect(withSlash, 301)
+  refuseForeignRedirect(response.headers.get('location'), site)
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  reply.send(Buffer.from(await response.arrayBuffer()))
+  if (response.headers.get(CACHE_MARK) === 'public') answerEverybodyAlike(request)
+  else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return sendBytes(request, reply, Buffer.from(await response.arrayBuffer()))
+}
+
+/** Pages end with a slash; downloads, which are no pages, do not. */
+function slashRedirect({ method, originalUrl }: FastifyRequest, status: number): string | null {
+  const [path = '', ...query] = originalUrl.split('?')
+  if (status !== 200 || (method !== 'GET' && method !== 'HEAD')) return null
+  if (path.endsWith('/') || path.startsWith('/telecharger/')) return null
+  // One leading slash: two would name another host.
+  return [`${path.replace(/^[/\\]+/, '/')}/`, ...query].join('?')
+}
+
+function refuseForeignRedirect(location: string | null, { origin, provider }: SiteContext): void {
+  if (location === null) return
+  const target = new URL(location, origin).origin
+  if (target !== origin && target !== new URL(provider.scriptUrl).origin)
+    throw new Error(`A page redirects to ${target}, which is neither ours nor the card provider’s.`)
 }

@@ -1,12 +1,24 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { buildServices } from '../build-services.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfigOrExit } from '../config.ts'
 import { buildServer } from './build-server.ts'
 
+/** How long a deployment's load balancer may take to notice that we are draining. */
+const DRAIN_MILLISECONDS = 1_000
+const CLIENT_FOLDER = join(import.meta.dirname, '../../client')
+
+/** Starts the web server of this process, or `WEB_WORKERS` processes of it, and ends it on SIGTERM or SIGINT. */
 export async function serve(): Promise<void> {
-  const config = readConfig()
+  const config = readConfigOrExit()
+  if (cluster.isPrimary && config.webWorkers > 1) superviseProcesses(config.webWorkers)
+  else await serveHere(config)
+}
+
+async function serveHere(config: Config): Promise<void> {
   const services = buildServices(config)
-  const app = await buildServer({
+  const { app, drain } = await buildServer({
     services,
     site: {
       origin: config.origin,
@@ -16,6 +28,36 @@ export async function serve(): Promise<void> {
     },
     loadBuild: async () => build,
     mode: 'production',
+    clientFolder: CLIENT_FOLDER,
+    trustedProxies: config.trustedProxies,
+    limitsRates: config.limitsRates,
   })
+  const stop = async () => {
+    drain()
+    await new Promise((resolve) => setTimeout(resolve, config.isProduction ? DRAIN_MILLISECONDS : 0))
+    await app.close()
+    await services.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   await app.listen({ port: config.port, host: config.host })
+}
+
+/** A process that dies is replaced; when we are told to stop, all are. */
+function superviseProcesses(count: number): void {
+  let isStopping = false
+  for (let started = 0; started < count; started += 1) cluster.fork()
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return
+    // A process that never came to listen (a missing setting, a taken port) would not the next time either.
+    if (!listening.has(worker.id)) process.exit(code || 1)
+    cluster.fork()
+  })
+  const listening = new Set<number>()
+  cluster.on('listening', (worker) => listening.add(worker.id))
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SerializeOptions, serialize } from '@fastify/cookie'
+import fastifyCookie, { type FastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Visitor } from '#app/server-context.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
@@ -22,8 +22,8 @@ export function createVisitor(services: Needs, cookies: Cookies): CookieVisitor 
   const isSecure = origin.startsWith('https:')
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
   const outgoing = new Map<string, string>()
-  const send = (name: string, value: string, attributes: SerializeOptions) =>
-    outgoing.set(name, serialize(name, value, { path: '/', sameSite: 'lax', ...attributes }))
+  const send = (name: string, value: string, attributes: Parameters<FastifyCookie['serialize']>[2]) =>
+    outgoing.set(name, fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', ...attributes }))
   const keep = (session: Session) => {
     const expires = new Date(session.expiresAt * 1000)
     send(sessionCookie, sealSession(signer, session), { expires, httpOnly: true, secure: isSecure })

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import type { Services } from '../services.ts'
+
+const RETRY_MILLISECONDS = 2_000
+
+/**
+ * Calls `onChange` with the slug of every product that changed anywhere (NOTIFY catalog_changed), and without one
+ * whenever changes may have been missed: after each start of listening. Gives back what ends it.
+ */
+export function listenForCatalogChanges(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  onChange: (slug?: string) => void,
+): () => Promise<void> {
+  const stopped = new AbortController()
+  const ended = keepListening(stopped.signal)
+
+  async function keepListening(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await listenOnce(signal).catch((error: unknown) => log.warn({ err: error }, 'not listening to catalogue changes'))
+      onChange()
+      await sleep(RETRY_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async function listenOnce(signal: AbortSignal): Promise<void> {
+    const client = await db.$client.connect()
+    const lost = untilLost(client, signal)
+    try {
+      client.on('notification', ({ payload }) => onChange(payload))
+      await client.query('listen catalog_changed')
+      onChange()
+      await lost
+    } finally {
+      client.release(true)
+    }
+  }
+
+  return async () => {
+    stopped.abort()
+    await ended
+  }
+}
+
+function untilLost(client: PoolClient, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('error', () => resolve())
+    client.once('end', () => resolve())
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,41 @@
+import type { SiteContext } from '#app/server-context.ts'
+
+type Sources = { script: string[]; frame: string[]; connect: string[] }
+
+const NONE: Sources = { script: [], frame: [], connect: [] }
+
+/** The provider's own list for a page with its script (docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE: Sources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+
+/** The Content-Security-Policy of a path: the card provider is let in on the pay pages only. */
+export function createPolicy(provider: SiteContext['provider']): (path: string) => string {
+  const { origin } = new URL(provider.scriptUrl)
+  const known = { script: [origin], frame: [origin], connect: [origin] }
+  const payPages = policyWith(origin === 'https://js.stripe.com' ? STRIPE : known)
+  const otherPages = policyWith(NONE)
+  return (path) => (path.startsWith('/commande/') ? payPages : otherPages)
+}
+
+function policyWith({ script, frame, connect }: Sources): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...script],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    'connect-src': ["'self'", ...connect],
+    'style-src': ["'self'"],
+    // Floating lists and menus of the interface libraries place themselves by style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}

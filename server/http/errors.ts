@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#contracts/notices.ts'
+import type { Services } from '../services.ts'
+
+const SENTENCES: Record<number, string> = {
+  400: 'Cette demande n’a pas pu être lue.',
+  403: 'Cette demande n’est pas permise.',
+  404: 'Cette adresse ne mène nulle part.',
+  405: 'Cette adresse n’accepte pas cette demande.',
+  413: 'Cet envoi est trop volumineux.',
+  414: 'Cette adresse est trop longue.',
+  415: 'Ce format n’est pas accepté ici.',
+  429: 'Trop de tentatives en peu de temps. Merci de patienter quelques minutes avant de recommencer.',
+  500: 'Une erreur est survenue de notre côté. Merci de réessayer dans un instant.',
+  503: 'Le site est momentanément indisponible. Merci de réessayer dans un instant.',
+}
+
+/** Answers what no page could: a French sentence, never a stack. Accidents are logged. */
+export function addErrorAnswers(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log))
+  app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404))
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Services['log']) {
+  const given = error.statusCode ?? 500
+  const status = given >= 400 && given < 600 ? given : 500
+  if (status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')
+  return sendSentence(reply, status)
+}
+
+export function sendSentence(reply: FastifyReply, status: number) {
+  const sentence = escapeHtml(SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? '')
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(
+      `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`,
+    )
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { chooseEncoding, encode } from './content-encoding.ts'
+import { createPageStore, type StoredPage } from './page-store.ts'
+
+/** A route marks its answer with this when it is the same bytes for everybody. */
+export const CACHE_MARK = 'x-page-cache'
+
+const FRESH_MILLISECONDS = 60_000
+/** Up to this age a page is shown once more while a newer one is drawn. */
+const USABLE_MILLISECONDS = 600_000
+const MAX_BYTES = 64 * 1024 * 1024
+const BROTLI_QUALITY = 6
+
+const PUBLIC_PATH = /^\/(?:$|produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/)[a-z0-9-]+\/$)/
+const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|paged=[1-9]\d{0,3})$/
+/** Of the connection or of one visitor, or written anew. */
+const NOT_KEPT = new Set([
+  CACHE_MARK, 'set-cookie', 'content-length', 'content-encoding', 'connection', 'keep-alive', 'date',
+  'transfer-encoding', 'cache-control', 'vary', 'etag',
+])
+
+/** The key of a page that may be kept; null for every other address. The order of the query's names counts for nothing. */
+export function cacheKeyOf(url: string): string | null {
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
+  if (!PUBLIC_PATH.test(path)) return null
+  if (queryStart < 0) return path
+  const parts = url.slice(queryStart + 1).split('&').sort()
+  const names = new Set(parts.map((part) => part.split('=', 1)[0]))
+  return names.size === parts.length && parts.every((part) => PUBLIC_QUERY.test(part)) ? `${path}?${parts.join('&')}` : null
+}
+
+/**
+ * Answers public pages from memory, before anything else of the server runs. A page that is missing is drawn once, for
+ * nobody in particular (no cookies), however many ask for it. Register it before every other hook.
+ */
+export function addPageCache(app: FastifyInstance, { log, clock }: Pick<Services, 'log' | 'clock'>) {
+  const store = createPageStore({ maxBytes: MAX_BYTES })
+  const underWay = new Map<string, Promise<StoredPage | null>>()
+  // Tells our own request for a page from everybody else's.
+  const ownHeader = `x-draw-${randomUUID()}`
+  const ageOf = (page: StoredPage) => clock.now().getTime() - page.storedAt
+
+  const draw = async (key: string): Promise<StoredPage | null> => {
+    const generation = store.generation()
+    const answer = await app.inject({ method: 'GET', url: key, headers: { [ownHeader]: '1' } })
+    if (answer.statusCode !== 200 || answer.headers[CACHE_MARK] !== 'public') return null
+    const page = await storedPageOf(answer.rawPayload, answer.headers, clock.now().getTime())
+    store.put(key, page, generation)
+    return page
+  }
+  const drawOnce = (key: string): Promise<StoredPage | null> => {
+    const drawing = underWay.get(key) ?? draw(key).finally(() => underWay.delete(key))
+    underWay.set(key, drawing)
+    return drawing
+  }
+  const refresh = (key: string) =>
+    drawOnce(key).catch((error: unknown) => log.error({ err: error, key }, 'page could not be refreshed'))
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const { raw } = request
+    const key = (raw.method === 'GET' || raw.method === 'HEAD') && raw.url ? cacheKeyOf(raw.url) : null
+    if (!key || raw.headers[ownHeader]) return next()
+    const kept = store.get(key)
+    const age = kept ? ageOf(kept) : Infinity
+    if (kept && age < USABLE_MILLISECONDS) {
+      reply.hijack()
+      writePage(raw, reply.raw, kept)
+      if (age >= FRESH_MILLISECONDS) refresh(key)
+      return
+    }
+    drawOnce(key).then((page) => {
+      if (!page) return next()
+      reply.hijack()
+      writePage(raw, reply.raw, page)
+    }, next)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
+  })
+
+  return {
+    /** Forgets what shows this product: its page, the lists, and other products that recommend it. No slug: everything. */
+    drop(slug?: string): void {
+      store.drop((key) => !slug || key.startsWith('/produit/') || key.startsWith('/boutique/') || !/^\/[a-z0-9]/.test(key))
+    },
+  }
+}
+
+async function storedPageOf(
+  body: Buffer,
+  answered: Record<string, string | string[] | number | undefined>,
+  storedAt: number,
+): Promise<StoredPage> {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const validators = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding', 'etag', etag]
+  const kept = Object.entries(answered).flatMap(([name, value]) =>
+    NOT_KEPT.has(name) || value === undefined ? [] : [name, String(value)],
+  )
+  const [br, gzip] = await Promise.all([encode(body, 'br', BROTLI_QUALITY), encode(body, 'gzip')])
+  const bodies = { br, gzip, identity: body }
+  const headersFor = (encoding: keyof typeof bodies) => [
+    ...kept,
+    ...validators,
+    'content-length',
+    String(bodies[encoding].length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ]
+  return {
+    etag,
+    bodies,
+    storedAt,
+    headers: {
+      br: headersFor('br'),
+      gzip: headersFor('gzip'),
+      identity: headersFor('identity'),
+      'not-modified': validators,
+    },
+  }
+}
+
+function writePage({ method, headers }: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const known = headers['if-none-match']
+  if (known && (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === page.etag))) {
+    response.writeHead(304, page.headers['not-modified']).end()
+    return
+  }
+  const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
+  response.writeHead(200, page.headers[encoding])
+  response.end(method === 'HEAD' ? undefined : page.bodies[encoding])
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encode, encodingFor } from './content-encoding.ts'
+
+/** Sends a whole answer, compressed where the client takes it. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+  const encoding = encodingFor(bytes, request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await encode(bytes, encoding))
+}

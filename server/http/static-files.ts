@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+export type StaticFiles = {
+  /** The browser's build; null in development, where Vite answers for it. */
+  clientFolder: string | null
+  dataFolder: string
+}
+
+/** Files as they are: the hashed assets of the build, what lies at the root of the site, and pictures. */
+export function addStaticFiles(app: FastifyInstance, { clientFolder, dataFolder }: StaticFiles): void {
+  if (clientFolder) {
+    app.register(fastifyStatic, {
+      root: join(clientFolder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', FOREVER),
+    })
+    app.register(fastifyStatic, {
+      root: clientFolder,
+      globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', A_DAY),
+    })
+  }
+  const mediaFolder = join(dataFolder, 'media')
+  if (!existsSync(mediaFolder)) return
+  // A picture that changes gets another name.
+  app.register(fastifyStatic, {
+    root: mediaFolder,
+    prefix: '/media/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) =>
+      void reply.headers({ 'cache-control': FOREVER, 'cross-origin-resource-policy': 'same-origin' }),
+  })
+}

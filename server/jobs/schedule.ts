@@ -1,0 +1,8 @@
+/**
+ * Tasks that nobody asks for, as graphile-worker's crontab has them. Names are those of `server/jobs/tasks`. A run that
+ * is still waiting is not added again (`jobKey`).
+ */
+export const SCHEDULE = `
+* * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
+17 * * * * delete-expired-carts ?max=3&jobKey=delete-expired-carts
+`
