@@ -5,6 +5,6 @@ import type { WcAjaxHandler } from './call.ts'
 /** POST /?wc-ajax=get_refreshed_fragments (facts shop-wire §2). The cookies follow a cart that a payment has emptied. */
 export const getRefreshedFragments: WcAjaxHandler = async ({ services, visitor }) => {
   const cart = await getCart(services, visitor.sessionId)
-  if (visitor.sessionId !== null) visitor.rememberCart(cart)
+  visitor.rememberCart(cart)
   return { kind: 'json', body: cartFragments(cart, visitor) }
 }

@@ -37,5 +37,5 @@ export function refuseKeepingCoupon(
   return null
 }
 
-/** How codes are compared: without case, without spaces around. */
-export const normaliseCouponCode = (code: string) => code.trim().toLowerCase()
+/** How codes are compared: without case, without spaces around, and without U+0000, which PostgreSQL cannot hold. */
+export const normaliseCouponCode = (code: string) => code.replaceAll('\0', '').trim().toLowerCase()

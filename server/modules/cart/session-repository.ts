@@ -36,8 +36,13 @@ export async function rememberBilling(
 ): Promise<void> {
   await db
     .insert(carts)
-    .values({ id: sessionId, billing, expiresAt: in48Hours })
+    .values({ id: sessionId, billing: storable(billing), expiresAt: in48Hours })
     .onConflictDoUpdate({ target: carts.id, set: { billing: sql`${carts.billing} || excluded.billing` } })
+}
+
+/** PostgreSQL cannot hold U+0000. */
+function storable(billing: Partial<BillingAddress>): Partial<BillingAddress> {
+  return Object.fromEntries(Object.entries(billing).map(([field, value]) => [field, value.replaceAll('\0', '')]))
 }
 
 /** Billing fields as last typed in this session; nothing for a visitor without one. */
