@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type Child = {
+  /** First line of its standard output, for those that say where they listen. */
+  firstLine: Promise<string>
+  /** What it wrote to standard error, and what the web server logged. */
+  complaints: string[]
+  /** SIGKILL: no handler runs, nothing is finished. */
+  kill9(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One Node process of the shop under test. */
+export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const complaints: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
+  const firstLine = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      complaints.push(...(line.includes('"level"') ? [line] : []))
+      resolve(line)
+    })
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${complaints.join('\n')}`)))
+  })
+  // Most children say nothing; only who waits for the line wants to hear that it never came.
+  firstLine.catch(() => undefined)
+  return {
+    firstLine,
+    complaints,
+    kill9: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { freePort } from '#sandbox/processes/ports.ts'
+import { seed } from '#sandbox/seed/seed.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { type Child, startChild } from './child.ts'
+import { createTestDatabase } from './database.ts'
+import { Inbox } from './inbox.ts'
+import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 30_000
+
+/** The whole shop as `npm start` runs it, on a database, ports and folders of its own. */
+export type RunningShop = {
+  origin: string
+  databaseUrl: string
+  db: Database
+  sandbox: SandboxControl
+  inbox: Inbox
+  web: Restartable
+  worker: Restartable
+  close(): Promise<void>
+}
+
+export type Restartable = {
+  start(): Promise<void>
+  stop(): Promise<void>
+  kill9(): Promise<void>
+  /** Errors and warnings it logged since its last start. */
+  complaints(): string[]
+}
+
+/** Built server and worker, card sandbox and mailbox as processes; the demo shop's goods unless `isEmpty`. */
+export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<RunningShop> {
+  const [database, dataFolder, port] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'tremplin-run-')),
+    freePort('localhost'),
+  ])
+  if (!isEmpty) await seed({ databaseUrl: database.url, dataFolder })
+  const origin = `http://localhost:${port}`
+  const card = startCardSandbox(join(dataFolder, 'stripe'), `${origin}/?wc-api=wc_stripe`)
+  const mailbox = startMailboxProcess(join(dataFolder, 'mail'))
+  const [cardOrigin, mail] = await Promise.all([card.origin, mailbox.addresses])
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: 'localhost',
+    ORIGIN: origin,
+    DATA_DIR: dataFolder,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '5',
+    APP_SECRET: 'a secret of the tests that is long enough to sign with',
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: cardOrigin,
+    STRIPE_JS_URL: `${cardOrigin}/v3/`,
+    SMTP_URL: mail.smtp,
+    MAIL_FROM: 'Tremplin <bonjour@tremplin.example>',
+    RATE_LIMIT: 'off',
+  }
+  const web = restartable('build/server/main.js', env, () => waitUntilReady(origin))
+  const worker = restartable('build/server/worker.js', env, async () => undefined)
+  await Promise.all([web.start(), worker.start()])
+  const db = openDatabase(database.url, { maxConnections: 3 })
+  return {
+    origin,
+    databaseUrl: database.url,
+    db,
+    sandbox: new SandboxControl(cardOrigin),
+    inbox: new Inbox(mail.http),
+    web,
+    worker,
+    async close() {
+      await Promise.all([web.stop(), worker.stop()])
+      await Promise.all([card.child.stop(), mailbox.child.stop(), db.$client.end()])
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startCardSandbox(dataFolder: string, webhookUrl: string) {
+  const child = startChild([join(PROJECT, 'sandbox/stripe/main.ts')], {
+    SANDBOX_PORT: '0',
+    SANDBOX_DATA: dataFolder,
+    SANDBOX_WEBHOOK_URL: webhookUrl,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  })
+  const Line = z.object({ listening: z.url() })
+  return { child, origin: child.firstLine.then((line) => Line.parse(JSON.parse(line)).listening) }
+}
+
+function startMailboxProcess(dataFolder: string) {
+  const child = startChild([join(PROJECT, 'sandbox/mailbox/main.ts')], {
+    MAILBOX_PORT: '0',
+    MAILBOX_SMTP_PORT: '0',
+    MAILBOX_DATA: dataFolder,
+  })
+  const Line = z.object({ http: z.url(), smtp: z.url() })
+  return { child, addresses: child.firstLine.then((line) => Line.parse(JSON.parse(line))) }
+}
+
+function restartable(script: string, env: NodeJS.ProcessEnv, ready: () => Promise<void>): Restartable {
+  let child: Child | null = null
+  return {
+    async start() {
+      child = startChild(['--max-semi-space-size=8', join(PROJECT, script)], env)
+      await ready()
+    },
+    stop: async () => child?.stop(),
+    kill9: async () => child?.kill9(),
+    complaints: () => child?.complaints ?? [],
+  }
+}
+
+async function waitUntilReady(origin: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`${origin} was not ready within ${READY_WITHIN_MS} ms`)
+}
