@@ -28,15 +28,22 @@ type Parts = { store: Store; knobs: Knobs; settings: Pick<Settings, 'webhookUrl'
 export function createOutbox({ store, knobs, settings: { webhookUrl, webhookSecret } }: Parts): Outbox {
   const inFlight = new Map<number, Promise<boolean>>()
   let timer: NodeJS.Timeout | undefined
-  let isClosed = false
+  const closing = new AbortController()
+  const isClosed = () => closing.signal.aborted
 
   async function attempt(delivery: Delivery): Promise<boolean> {
     const body = store.objects.findText(delivery.event)
     // A reset may empty the store while a delivery waits for its turn.
     if (!webhookUrl || body === null) return false
-    const { status, failure } = await postWebhook({ url: webhookUrl, secret: webhookSecret, body })
+    const { status, failure } = await postWebhook({
+      url: webhookUrl,
+      secret: webhookSecret,
+      body,
+      signal: closing.signal,
+    })
     const isDelivered = status !== null && status >= 200 && status < 300
-    if (isClosed) return isDelivered
+    // Left as it was: the next life of the sandbox sends it again.
+    if (isClosed()) return isDelivered
     const backoffMs = BACKOFF_MS[delivery.attempts]
     store.deliveries.record(delivery.id, {
       state: nextState(isDelivered, backoffMs),
@@ -61,23 +68,13 @@ export function createOutbox({ store, knobs, settings: { webhookUrl, webhookSecr
 
   function pump(): void {
     clearTimeout(timer)
-    if (isClosed || !webhookUrl || inFlight.size >= MAX_IN_FLIGHT) return
+    if (isClosed() || !webhookUrl || inFlight.size >= MAX_IN_FLIGHT) return
     for (const delivery of store.deliveries.due(Date.now(), MAX_IN_FLIGHT + inFlight.size)) {
       if (inFlight.size >= MAX_IN_FLIGHT) return
       if (!inFlight.has(delivery.id)) send(delivery)
     }
     const nextDueMs = inFlight.size > 0 ? null : store.deliveries.nextDueMs()
     if (nextDueMs !== null) timer = setTimeout(pump, Math.max(10, nextDueMs - Date.now())).unref()
-  }
-
-  function enqueue(eventId: string): void {
-    if (!webhookUrl) return
-    const { mode, delayMs, double, shuffle } = knobs.positions().webhooks
-    const copies = double ? 2 : 1
-    for (let copy = 0; copy < copies; copy += 1) {
-      const dueMs = Date.now() + delayMs + (shuffle ? Math.random() * SHUFFLE_WINDOW_MS : 0)
-      store.deliveries.insert(eventId, STATE_OF_MODE[mode], Math.round(dueMs))
-    }
   }
 
   async function flush() {
@@ -89,7 +86,9 @@ export function createOutbox({ store, knobs, settings: { webhookUrl, webhookSecr
   }
 
   return {
-    enqueue,
+    enqueue: (eventId) => {
+      if (webhookUrl) insertDeliveries(store, knobs, eventId)
+    },
     wake: pump,
     flush,
     resend: (eventId) => {
@@ -97,14 +96,23 @@ export function createOutbox({ store, knobs, settings: { webhookUrl, webhookSecr
       pump()
     },
     close: async () => {
-      isClosed = true
       clearTimeout(timer)
+      closing.abort()
       await Promise.allSettled(inFlight.values())
     },
   }
 }
 
 const STATE_OF_MODE = { deliver: 'pending', hold: 'held', drop: 'dropped' } as const
+
+function insertDeliveries(store: Store, knobs: Knobs, eventId: string): void {
+  const { mode, delayMs, double, shuffle } = knobs.positions().webhooks
+  const copies = double ? 2 : 1
+  for (let copy = 0; copy < copies; copy += 1) {
+    const dueMs = Date.now() + delayMs + (shuffle ? Math.random() * SHUFFLE_WINDOW_MS : 0)
+    store.deliveries.insert(eventId, STATE_OF_MODE[mode], Math.round(dueMs))
+  }
+}
 
 function nextState(isDelivered: boolean, backoffMs: number | undefined) {
   if (isDelivered) return 'delivered'

@@ -11,8 +11,10 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, maxSockets: 16 }),
 }
 
+type Post = { url: string; secret: string; body: string; signal: AbortSignal }
+
 /** One signed delivery, as the provider makes it; no redirect is followed. */
-export function postWebhook({ url, secret, body }: { url: string; secret: string; body: string }): Promise<Posted> {
+export function postWebhook({ url, secret, body, signal }: Post): Promise<Posted> {
   const target = new URL(url)
   const isHttps = target.protocol === 'https:'
   return new Promise((resolve) => {
@@ -20,6 +22,7 @@ export function postWebhook({ url, secret, body }: { url: string; secret: string
       target,
       {
         method: 'POST',
+        signal,
         agent: agents[isHttps ? 'https:' : 'http:'],
         timeout: ANSWER_WITHIN_MS,
         headers: {
