@@ -1,8 +1,9 @@
 import type { ProductCard } from '#contracts/catalog.ts'
 import type { Services } from '../../services.ts'
+import { countProducts } from './count-products.ts'
 import { presentCards } from './product-cards.ts'
 import type { ProductOrder } from './product-order.ts'
-import { countPublished, selectCards, selectCardsByIds } from './product-repository.ts'
+import { selectCards, selectCardsByIds } from './product-repository.ts'
 
 const PER_PAGE = 16
 
@@ -16,7 +17,7 @@ export async function listProductCards(
 ): Promise<{ products: ProductCard[]; totalCount: number }> {
   const [cards, totalCount] = await Promise.all([
     selectCards(db, { orderBy, limit: perPage, offset: (page - 1) * perPage }),
-    countPublished(db),
+    countProducts(db),
   ])
   return { products: await presentCards(db, cards), totalCount }
 }
