@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { browserAssets } from './browser/assets.ts'
 import { createHttpServer } from './http-server.ts'
 import { createKnobs } from './knobs/knobs.ts'
-import type { Sandbox, Settings } from './sandbox.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 import { createOutbox } from './webhooks/outbox.ts'
 
@@ -16,6 +17,8 @@ const HOUR_MS = 60 * 60 * 1000
 /** Starts the stand-in of the card provider; port 0 takes any free one. Rejects with EADDRINUSE when the port is taken. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const { port, host, dataFolder, ...settings } = options
+  const { webhookUrl } = settings
+  if (webhookUrl && !URL.canParse(webhookUrl)) throw new Error(`The webhook URL is none: ${webhookUrl}`)
   const store = openStore(dataFolder)
   const knobs = createKnobs()
   const outbox = createOutbox({ store, knobs, settings })

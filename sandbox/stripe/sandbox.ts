@@ -1,10 +1,8 @@
-import type { ApiKeys } from './api/authentication.ts'
 import type { Work } from './api/operation.ts'
 import type { Knobs } from './knobs/knobs.ts'
+import type { Settings } from './settings.ts'
 import type { Store } from './store/store.ts'
 import type { Outbox } from './webhooks/outbox.ts'
-
-export type Settings = ApiKeys & { webhookUrl?: string | undefined; webhookSecret: string }
 
 /** The parts of a running sandbox; `origin` is known only once it listens. */
 export type Sandbox = { store: Store; knobs: Knobs; outbox: Outbox; settings: Settings; origin: () => string }

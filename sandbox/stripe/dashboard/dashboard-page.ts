@@ -66,7 +66,7 @@ function paymentRow({ intent, charge }: DashboardView['payments'][number]): Html
 <td class="number">${formatAmount(intent.amount, intent.currency)}</td>
 <td class="number">${charge ? formatAmount(charge.amount_refunded, charge.currency) : ''}</td>
 <td>${STATUSES[intent.status]}${reason ? html` <code>${reason.decline_code ?? reason.code}</code>` : ''}</td>
-<td>${canRefund ? button(`/dashboard/charges/${charge.id}/refund`, 'Rembourser') : ''}</td>
+<td>${canRefund ? button(`/dashboard/charges/${charge.id}/refund`, 'Rembourser', intent.id) : ''}</td>
 </tr>`
 }
 
@@ -75,7 +75,7 @@ function eventRow(event: StripeEvent, canResend: boolean): Html {
 <td>${formatTime(event.created * 1000)}</td>
 <td><code>${event.id}</code></td>
 <td><code>${event.type}</code></td>
-<td>${canResend ? button(`/dashboard/events/${event.id}/resend`, 'Renvoyer') : ''}</td>
+<td>${canResend ? button(`/dashboard/events/${event.id}/resend`, 'Renvoyer', event.id) : ''}</td>
 </tr>`
 }
 
@@ -89,5 +89,5 @@ function deliveryRow({ event, state, attempts, lastStatus, lastFailure, dueMs }:
 </tr>`
 }
 
-const button = (action: string, label: string) =>
-  html`<form method="post" action="${action}"><button class="small second">${label}</button></form>`
+const button = (action: string, label: string, subject: string) =>
+  html`<form method="post" action="${action}"><button class="small second" aria-label="${label} ${subject}">${label}</button></form>`

@@ -1,5 +1,5 @@
 import { isScenario, type Scenario } from '../cards/scenarios.ts'
-import type { Queries } from './store.ts'
+import type { Queries } from './queries.ts'
 
 /** What the sandbox knows of a card beyond its public face; `holder` is a payment method or a confirmation token. */
 export type CardRecord = { scenario: Scenario; consumed: boolean; setUp: boolean }

@@ -1,4 +1,4 @@
-import type { Queries } from './store.ts'
+import type { Queries } from './queries.ts'
 
 export type ChallengeOutcome = 'succeeded' | 'failed' | 'abandoned'
 

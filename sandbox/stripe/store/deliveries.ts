@@ -1,4 +1,4 @@
-import type { Queries, Row } from './store.ts'
+import type { Queries, Row } from './queries.ts'
 
 export const DELIVERY_STATES = ['pending', 'held', 'dropped', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]

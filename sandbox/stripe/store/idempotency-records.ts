@@ -1,4 +1,4 @@
-import type { Queries } from './store.ts'
+import type { Queries } from './queries.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 

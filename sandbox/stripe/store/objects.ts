@@ -1,5 +1,5 @@
 import type { Kind, ObjectByKind } from '../stripe-objects.ts'
-import type { Queries } from './store.ts'
+import type { Queries } from './queries.ts'
 
 export type ListFilters = {
   customer?: string | undefined

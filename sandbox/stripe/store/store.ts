@@ -1,19 +1,12 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { type Cards, cardsIn } from './cards.ts'
 import { type Challenges, challengesIn } from './challenges.ts'
 import { type Deliveries, deliveriesIn } from './deliveries.ts'
 import { type IdempotencyRecords, idempotencyRecordsIn } from './idempotency-records.ts'
 import { type Objects, objectsIn } from './objects.ts'
 import { openDatabase } from './open-database.ts'
+import { queriesOn } from './queries.ts'
 import { type Summary, summaryOf } from './summary.ts'
-
-export type Row = Record<string, SQLOutputValue>
-
-export type Queries = {
-  all(sql: string, ...values: SQLInputValue[]): Row[]
-  get(sql: string, ...values: SQLInputValue[]): Row | undefined
-  run(sql: string, ...values: SQLInputValue[]): number
-}
 
 /** Everything the sandbox remembers. All calls are synchronous; what a transaction wrote is on disk when it returns. */
 export type Store = {
@@ -65,19 +58,5 @@ function enclosed<T>(database: DatabaseSync, run: () => T, words: { open: string
   } catch (cause) {
     database.exec(words.undo)
     throw cause
-  }
-}
-
-function queriesOn(database: DatabaseSync): Queries {
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string) => {
-    const statement = statements.get(sql) ?? database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
-  }
-  return {
-    all: (sql, ...values) => prepared(sql).all(...values),
-    get: (sql, ...values) => prepared(sql).get(...values),
-    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
   }
 }

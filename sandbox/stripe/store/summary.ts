@@ -1,5 +1,5 @@
 import type { Metadata } from '../stripe-objects.ts'
-import type { Queries } from './store.ts'
+import type { Queries } from './queries.ts'
 
 export type Summary = {
   paymentIntents: Record<string, number>

@@ -1,5 +1,5 @@
 import type { Knobs } from '../knobs/knobs.ts'
-import type { Settings } from '../sandbox.ts'
+import type { Settings } from '../settings.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { Store } from '../store/store.ts'
 import { postWebhook } from './post-webhook.ts'
