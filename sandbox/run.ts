@@ -1,5 +1,5 @@
 // What `npm start` and `npm run dev` run: everything that is not configured starts beside the shop, then the shop itself.
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const settings = await readSettings(env)
   const needed = { cardSandbox: !env.STRIPE_SECRET_KEY, mailbox: !env.SMTP_URL }
   await refuseTakenPorts(settings, needed)
-  mkdirSync(settings.dataFolder, { recursive: true })
+  makeDataFolder(settings.dataFolder)
 
   const smtpPort = needed.mailbox ? await freePort('localhost') : null
   const beside = [
@@ -58,6 +58,18 @@ async function start(): Promise<void> {
   await prepareDatabase(shop)
   await startShop(settings, shop)
   announce(settings, needed)
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefusal(
+      `DATA_DIR=${folder} ne peut pas recevoir les données (${reason}) : choisissez un autre dossier.`,
+    )
+  }
 }
 
 async function leave(code: number): Promise<void> {
