@@ -84,6 +84,8 @@ async function removeLine(click: PointerEvent | MouseEvent): Promise<void> {
   const drawer = link.closest('dialog')
   link.closest('.mini_cart_item')?.setAttribute('aria-busy', 'true')
   const { outcome } = await cartStore.remove(link)
-  if (outcome === 'changed') drawer?.querySelector<HTMLElement>('a.remove, button')?.focus()
-  else location.assign(link.href)
+  if (outcome !== 'changed') return location.assign(link.href)
+  // The link has gone with its line.
+  const next = drawer?.querySelector<HTMLElement>('a.remove') ?? drawer?.querySelector('button')
+  next?.focus()
 }

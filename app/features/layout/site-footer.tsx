@@ -32,7 +32,7 @@ export function SiteFooter() {
       <div className="wrap">
         <div className="footer__cols">
           <div className="stack">
-            <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" loading="lazy" />
+            <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" />
             <p className="footer__motto">
               Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
             </p>

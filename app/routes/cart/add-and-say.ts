@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import type { CartRefusal } from '#contracts/cart.ts'
 import { addToCart, parseQuantity } from '#server/modules/cart/index.ts'
 import { cartNotices } from './cart-notices.ts'
 
@@ -9,23 +8,15 @@ type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue 
 
 /** Adds what a link or a form without script asks for and says so on this very answer. Ids and quantity come unread. */
 export async function addAndSay(context: Readonly<RouterContextProvider>, wish: Wish): Promise<void> {
-  const notices = context.get(pageNoticesContext)
-  const refuse = (refusal: CartRefusal) => notices.push(cartNotices.refused(refusal))
-  const productId = readId(wish.productId)
-  const quantity = wish.quantity === null ? 1 : parseQuantity(wish.quantity)
-  if (productId === null) return void refuse({ code: 'unknown-product' })
-  if (quantity === null) return void refuse({ code: 'invalid-quantity' })
-
   const visitor = context.get(visitorContext)
   const added = await addToCart(context.get(servicesContext), {
     sessionId: visitor.startSession(),
-    productId,
+    productId: readId(wish.productId),
     variationId: readId(wish.variationId),
-    quantity,
+    quantity: wish.quantity === null ? 1 : parseQuantity(wish.quantity),
   })
-  if (!added.ok) return void refuse(added.refusal)
-  visitor.rememberCart(added.cart)
-  notices.push(cartNotices.added(added.added))
+  if (added.ok) visitor.rememberCart(added.cart)
+  context.get(pageNoticesContext).push(added.ok ? cartNotices.added(added.added) : cartNotices.refused(added.refusal))
 }
 
 function readId(raw: FormDataEntryValue | null): number | null {

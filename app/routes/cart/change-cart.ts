@@ -59,9 +59,11 @@ export async function submitCartForm(request: Request, context: Context): Promis
   if (!sessionId) return redirect(ROUTES.cart)
   if (!isNonceOf(context, form.get(`${NONCE_ACTIONS.cart}-nonce`)))
     return finish(context, sessionId, expired, ROUTES.cart)
-  const changes = [await updateQuantities(context, sessionId, form), await useCoupon(context, sessionId, form)]
-  const notices = changes.flatMap((change) => change.notices)
-  const cart = changes.findLast((change) => change.cart)?.cart
+  const updated = await updateQuantities(context, sessionId, form)
+  const coupon = await enterCoupon(context, sessionId, form)
+  const isQuiet = coupon.notices.length > 0 || !form.has('update_cart') || updated.notices.length > 0
+  const notices = isQuiet ? [...updated.notices, ...coupon.notices] : [cartNotices.updated()]
+  const cart = coupon.cart ?? updated.cart
   return finish(context, sessionId, { cart, notices }, form.has('proceed') ? ROUTES.checkout : ROUTES.cart)
 }
 
@@ -73,11 +75,10 @@ async function updateQuantities(context: Context, sessionId: string, form: FormD
     if (key) quantities[key] = value === '0' ? 0 : (parseQuantity(value) ?? Number.NaN)
   }
   const { cart, refusals } = await setQuantities(context.get(servicesContext), { sessionId, quantities })
-  const isUpdate = form.has('update_cart') && refusals.length === 0
-  return { cart, notices: isUpdate ? [cartNotices.updated()] : refusals.map(cartNotices.refused) }
+  return { cart, notices: refusals.map(cartNotices.refused) }
 }
 
-async function useCoupon(context: Context, sessionId: string, form: FormData): Promise<Change> {
+async function enterCoupon(context: Context, sessionId: string, form: FormData): Promise<Change> {
   const code = String(form.get('coupon_code') ?? '')
   if (!form.has('apply_coupon') && code.trim() === '') return { notices: [] }
   const applied = await applyCoupon(context.get(servicesContext), { sessionId, code })

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { findPage } from '#server/modules/content/index.ts'
+import italicUrl from '../../assets/fonts/source-sans-3-italic.woff2?url'
 import type { Route } from './+types/page'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,6 +15,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const headers = publicPageHeaders
+
+/** Running text has words in italics: fetched late, they would push the lines below them. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: italicUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
