@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotals, type Discount, discountPerLine, lineSubtotal, type PricedLine } from './cart-totals.ts'
+import { prorate } from '#contracts/money.ts'
+import { cartTotals, type Discount, lineSubtotal, type PricedLine } from './cart-totals.ts'
 
 const FLAT = { flatRateCents: 490, freeFromCents: null }
 const guide: PricedLine = { unitPriceCents: 1700, quantity: 1, isVirtual: true }
@@ -86,12 +87,12 @@ test('the lines share a discount without losing a cent, and no line becomes nega
   fc.assert(
     fc.property(...anyCart, (lines, discounts) => {
       const { discountCents } = cartTotals(lines, discounts, FLAT)
-      const subtotals = lines.map((line) => ({ subtotalCents: lineSubtotal(line) }))
-      const shares = discountPerLine(discountCents, subtotals)
+      const subtotals = lines.map(lineSubtotal)
+      const shares = prorate(discountCents, subtotals)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discountCents)
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0)
-        expect(share).toBeLessThanOrEqual(subtotals[index]?.subtotalCents ?? 0)
+        expect(share).toBeLessThanOrEqual(subtotals[index] ?? 0)
       })
     }),
   )

@@ -1,5 +1,5 @@
 import type { CartTotals } from '#contracts/cart.ts'
-import { percentOf, prorate } from '#contracts/money.ts'
+import { percentOf } from '#contracts/money.ts'
 import type { ShippingSettings } from '../settings/index.ts'
 
 export type PricedLine = { unitPriceCents: number; quantity: number; isVirtual: boolean }
@@ -27,14 +27,6 @@ export function cartTotals(
     shippingCents,
     totalCents: subtotalCents - discountCents + (shippingCents ?? 0),
   }
-}
-
-/** Each line's share of the discounts, in the lines' order: the shares add up to the discount to the cent. */
-export function discountPerLine(discountCents: number, lines: readonly { subtotalCents: number }[]): number[] {
-  return prorate(
-    discountCents,
-    lines.map((line) => line.subtotalCents),
-  )
 }
 
 export const lineSubtotal = (line: PricedLine) => line.unitPriceCents * line.quantity

@@ -54,7 +54,7 @@ test('a page holds its part of the listing, and the count is of all', async () =
   const page = await listProductCards(shop, { page: 2, perPage: 2 })
   expect(page.products.map(({ name }) => name)).toEqual(['A'])
   expect(page.totalCount).toBe(3)
-  expect((await listProductCards(shop, { page: 9 })).products).toEqual([])
+  for (const beyond of [9, 1e300]) expect((await listProductCards(shop, { page: beyond })).products).toEqual([])
 })
 
 test('cards by id come in the order asked, without drafts and strangers', async () => {

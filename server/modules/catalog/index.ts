@@ -1,5 +1,5 @@
 export { findProductBySlug } from './find-product.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'
-export { PRODUCT_ORDERS, type ProductOrder } from './product-order.ts'
+export type { ProductOrder } from './product-order.ts'
 export { findSellable, type Sellable } from './sellable-repository.ts'
 export { type Shortage, type SoldLine, takeStock } from './take-stock.ts'

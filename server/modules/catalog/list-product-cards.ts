@@ -15,8 +15,10 @@ export async function listProductCards(
   { db }: Pick<Services, 'db'>,
   { orderBy = 'menu_order', page = 1, perPage = PER_PAGE }: { orderBy?: ProductOrder; page?: number; perPage?: number },
 ): Promise<{ products: ProductCard[]; totalCount: number }> {
+  // Beyond every page there is none; PostgreSQL only counts so far.
+  const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
   const [cards, totalCount] = await Promise.all([
-    selectCards(db, { orderBy, limit: perPage, offset: (page - 1) * perPage }),
+    selectCards(db, { orderBy, limit: perPage, offset }),
     countProducts(db),
   ])
   return { products: await presentCards(db, cards), totalCount }
