@@ -16,7 +16,10 @@ export function showMessages(form: HTMLFormElement, html: string, group: Group =
   const box = document.createElement('div')
   box.className = `woocommerce-NoticeGroup woocommerce-NoticeGroup-${group}`
   box.tabIndex = -1
+  box.setAttribute('role', 'alert')
   box.innerHTML = html
+  // The contract's list calls itself an alert and so is no list any more; in the page the box around it is the alert.
+  box.querySelector('.woocommerce-error')?.removeAttribute('role')
   const items = [...box.querySelectorAll<HTMLElement>('.woocommerce-error li')]
   for (const item of items) tieToField(item)
   if (group === 'checkout') box.prepend(headline(items.length))

@@ -5,12 +5,14 @@ import { showMessages, showText } from './checkout-messages.ts'
 import type { createReviewScheduler } from './review-scheduler.ts'
 import { swapFragment } from './swap-fragment.ts'
 
-/** Fetches the order review and puts in what has changed since the last answer. */
 export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams) {
   const drawn = new Map<string, string>()
+  let underWay = 0
 
-  return async (signal: AbortSignal): Promise<void> => {
+  /** Fetches the order review and puts in what has changed since the last answer. */
+  async function update(signal: AbortSignal): Promise<void> {
     const review = form.querySelector('#order_review')
+    underWay += 1
     review?.setAttribute('aria-busy', 'true')
     try {
       const answer = await updateOrderReview(form, { nonce: params.update_order_review_nonce, signal })
@@ -25,9 +27,13 @@ export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams
     } catch (cause) {
       if (!signal.aborted) showText(form, connectionErrorText(cause))
     } finally {
-      if (!signal.aborted) review?.removeAttribute('aria-busy')
+      underWay -= 1
+      if (underWay === 0) review?.removeAttribute('aria-busy')
     }
   }
+
+  /** The next answer is drawn whole: something in the page is not what the server sent. */
+  return { update, forget: () => drawn.clear() }
 }
 
 type Watch = { review: ReturnType<typeof createReviewScheduler>; signal: AbortSignal }

@@ -15,7 +15,13 @@ type Checkout = { params: CheckoutParams; onProcessing: (isProcessing: boolean) 
 export function startCheckout(form: HTMLFormElement, { params, onProcessing }: Checkout): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const review = createReviewScheduler(createReviewUpdate(form, params))
+  const { update, forget } = createReviewUpdate(form, params)
+  const review = createReviewScheduler(update)
+  /** The nonce in the page was refused, so whatever the next answer holds is newer. */
+  const renewNonce = () => {
+    forget()
+    return review.runNow()
+  }
   let isProcessing = false
 
   const setProcessing = (next: boolean) => {
@@ -48,7 +54,7 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
     clearMessages(form)
     const problems = listProblems(form)
     if (problems.length > 0) showProblems(form, problems)
-    else if (isAllowed(form)) void process(() => orderAndConfirm(form, review.runNow))
+    else if (isAllowed(form)) void process(() => orderAndConfirm(form, renewNonce))
   }
 
   form.noValidate = true

@@ -29,7 +29,7 @@ async function fill(panel: HTMLElement, url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => null)
   if (!response?.ok) return false
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const text = page.querySelector('main article') ?? page.querySelector('main')
+  const text = page.querySelector('main .prose')
   if (!text) return false
   // The same ids may exist in this page.
   for (const element of text.querySelectorAll('[id]')) element.removeAttribute('id')

@@ -65,7 +65,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap checkout-page">
       <h1>Paiement</h1>
-      <Notices notices={[...notices, ...(actionData?.notices ?? [])]} />
+      <div className="checkout-notices">
+        <Notices notices={[...notices, ...(actionData?.notices ?? [])]} />
+      </div>
       <CouponForm />
       <CheckoutForm
         checkout={checkout}
