@@ -7,7 +7,8 @@ import { precompress } from './vite/precompress.ts'
 
 export default defineConfig({
   plugins: [devServer(), islandsOnServerOnly(), reactRouter(), precompress(), copyMigrations()],
-  build: { target: 'es2022' },
+  // Small icons only: a picture inside the page cannot be kept by the browser.
+  build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
     ssr: {
       build: {

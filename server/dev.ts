@@ -5,7 +5,9 @@ import { buildServer } from './http/build-server.ts'
 
 type DevState = { services?: ReturnType<typeof buildServices> }
 // Vite evaluates this module again after every change of the server; connections outlive that.
-const state: DevState = ((globalThis as { tremplinDev?: DevState }).tremplinDev ??= {})
+const kept = globalThis as typeof globalThis & { tremplinDev?: DevState }
+kept.tremplinDev ??= {}
+const state = kept.tremplinDev
 
 const loadBuild = () => import('virtual:react-router/server-build')
 let started: Promise<FastifyInstance> | null = null

@@ -14,7 +14,8 @@ export function wakeIslands(root: ParentNode): void {
 
 const SCHEDULES: Record<Wake, (island: HTMLElement) => void> = {
   load: wake,
-  idle: (island) => ('requestIdleCallback' in window ? requestIdleCallback(() => wake(island)) : setTimeout(wake, 200, island)),
+  idle: (island) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => wake(island)) : setTimeout(wake, 200, island),
   visible: wakeWhenSeen,
   interaction: wakeWhenTouched,
 }
@@ -24,7 +25,11 @@ async function wake(island: HTMLElement): Promise<void> {
   const { island: path = '', id, props = '{}' } = island.dataset
   const load = modules[path]
   if (!load) throw new Error(`No island ${path} in this build.`)
-  const [{ createElement }, { hydrateRoot }, module] = await Promise.all([import('react'), import('react-dom/client'), load()])
+  const [{ createElement }, { hydrateRoot }, module] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    load(),
+  ])
   hydrateRoot(island, createElement(module.default, JSON.parse(props)), { identifierPrefix: id })
 }
 

@@ -5,7 +5,7 @@ import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
-import { addErrorAnswers, answerError } from './errors.ts'
+import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
 import { addHealth } from './health.ts'
 import { addPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
@@ -54,6 +54,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addStaticFiles(app, { clientFolder: options.clientFolder, dataFolder: services.dataFolder })
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)
+    scope.addHook('onRequest', async (request, reply) => {
+      // PostgreSQL's text cannot hold NUL: no page has one in its address.
+      if (request.url.includes('%00')) return sendSentence(reply, 400)
+    })
     addVisitors(scope, services)
     const limits = await addRateLimits(scope, { isOn: options.limitsRates })
     const drawPage = createPageDrawer({ services, site, loadBuild: options.loadBuild, mode })
@@ -72,7 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
 function keepPages(app: FastifyInstance, { services }: ServerOptions): void {
   const cache = addPageCache(app, services)
-  let stopListening = async () => undefined as void
+  let stopListening: () => Promise<void> = async () => undefined
   app.addHook('onListen', async () => {
     stopListening = listenForCatalogChanges(services, cache.drop)
   })

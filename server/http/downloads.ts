@@ -46,6 +46,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: Opened) {
 /** RFC 6266: a plain name for old clients, the whole one as RFC 5987 has it. */
 export function attachment(fileName: string): string {
   const plain = fileName.normalize('NFD').replace(/[^\w. -]/g, '')
-  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const whole = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

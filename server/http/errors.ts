@@ -24,7 +24,8 @@ export function addErrorAnswers(app: FastifyInstance, { log }: Pick<Services, 'l
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Services['log']) {
   const given = error.statusCode ?? 500
   const status = given >= 400 && given < 600 ? given : 500
-  if (status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')
+  if (status >= 500)
+    log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')
   return sendSentence(reply, status)
 }
 

@@ -19,6 +19,8 @@ export async function readFields(contentType: string | undefined, body: Buffer):
   if (body.length === 0) return {}
   const entries = await readEntries(contentType ?? '', body)
   if (entries.length > MAX_FIELDS) throw new MalformedBody('too many fields')
+  // PostgreSQL's text cannot hold it, and no form has a use for it.
+  if (entries.some((entry) => entry.join('').includes('\0'))) throw new MalformedBody('NUL in a field')
   return Object.fromEntries(entries)
 }
 

@@ -18,8 +18,17 @@ const PUBLIC_PATH = /^\/(?:$|produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/)[a-z0
 const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|paged=[1-9]\d{0,3})$/
 /** Of the connection or of one visitor, or written anew. */
 const NOT_KEPT = new Set([
-  CACHE_MARK, 'set-cookie', 'content-length', 'content-encoding', 'connection', 'keep-alive', 'date',
-  'transfer-encoding', 'cache-control', 'vary', 'etag',
+  CACHE_MARK,
+  'set-cookie',
+  'content-length',
+  'content-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'cache-control',
+  'vary',
+  'etag',
 ])
 
 /** The key of a page that may be kept; null for every other address. The order of the query's names counts for nothing. */
@@ -28,9 +37,14 @@ export function cacheKeyOf(url: string): string | null {
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
   if (!PUBLIC_PATH.test(path)) return null
   if (queryStart < 0) return path
-  const parts = url.slice(queryStart + 1).split('&').sort()
+  const parts = url
+    .slice(queryStart + 1)
+    .split('&')
+    .sort()
   const names = new Set(parts.map((part) => part.split('=', 1)[0]))
-  return names.size === parts.length && parts.every((part) => PUBLIC_QUERY.test(part)) ? `${path}?${parts.join('&')}` : null
+  return names.size === parts.length && parts.every((part) => PUBLIC_QUERY.test(part))
+    ? `${path}?${parts.join('&')}`
+    : null
 }
 
 /**
@@ -86,7 +100,9 @@ export function addPageCache(app: FastifyInstance, { log, clock }: Pick<Services
   return {
     /** Forgets what shows this product: its page, the lists, and other products that recommend it. No slug: everything. */
     drop(slug?: string): void {
-      store.drop((key) => !slug || key.startsWith('/produit/') || key.startsWith('/boutique/') || !/^\/[a-z0-9]/.test(key))
+      store.drop(
+        (key) => !slug || key.startsWith('/produit/') || key.startsWith('/boutique/') || !/^\/[a-z0-9]/.test(key),
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
 import { CACHE_MARK } from './page-cache.ts'
 import type { LimitedKind, RateLimits } from './rate-limits.ts'
+import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { answerEverybodyAlike, visitorOf } from './visitor.ts'
 
@@ -40,6 +41,7 @@ export function addPages(app: FastifyInstance, { drawPage, limits }: { drawPage:
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     // Actions read forms without asking whether they can be read.
     scope.addHook('preHandler', async (request, reply) => {
+      if (isWriting(request) && isFromElsewhere(request)) return sendSentence(reply, 403)
       if (!Buffer.isBuffer(request.body)) return
       const fields = await readFields(request.headers['content-type'], request.body)
       if (!(await limits.allow(request, kindOfForm(request.url, fields)))) return sendSentence(reply, 429)
@@ -47,6 +49,8 @@ export function addPages(app: FastifyInstance, { drawPage, limits }: { drawPage:
     scope.all('*', drawPage)
   })
 }
+
+const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 function kindOfForm(path: string, fields: Record<string, string>): LimitedKind | null {
   if (fields.coupon_code) return 'coupon'
@@ -62,10 +66,12 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each)
   }
+  // React Router would compare it with our public address; `isFromElsewhere` has compared it with the one that was asked.
+  headers.delete('origin')
   const { method } = request
-  const isReading = method === 'GET' || method === 'HEAD'
-  if (!isReading && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
-  const body = !isReading && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null
+  const isForm = isWriting(request)
+  if (isForm && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
+  const body = isForm && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null
   // Ours, whatever the Host header says. Joined as text: a path may begin with two slashes.
   return new Request(origin + request.originalUrl, { method, headers, body, signal: aborted.signal })
 }
@@ -73,6 +79,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
 async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, site: SiteContext) {
   const withSlash = slashRedirect(request, response.status)
   if (withSlash) return reply.header('cache-control', 'no-cache').redirect(withSlash, 301)
+  if (response.body === null && response.status >= 400) return sendSentence(reply, response.status)
   refuseForeignRedirect(response.headers.get('location'), site)
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import fastifyCookie, { type FastifyCookie } from '@fastify/cookie'
+import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Visitor } from '#app/server-context.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
@@ -22,8 +22,8 @@ export function createVisitor(services: Needs, cookies: Cookies): CookieVisitor 
   const isSecure = origin.startsWith('https:')
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
   const outgoing = new Map<string, string>()
-  const send = (name: string, value: string, attributes: Parameters<FastifyCookie['serialize']>[2]) =>
-    outgoing.set(name, fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', ...attributes }))
+  const send = (name: string, value: string, attributes: CookieAttributes) =>
+    outgoing.set(name, setCookie(name, value, attributes))
   const keep = (session: Session) => {
     const expires = new Date(session.expiresAt * 1000)
     send(sessionCookie, sealSession(signer, session), { expires, httpOnly: true, secure: isSecure })
@@ -57,6 +57,20 @@ export function createVisitor(services: Needs, cookies: Cookies): CookieVisitor 
     verifyNonce: (action, nonce, subject = '') => verifyNonce(services, ownerOf(action, subject), nonce),
     setCookieHeaders: () => [...outgoing.values()],
   }
+}
+
+type CookieAttributes = { expires?: Date; httpOnly?: boolean; secure?: boolean }
+
+/** Without `expires` the cookie ends with the browser's session. */
+function setCookie(name: string, value: string, { expires, httpOnly, secure }: CookieAttributes): string {
+  const attributes = [
+    'Path=/',
+    ...(expires ? [`Expires=${expires.toUTCString()}`] : []),
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(secure ? ['Secure'] : []),
+    'SameSite=Lax',
+  ]
+  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 
 const VISITORS = new WeakMap<FastifyRequest, CookieVisitor>()

@@ -28,8 +28,10 @@ export function addWcAjax(app: FastifyInstance, { services, handlers, limits }: 
         if (request.method === 'POST' && isFromElsewhere(request)) return sendSentence(reply, 403)
         const query = Object.fromEntries(new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')))
         const endpoint = query['wc-ajax'] ?? ''
-        const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
-        if (!(await limits.allow(request, CALLS[endpoint] ?? null))) return sendSentence(reply, 429)
+        const body = Buffer.isBuffer(request.body)
+          ? await readFields(request.headers['content-type'], request.body)
+          : {}
+        if (!(await limits.allow(request, LIMITED_CALLS.get(endpoint) ?? null))) return sendSentence(reply, 429)
         const handle = Object.hasOwn(handlers, endpoint) ? handlers[endpoint] : undefined
         const visitor = visitorOf(request)
         const answer = handle ? await handle({ services, visitor, body, query }) : UNKNOWN_ENDPOINT
@@ -39,7 +41,10 @@ export function addWcAjax(app: FastifyInstance, { services, handlers, limits }: 
   })
 }
 
-const CALLS: Record<string, LimitedKind | undefined> = { checkout: 'checkout', apply_coupon: 'coupon' }
+const LIMITED_CALLS = new Map<string, LimitedKind>([
+  ['checkout', 'checkout'],
+  ['apply_coupon', 'coupon'],
+])
 
 const UNKNOWN_ENDPOINT: WcAjaxAnswer = { kind: 'html', body: '0' }
 

@@ -11,6 +11,10 @@ const CONCURRENT_JOBS = 4
 /** Works off the queue until SIGTERM or SIGINT; the jobs under way are finished first. */
 export async function runWorker(): Promise<void> {
   const services = buildServices(readConfigOrExit())
+  // A connection that breaks while a job holds it must not end the process; the job fails and is tried again.
+  services.db.$client.on('connect', (client) => {
+    client.on('error', (error) => services.log.warn({ err: error }, 'database connection lost'))
+  })
   const runner = await run({
     pgPool: services.db.$client,
     concurrency: CONCURRENT_JOBS,

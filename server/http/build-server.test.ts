@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from './test-server.fixture.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test.each([
+  ['/panier/', 'x'.repeat(300_000), 413],
+  ['/?wc-ajax=add_to_cart', 'x'.repeat(300_000), 413],
+  ['/panier/', 'a=%zz', 400],
+  ['/panier/', 'a=1&'.repeat(1001), 400],
+  ['/?wc-ajax=add_to_cart', 'a=%ff', 400],
+  ['/panier/', '', 200],
+])('POST %s with an unreadable or an empty body is never our fault', async (url, payload, status) => {
+  const answer = await server.post(url, payload)
+  expect(answer.statusCode).toBe(status)
+})
+
+test.each(['/%zz', '/produit/%00/', '/%E0%A4%A'])('GET %s is answered with 400 in French', async (url) => {
+  const answer = await server.get(url)
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('n’a pas pu être lue')])
+})
+
+test('an accident shows no stack', async () => {
+  const answer = await server.get('/boum/')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('a secret of the stack')
+})
+
+test('a page without its final slash moves, within the site', async () => {
+  expect(await server.get('/boutique?paged=2')).toMatchObject({
+    statusCode: 301,
+    headers: { location: '/boutique/?paged=2' },
+  })
+  expect((await server.get('//exemple.com/boutique')).headers.location).toBe('/exemple.com/boutique/')
+})
+
+test('the wire answers on any path, by GET and POST, and is kept by nobody', async () => {
+  for (const answer of [
+    await server.get('/n/importe/?wc-ajax=get_refreshed_fragments'),
+    await server.post('/?wc-ajax=get_refreshed_fragments', ''),
+  ]) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toHaveProperty('fragments')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=UTF-8',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('an unknown call is answered 200 with 0, and so is the name of an inherited property', async () => {
+  expect(await server.get('/?wc-ajax=nope')).toMatchObject({ statusCode: 200, body: '0' })
+  expect(await server.get('/?wc-ajax=constructor')).toMatchObject({ statusCode: 200, body: '0' })
+})
+
+test('a wrong nonce is answered 403 with -1', async () => {
+  expect(await server.post('/?wc-ajax=apply_coupon', 'coupon_code=x&security=faux')).toMatchObject({
+    statusCode: 403,
+    body: '-1',
+  })
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://exemple.com', host: 'localhost' }, 403],
+  [{ origin: 'null', host: 'localhost' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://localhost', host: 'localhost' }, 200],
+])('a form with %j is answered %d', async (headers, status) => {
+  expect((await server.post('/?wc-ajax=add_to_cart', 'product_id=0', headers)).statusCode).toBe(status)
+  expect((await server.post('/panier/', 'a=1', headers)).statusCode).toBe(status)
+})
+
+test('trying codes is stopped after twenty tries', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 25 }, () => server.post('/?wc-ajax=apply_coupon', 'coupon_code=x')),
+  )
+  expect(codes.map(({ statusCode }) => statusCode)).toContain(429)
+})
+
+test('a delivery that the provider did not sign is answered 204 and changes nothing', async () => {
+  const answer = await server.post('/?wc-api=wc_stripe', '{}', {
+    'content-type': 'application/json',
+    'stripe-signature': 't=1,v1=00',
+  })
+  expect(answer.statusCode).toBe(204)
+})
+
+test('pictures are kept for ever, and nothing outside their folder is sent', async () => {
+  writeFileSync(join(server.dataFolder, 'media', 'x.txt'), 'picture')
+  writeFileSync(join(server.dataFolder, 'files', 'sold.txt'), 'sold')
+  const picture = await server.get('/media/x.txt')
+  expect([picture.body, picture.headers['cache-control']]).toEqual(['picture', 'public, max-age=31536000, immutable'])
+  for (const path of ['/media/../files/sold.txt', '/media/%2e%2e/files/sold.txt', '/media/..%2ffiles%2fsold.txt'])
+    expect((await server.get(path)).body).not.toBe('sold')
+})
+
+test('health is 200 when ready and 503 while draining', async () => {
+  expect((await server.get('/healthz')).statusCode).toBe(200)
+  server.drain()
+  expect((await server.get('/healthz')).statusCode).toBe(503)
+})

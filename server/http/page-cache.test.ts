@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer } from './test-server.fixture.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.drawn.length = 0
+})
+
+test('a public page is server.drawn once, then the same bytes go to everybody, without a cookie or the cache’s own mark', async () => {
+  const answers = await Promise.all([
+    server.get('/produit/une/'),
+    server.get('/produit/une/', { cookie: 'woocommerce_items_in_cart=1' }),
+  ])
+  answers.push(await server.get('/produit/une/'))
+  expect(server.drawn).toEqual(['/produit/une/'])
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  for (const { headers } of answers) {
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('x-page-cache')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  }
+})
+
+test('a kept page is sent as the client takes it and not sent again when it is known', async () => {
+  const whole = await server.get('/produit/codee/')
+  const small = await server.get('/produit/codee/', { 'accept-encoding': 'gzip, br' })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length)
+  const known = await server.get('/produit/codee/', { 'if-none-match': String(whole.headers.etag) })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const head = await server.app.inject({ method: 'HEAD', url: '/produit/codee/' })
+  expect([head.body, head.headers['content-length']]).toEqual(['', String(whole.rawPayload.length)])
+})
+
+test.each(['/produit/deux/?add-to-cart=1', '/produit/deux/?utm_source=x', '/panier/', '/boutique/?paged=1&paged=2'])(
+  '%s is server.drawn for every request',
+  async (url) => {
+    await server.get(url)
+    await server.get(url)
+    expect(server.drawn).toHaveLength(2)
+  },
+)
+
+test('the order of the query’s names makes no second copy', async () => {
+  await server.get('/boutique/?orderby=price&paged=2')
+  await server.get('/boutique/?paged=2&orderby=price')
+  expect(server.drawn).toHaveLength(1)
+})
+
+test('a product that changes in the database is server.drawn anew', async () => {
+  await server.get('/produit/changeant/')
+  await server.services.db.$client.query("select pg_notify('catalog_changed', 'changeant')")
+  await expect
+    .poll(async () => {
+      await server.get('/produit/changeant/')
+      return server.drawn.length
+    })
+    .toBe(2)
+})
+
+test('after a minute the kept page is shown once more while a new one is server.drawn', async () => {
+  await server.get('/faq/')
+  server.pass(61_000)
+  await server.get('/faq/')
+  await expect.poll(() => server.drawn.length).toBe(2)
+  await server.get('/faq/')
+  expect(server.drawn).toHaveLength(2)
+})
+
+test('a page of one visitor carries the session and is kept by nobody', async () => {
+  const { headers } = await server.get('/panier/')
+  expect(String(headers['set-cookie'])).toMatch(/^wp_woocommerce_session_/)
+  expect(headers['cache-control']).toBe('private, no-store')
+})

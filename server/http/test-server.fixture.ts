@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { ServerBuild } from 'react-router'
+import { visitorContext } from '#app/server-context.ts'
+import { createTestDatabase } from '#test/support/database.ts'
+import { buildServices } from '../build-services.ts'
+import { readConfig } from '../config.ts'
+import { buildServer } from './build-server.ts'
+
+/** The real server on an empty database, with three pages in the place of the shop's: see `buildOfThreePages`. */
+export async function startTestServer() {
+  const database = await createTestDatabase()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tremplin-http-'))
+  for (const folder of ['media', 'files']) mkdirSync(join(dataFolder, folder))
+  const config = readConfig({
+    APP_SECRET: 'x'.repeat(32),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataFolder,
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'boutique@exemple.fr',
+    LOG_LEVEL: 'silent',
+  })
+  let now = new Date('2026-01-05T10:00:00Z')
+  const services = { ...buildServices(config), clock: { now: () => now } }
+  const drawn: string[] = []
+  const { app, drain } = await buildServer({
+    services,
+    loadBuild: async () => buildOfThreePages(drawn),
+    mode: 'production',
+    clientFolder: null,
+    trustedProxies: 'loopback',
+    limitsRates: true,
+    site: {
+      origin: config.origin,
+      entryScript: '/assets/entry.js',
+      devScript: null,
+      provider: { scriptUrl: config.stripe.scriptUrl, publishableKey: '' },
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await untilListening(services.db.$client)
+  return {
+    app,
+    drain,
+    services,
+    /** Paths of the pages that were drawn, in their order. */
+    drawn,
+    dataFolder,
+    pass(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    post: (url: string, payload: string, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    async stop() {
+      await app.close()
+      await services.close()
+      await database.drop()
+      rmSync(dataFolder, { recursive: true })
+    },
+  }
+}
+
+/** Until then the cache may be emptied at any moment, which tests that count pages would notice. */
+async function untilListening(pool: Pool): Promise<void> {
+  const question = "select 1 from pg_stat_activity where query = 'listen catalog_changed' and state = 'idle'"
+  while ((await pool.query(`${question} and datname = current_database()`)).rowCount === 0) await sleep(10)
+  await sleep(10)
+}
+
+/** `/panier/` is each visitor's own, `/boum/` fails, everything else is the same for everybody. */
+function buildOfThreePages(drawn: string[]): ServerBuild {
+  return {
+    entry: {
+      module: {
+        default: async (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          entry: { staticHandlerContext: { location: { pathname: string } } },
+        ) => {
+          const { pathname } = entry.staticHandlerContext.location
+          drawn.push(pathname)
+          headers.set('content-type', 'text/html; charset=utf-8')
+          return new Response(`<p>${pathname} ${'é'.repeat(2000)}</p>`, { status, headers })
+        },
+        handleError: () => undefined,
+      },
+    },
+    routes: {
+      root: { id: 'root', path: '', module: { default: () => null, ErrorBoundary: () => null } },
+      public: {
+        id: 'public',
+        parentId: 'root',
+        path: '*',
+        module: {
+          default: () => null,
+          loader: ({ request }: { request: Request }) => {
+            const { pathname } = new URL(request.url)
+            if (pathname === '/boum/') throw new Error('a secret of the stack')
+            return null
+          },
+          headers: () => ({ 'x-page-cache': 'public' }),
+        },
+      },
+      cart: {
+        id: 'cart',
+        parentId: 'root',
+        path: 'panier/',
+        module: {
+          default: () => null,
+          action: async ({ request }: { request: Request }) => ({ names: [...(await request.formData()).keys()] }),
+          loader: ({ context }: { context: { get(key: typeof visitorContext): { startSession(): string } } }) => {
+            context.get(visitorContext).startSession()
+            return null
+          },
+        },
+      },
+    },
+    assets: { entry: { imports: [], module: '/assets/entry.js' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+}
