@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice } from '#contracts/cart.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { getBilling, pushNotice, rememberBilling, takeNotices } from './index.ts'
+import { carts } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -23,11 +25,17 @@ test('messages come out once, oldest first, also in a session that has no cart y
   expect(await takeNotices(shop.db, sessionId)).toEqual([])
 })
 
-test('of two pages that ask at the same moment, one gets the message', async () => {
+test('of pages that ask at the same moment, one gets the message', async () => {
   const sessionId = createSessionId()
   await pushNotice(shop.db, sessionId, notice('une fois'))
-  const taken = await Promise.all(Array.from({ length: 6 }, () => takeNotices(shop.db, sessionId)))
-  expect(taken.flat()).toEqual([notice('une fois')])
+  let taken: Promise<Notice[][]> = Promise.resolve([])
+  await shop.db.transaction(async (tx) => {
+    // Held until all of them have asked, so that they do meet.
+    await tx.select().from(carts).where(eq(carts.id, sessionId)).for('update')
+    taken = Promise.all(Array.from({ length: 4 }, () => takeNotices(shop.db, sessionId)))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  expect((await taken).flat()).toEqual([notice('une fois')])
 })
 
 test('the newest twenty messages are kept', async () => {
