@@ -168,3 +168,10 @@ test('lists go page by page, newest first', async () => {
   const before = await stripe.paymentIntents.list({ limit: 2, ending_before: made[3] ?? '' })
   expect(before.data.map(({ id }) => id)).toEqual([made[1], made[2]])
 })
+
+test('a refusal found on the way takes back what was written before it', async () => {
+  const { stripe, summary } = await startTestSandbox()
+  const withoutReturnUrl = { amount: 1200, currency: 'eur', payment_method: 'pm_card_visa', confirm: true }
+  expect(await refusalOf(stripe.paymentIntents.create(withoutReturnUrl))).toMatchObject({ param: 'return_url' })
+  expect(await summary()).toMatchObject({ paymentIntents: {}, events: 0 })
+})
