@@ -8,7 +8,7 @@ export function EmptyCartPage() {
       <img src={scene} width="640" height="400" alt="" />
       <p className="cart-empty wc-empty-cart-message">Votre panier est actuellement vide.</p>
       <p className="return-to-shop">
-        <a className={buttonClass({}, 'button wc-backward')} href={ROUTES.shop}>
+        <a className={buttonClass({ look: 'quiet' }, 'button wc-backward')} href={ROUTES.shop}>
           Retour à la boutique
         </a>
       </p>

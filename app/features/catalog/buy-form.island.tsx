@@ -57,7 +57,7 @@ export default function BuyForm(props: BuyFormProps) {
       onSubmit={add}
     >
       {choice && <VariationChoice {...choice} chosen={chosen} onChoose={choose} />}
-      {chosen && <ChosenVariation variation={chosen} />}
+      {chosen && <ChosenVariation variation={chosen} hasOwnPrice={hasSeveralPrices(choice)} />}
       {(chosen || !choice) && <AvailabilityText availability={chosen?.availability ?? availability} />}
       <div className="row buy__row single_variation_wrap">
         <QuantityInput
@@ -93,10 +93,15 @@ export default function BuyForm(props: BuyFormProps) {
   )
 }
 
-function ChosenVariation({ variation }: { variation: VariationView }) {
+/** The price above the form says it all when every variation costs the same. */
+function hasSeveralPrices(choice: BuyFormProps['choice']): boolean {
+  return new Set(choice?.variations.map(({ price }) => price.priceCents)).size > 1
+}
+
+function ChosenVariation({ variation, hasOwnPrice }: { variation: VariationView; hasOwnPrice: boolean }) {
   return (
     <div className="woocommerce-variation single_variation">
-      <ProductPrice price={variation.price} />
+      {hasOwnPrice && <ProductPrice price={variation.price} />}
       {variation.note && <p className="field__help">{variation.note}</p>}
     </div>
   )

@@ -11,7 +11,8 @@ export const SORT_LABELS = {
 }
 export type SortOrder = keyof typeof SORT_LABELS
 
-export const isSortOrder = (value: string | null): value is SortOrder => value !== null && value in SORT_LABELS
+export const isSortOrder = (value: string | null): value is SortOrder =>
+  value !== null && Object.hasOwn(SORT_LABELS, value)
 
 export function ProductSorting({ order }: { order: SortOrder }) {
   return (
