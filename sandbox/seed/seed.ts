@@ -5,8 +5,6 @@ import { sql } from 'drizzle-orm'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
-import { makeBooks } from './books.ts'
-import { makePictures } from './pictures.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
 import { insertPages, insertSettings } from './seed-content.ts'
 
@@ -24,6 +22,8 @@ export async function seed({ databaseUrl, dataFolder }: { databaseUrl: string; d
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if ((await tx.$count(products)) > 0) return
       await mkdir(dataFolder, { recursive: true })
+      // Loaded only now: every later start finds the shop seeded and has no use for them.
+      const [{ makePictures }, { makeBooks }] = await Promise.all([import('./pictures.ts'), import('./books.ts')])
       const cache = { cacheFolder: CACHE_FOLDER }
       const pictures = await makePictures(join(dataFolder, 'media'), cache)
       const books = await makeBooks(join(dataFolder, 'files'), cache)
