@@ -14,7 +14,7 @@ export function startCoupons(form: HTMLFormElement, { params, signal, refreshRev
   if (!couponForm || !toggle || !input) return
 
   const setOpen = (isOpen: boolean) => {
-    couponForm.classList.toggle('is-closed', !isOpen)
+    couponForm.classList.toggle('is-open', isOpen)
     couponForm.inert = !isOpen
     toggle.setAttribute('aria-expanded', String(isOpen))
   }

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 
-/** Closed by the script until asked for. Without script it is open and goes through the cart page, which knows codes too. */
+/** Closed where scripts run until asked for. Without script it is open and goes through the cart page, which knows codes too. */
 export function CouponForm() {
   return (
     <div className="coupon">

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { findOrderForBuyer } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/order-received'
-import '../../styles/checkout.css'
+import '../../styles/order-received.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',
