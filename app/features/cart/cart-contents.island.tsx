@@ -3,13 +3,10 @@ import { CartTotals } from '#app/fragments/cart-totals.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
-import type { CartView, Notice } from '#contracts/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CartForm } from './cart-form.tsx'
 import { EmptyCartPage } from './empty-cart-page.tsx'
-import { type CartRequest, fetchCartPage } from './fetch-cart-page.ts'
-
-export type CartContentsProps = { cart: CartView; notices: Notice[]; nonce: string }
+import { type CartContentsProps, type CartRequest, fetchCartPage } from './fetch-cart-page.ts'
 
 const QUANTITY_DEBOUNCE_MS = 500
 /** Links that change the cart: taken out, put back, without coupon (facts: shop-wire §8). */

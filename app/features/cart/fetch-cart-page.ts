@@ -1,19 +1,21 @@
 import { cartStore } from '#app/wire/cart-store.ts'
-import { sameOriginUrl } from '#app/wire/same-origin-url.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
-import type { CartContentsProps } from './cart-contents.island.tsx'
+import type { CartView, Notice } from '#contracts/cart.ts'
+
+/** What the cart page shows: the props of its island. */
+export type CartContentsProps = { cart: CartView; notices: Notice[]; nonce: string }
 
 export type CartRequest = { link: string } | { form: HTMLFormElement; submitter: HTMLElement | null }
 
 /**
  * Sends what the plain link or form would send and reads the cart from the page that comes back: the server's page is
- * the one source of what the cart page shows. Null when the browser was sent on instead, for want of such an answer.
+ * the one source of what the cart page shows. Null where none came back: the plain link or form is then on its way.
  */
 export async function fetchCartPage(request: CartRequest): Promise<CartContentsProps | null> {
   const page = 'link' in request ? await fetchPage(request.link) : await postForm(request.form, request.submitter)
   const props = page?.querySelector<HTMLElement>('[data-island$="cart-contents.island.tsx"]')?.dataset.props
   if (!props) {
-    location.assign('link' in request ? (sameOriginUrl(request.link) ?? ROUTES.cart) : ROUTES.cart)
+    if ('link' in request) location.assign(request.link)
+    else request.form.submit()
     return null
   }
   void cartStore.refresh()
@@ -38,7 +40,7 @@ async function fetchPage(url: string, body?: URLSearchParams): Promise<Document 
     const response = await fetch(url, { method: body ? 'POST' : 'GET', body })
     return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
-    // Offline: the plain request goes on from here and the browser says so.
+    // Offline: the plain request follows, and the browser says what is wrong.
     return null
   }
 }
