@@ -121,7 +121,7 @@ async function prepareDatabase(shop: NodeJS.ProcessEnv): Promise<void> {
 async function startShop(settings: Settings, shop: NodeJS.ProcessEnv): Promise<void> {
   const site = development
     ? [
-        inProject('node_modules/@react-router/dev/bin.js'),
+        inProject('node_modules/.bin/react-router'),
         'dev',
         '--port',
         String(settings.port),
