@@ -1,0 +1,55 @@
+import { createBuyer } from './support/buyer.ts'
+import { CARDS } from './support/cards.ts'
+import { CheckoutPage } from './support/checkout-page.ts'
+import { expect, test } from './support/journey.ts'
+import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
+import { OrderPage } from './support/order-page.ts'
+import { addToCart, GOODS } from './support/shop-pages.ts'
+
+const REQUIRED = ['Prénom', 'Nom', 'Numéro et nom de rue', 'Code postal', 'Ville', 'Adresse e-mail']
+
+test('an empty form is explained field by field, then corrected and sent', async ({ page, shop }) => {
+  const buyer = createBuyer()
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.placeOrder()
+
+  await expect(checkout.messages).toBeFocused()
+  for (const label of REQUIRED) {
+    const sentence = new RegExp(`^${label} de facturation est un champ obligatoire.$`)
+    await expect(checkout.messages.getByRole('link', { name: sentence })).toBeVisible()
+    await expect(checkout.form.getByRole('textbox', { description: sentence })).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(checkout.messages.getByRole('link', { name: /conditions générales/ })).toBeVisible()
+  await expect(checkout.messages.getByRole('link', { name: /accès immédiat/ })).toBeVisible()
+  await checkout.messages.getByRole('link', { name: /^Ville/ }).click()
+  await expect(checkout.field('Ville')).toBeFocused()
+
+  await checkout.fill({ ...buyer, postcode: '7501', email: 'elise@' }, { number: CARDS.paid })
+  await checkout.placeOrder()
+  await expect(checkout.messages.getByRole('listitem')).toHaveText([
+    'Code postal de facturation n’est pas un code postal valide.',
+    'Adresse e-mail de facturation n’est pas une adresse e-mail valide.',
+  ])
+
+  await checkout.field('Code postal').fill(buyer.postcode)
+  await checkout.field('Adresse e-mail').fill(buyer.email)
+  await expect(checkout.field('Code postal')).not.toHaveAttribute('aria-invalid')
+  await checkout.placeOrder()
+  await new OrderPage(page).waitUntilPaid()
+  await shop.inbox.waitFor(buyer.email)
+  expect(await factsOf(shop, buyer)).toEqual(ONE_GUIDE_SOLD)
+})
+
+test('a card form that is not filled in says so beside its own fields', async ({ page }) => {
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fillAddress(createBuyer())
+  await checkout.accept()
+  await checkout.placeOrder()
+  await expect(checkout.card.getByText('Votre numéro de carte est incomplet.')).toBeVisible()
+  await expect(checkout.card.getByLabel('Numéro de carte')).toBeFocused()
+  await expect(checkout.orderButton).toBeEnabled()
+})

@@ -1,0 +1,52 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import { type ExpectedTrouble, TroubleWatch } from './trouble-watch.ts'
+
+type Journey = {
+  /** Troubles that this very journey provokes; any other one fails it. */
+  expectTrouble: (expected: ExpectedTrouble) => void
+  /** One more browser with cookies and storage of its own, watched like the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  watch: TroubleWatch
+}
+
+const START_TIMEOUT_MS = 90_000
+
+/** A journey through the whole shop: one running shop per worker, a fresh browser for each test, no trouble unseen. */
+export const test = base.extend<Journey, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const shop = await startRunningShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  watch: [
+    async ({ shop }, use) => {
+      const watch = new TroubleWatch(shop)
+      await use(watch)
+      expect(watch.unexpected(), 'console messages, page errors, failed requests and logged complaints').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    watch.follow(context)
+    await use(context)
+  },
+  expectTrouble: async ({ watch }, use) => use((expected) => watch.expect(expected)),
+  openBrowser: async ({ browser, watch, shop, contextOptions }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: shop.origin, ...options })
+      watch.follow(context)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }

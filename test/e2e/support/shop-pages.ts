@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
+
+/** The demonstration shop's products that journeys buy. */
+export const GOODS = {
+  guide: {
+    slug: 'reussir-son-entretien-le-guide-complet',
+    name: 'Réussir son entretien, le guide complet',
+    price: '17,00',
+  },
+  questions: { slug: '50-questions-pieges-50-reponses', name: '50 questions pièges, 50 réponses', price: '12,00' },
+  freeGuide: { slug: 'se-presenter-en-deux-minutes', name: 'Se présenter en deux minutes', price: '0,00' },
+  notebook: { slug: 'carnet-de-preparation', name: 'Carnet de préparation', price: '19,00' },
+} as const
+export type Good = (typeof GOODS)[keyof typeof GOODS]
+
+export const productPath = (good: Good) => ROUTES.product(good.slug)
+
+/** What the page itself holds, without header, drawers and footer. */
+export const content = (page: Page) => page.getByRole('main')
+
+export const addButton = (page: Page) => content(page).getByRole('button', { name: 'Ajouter au panier', exact: true })
+
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Panier/ })
+
+export const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Votre panier' })
+
+/** Adds from the product's page, as its first visitor would, and waits until the cart is known to hold it. */
+export async function addToCart(page: Page, good: Good): Promise<void> {
+  await page.goto(productPath(good))
+  await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+}
+
+/** Value of one of the cart's cookies; null where the browser holds none. */
+export async function cartCookie(page: Page, name: keyof typeof COOKIES): Promise<string | null> {
+  const cookies = await page.context().cookies()
+  return cookies.find((cookie) => cookie.name.startsWith(COOKIES[name]))?.value ?? null
+}

@@ -1,0 +1,47 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+import { createBuyer } from './support/buyer.ts'
+import { CARDS } from './support/cards.ts'
+import { CheckoutPage } from './support/checkout-page.ts'
+import { expect, test } from './support/journey.ts'
+import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
+import { OrderPage } from './support/order-page.ts'
+import { addToCart, GOODS } from './support/shop-pages.ts'
+
+test('a buyer whose bank asks for authentication confirms it and has paid once', async ({ page, shop }) => {
+  const buyer = createBuyer()
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill(buyer, { number: CARDS.asksForAuthentication })
+  await checkout.placeOrder()
+  await expect(checkout.bank.getByText('17,00')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+
+  await checkout.bank.getByRole('button', { name: 'Valider' }).click()
+  await new OrderPage(page).waitUntilPaid()
+  await shop.inbox.waitFor(buyer.email)
+  expect(await factsOf(shop, buyer)).toEqual(ONE_GUIDE_SOLD)
+
+  await page.goBack()
+  expect(page.url()).not.toContain('#')
+  // Its cart is bought: the checkout has nothing left to offer.
+  await expect(page).toHaveURL(ROUTES.cart)
+})
+
+test('a buyer fails the authentication and pays the same order with another card', async ({ page, shop }) => {
+  const buyer = createBuyer()
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill(buyer, { number: CARDS.asksForAuthentication })
+  await checkout.placeOrder()
+  await checkout.bank.getByRole('button', { name: 'Échouer' }).click()
+  await expect(checkout.messages).toContainText('pas en mesure d’authentifier votre mode de paiement')
+  expect(await factsOf(shop, buyer)).toMatchObject({ chargedCents: [], invoices: 0 })
+
+  await checkout.fillCard({ number: CARDS.paid })
+  await checkout.placeOrder()
+  await new OrderPage(page).waitUntilPaid()
+  await shop.inbox.waitFor(buyer.email)
+  expect(await factsOf(shop, buyer)).toEqual(ONE_GUIDE_SOLD)
+})
