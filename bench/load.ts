@@ -1,0 +1,57 @@
+// The load generator, in a process of its own: one scenario by so many clients for so long, its result on standard output.
+import { HttpConnection } from './http-connection.ts'
+import type { LoadResult, LoadSpec } from './run-load.ts'
+import { type NextStep, prepareScenario } from './scenarios.ts'
+
+const spec: LoadSpec = JSON.parse(process.argv[2] ?? '')
+const { clients, target, warmUpSeconds, seconds } = spec
+
+type Run = { until: number; latencies: number[]; errors: string[] }
+
+const startClient = await prepareScenario(spec.scenario, target)
+const crowd = await Promise.all(
+  Array.from({ length: clients }, async () => {
+    const connection = await HttpConnection.open(target)
+    return { connection, next: await startClient(connection) }
+  }),
+)
+let sample: LoadResult['sample'] = null
+
+await runAll({ until: performance.now() + warmUpSeconds * 1000, latencies: [], errors: [] })
+const began = performance.now()
+const run: Run = { until: began + seconds * 1000, latencies: [], errors: [] }
+await runAll(run)
+const result: LoadResult = {
+  seconds: (performance.now() - began) / 1000,
+  latenciesMicroseconds: run.latencies,
+  errorCount: run.errors.length,
+  firstError: run.errors[0] ?? null,
+  sample,
+}
+process.stdout.write(JSON.stringify(result), () => process.exit(0))
+
+async function runAll(run: Run): Promise<void> {
+  await Promise.all(crowd.map((client) => runClient(client, run)))
+}
+
+async function runClient(client: { connection: HttpConnection; next: NextStep }, run: Run): Promise<void> {
+  while (performance.now() < run.until) {
+    const step = client.next()
+    if (!step) return
+    const sentAt = performance.now()
+    try {
+      const answer = await client.connection.send(step.request)
+      run.latencies.push(Math.round((performance.now() - sentAt) * 1000))
+      step.check(answer)
+      sample ??= {
+        request: step.request.toString('base64'),
+        head: answer.head,
+        body: answer.body.toString('base64'),
+      }
+    } catch (error) {
+      run.errors.push(error instanceof Error ? error.message : String(error))
+      client.connection.close()
+      client.connection = await HttpConnection.open(target)
+    }
+  }
+}

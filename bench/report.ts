@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CATALOGUE_SIZES, type GrowthRow } from './growth.ts'
+import type { Machine } from './machine.ts'
+import type { MemorySample } from './memory.ts'
+import { type Bar, type MeasuredRow, shortcomings } from './rows.ts'
+import type { Figures } from './run-load.ts'
+
+export type Report = {
+  machine: Machine
+  secondsPerRow: number
+  webWorkers: number
+  rows: MeasuredRow[]
+  /** The provider's stand-in alone: what it takes of an order's time. */
+  provider: { one: Figures; eight: Figures } | null
+  growth: GrowthRow[]
+  memory: { idle: MemorySample; peak: MemorySample } | null
+}
+
+export const MEMORY_BARS: MemorySample = { webMegabytes: 200, allMegabytes: 450 }
+
+type Align = 'left' | 'right'
+
+export function printReport(report: Report, print: (text: string) => void): void {
+  const { machine, memory, provider } = report
+  print(`\n${machine.processor}, ${machine.cores} cores, ${machine.memoryGigabytes} GB, ${machine.system}`)
+  print(
+    `Node ${machine.node}, PostgreSQL ${machine.postgres} (fsync ${machine.fsync}, synchronous_commit ${machine.synchronousCommit})`,
+  )
+  print(
+    `${report.webWorkers} web process(es); the load generator runs on the same cores; load average before: ${machine.loadBefore.toFixed(1)}\n`,
+  )
+  print(requestTable(report.rows))
+  if (provider) {
+    const { one, eight } = provider
+    print(
+      `\nThe provider's stand-in alone: p50 ${ms(one.p50)} ms with 1 client; ${count(eight.perSecond)} payments/s with 8.`,
+    )
+  }
+  if (report.growth.length > 0) print(`\n${growthTable(report.growth)}`)
+  if (memory) print(`\n${memoryTable(memory)}`)
+  const missed = missedBars(report)
+  print(
+    missed.length === 0 ? '\nEvery bar is met.' : `\nBars not met:\n${missed.map((line) => `  ${line}`).join('\n')}`,
+  )
+}
+
+export function writeReport(report: Report, file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const rows = report.rows.map((row) => ({ ...row, shortcomings: shortcomings(row) }))
+  writeFileSync(file, `${JSON.stringify({ ...report, rows, missed: missedBars(report) }, null, 2)}\n`)
+}
+
+function requestTable(rows: readonly MeasuredRow[]): string {
+  const head = ['request', 'clients', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', '× bare', 'bar', '']
+  const lines = rows.map((row) => {
+    const { figures, bare, ownP50 } = row
+    const own = ownP50 === null || row.bar.maxOwnP50 === undefined ? '' : ` (own ${ms(ownP50)})`
+    return [
+      row.name,
+      String(row.clients),
+      count(figures.perSecond),
+      ms(figures.p50) + own,
+      ms(figures.p95),
+      ms(figures.p99),
+      String(figures.errorCount),
+      (figures.perSecond / bare.perSecond).toFixed(figures.perSecond / bare.perSecond < 0.1 ? 3 : 2),
+      barText(row.bar),
+      mark(shortcomings(row).length === 0),
+    ]
+  })
+  const right: Align[] = head.map((_, column) => (column === 0 || column >= 8 ? 'left' : 'right'))
+  return table([head, ...lines], right)
+}
+
+function growthTable(rows: readonly GrowthRow[]): string {
+  const head = [
+    'p50 ms, uncached, 1 client',
+    ...CATALOGUE_SIZES.map((size) => `${count(size)} products`),
+    'factor',
+    'bar',
+    '',
+  ]
+  const lines = rows.map(({ page, figures, factor, maxFactor }) => [
+    page,
+    ...CATALOGUE_SIZES.map((size) => ms(figures[size].p50)),
+    factor.toFixed(2),
+    `≤ ${maxFactor}`,
+    mark(factor <= maxFactor),
+  ])
+  return table([head, ...lines], ['left', 'right', 'right', 'right', 'right', 'left', 'left'])
+}
+
+function memoryTable({ idle, peak }: { idle: MemorySample; peak: MemorySample }): string {
+  const line = (name: string, key: keyof MemorySample) => [
+    name,
+    idle[key].toFixed(0),
+    peak[key].toFixed(0),
+    `≤ ${MEMORY_BARS[key]}`,
+    mark(peak[key] <= MEMORY_BARS[key]),
+  ]
+  const head = ['memory, MB', 'idle', 'under load', 'bar', '']
+  const lines = [line('web process (RSS)', 'webMegabytes'), line('web, worker, PostgreSQL (PSS)', 'allMegabytes')]
+  return table([head, ...lines], ['left', 'right', 'right', 'left', 'left'])
+}
+
+function missedBars({ rows, growth, memory }: Report): string[] {
+  const peak = memory?.peak
+  return [
+    ...rows.flatMap((row) => shortcomings(row).map((reason) => `${row.name}, ${row.clients} clients: ${reason}`)),
+    ...rows.flatMap((row) => (row.firstError ? [`${row.name}: first error: ${row.firstError}`] : [])),
+    ...growth.flatMap(({ page, factor, maxFactor }) =>
+      factor <= maxFactor ? [] : [`growth of ${page}: factor ${factor.toFixed(2)} is above ${maxFactor}`],
+    ),
+    ...(['webMegabytes', 'allMegabytes'] as const).flatMap((key) =>
+      peak && peak[key] > MEMORY_BARS[key] ? [`memory: ${peak[key].toFixed(0)} MB is above ${MEMORY_BARS[key]}`] : [],
+    ),
+  ]
+}
+
+function barText({ minPerSecond, minOfBare, maxP50, maxP95, maxOwnP50 }: Bar): string {
+  const parts = [
+    minPerSecond === undefined ? null : `≥ ${count(minPerSecond)} req/s`,
+    minOfBare === undefined ? null : `≥ ${minOfBare} × bare`,
+    maxP50 === undefined ? null : `p50 ≤ ${maxP50} ms`,
+    maxP95 === undefined ? null : `p95 ≤ ${maxP95} ms`,
+    maxOwnP50 === undefined ? null : `own p50 ≤ ${maxOwnP50} ms`,
+  ]
+  return parts.filter((part) => part !== null).join(', ') || 'no bar'
+}
+
+function table(lines: readonly string[][], aligns: readonly Align[]): string {
+  const widths = aligns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const cell = (text: string, column: number) =>
+    aligns[column] === 'right' ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
+  const [head = [], ...body] = lines.map((line) => line.map(cell).join('  ').trimEnd())
+  return [head, '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join('\n')
+}
+
+const mark = (isMet: boolean) => (isMet ? '✓' : '✗')
+const count = (figure: number) => Math.round(figure).toLocaleString('en')
+const ms = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1)

@@ -1,0 +1,95 @@
+// `npm run bench`: loads the built shop and prints each row beside its bar. BENCH_SECONDS per row (4), BENCH_ONLY=part of
+// a row's name, WEB_WORKERS processes (1). What it measures is also written to .cache/bench/latest.json.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BenchShop, CACHE, startBenchShop } from './bench-shop.ts'
+import { measureGrowth } from './growth.ts'
+import { currentLoad, describeMachine } from './machine.ts'
+import { measureRow, startBareServer } from './measure-row.ts'
+import { canMeasureMemory, type MemorySample, sampleMemory } from './memory.ts'
+import { printReport, type Report, writeReport } from './report.ts'
+import { callRows, orderRows, pageRows, type Row } from './rows.ts'
+import { figuresOf, runLoad } from './run-load.ts'
+
+const MEMORY_EVERY_MS = 1_000
+const secondsPerRow = Number(process.env.BENCH_SECONDS || 4)
+const only = process.env.BENCH_ONLY || ''
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const isWanted = (name: string) => name.includes(only)
+
+if (!(secondsPerRow > 0 && secondsPerRow <= 60)) {
+  say('BENCH_SECONDS: write a number of seconds per row from 1 to 60.')
+  process.exit(1)
+}
+
+const loadBefore = currentLoad()
+say('Starting the shop on a durable PostgreSQL…')
+const shop = await startBenchShop()
+const bare = await startBareServer()
+try {
+  const report = await measure(shop)
+  printReport(report, (text) => process.stdout.write(`${text}\n`))
+  writeReport(report, join(CACHE, 'latest.json'))
+  process.exitCode = report.rows.some((row) => row.figures.errorCount > 0) ? 1 : 0
+} finally {
+  await Promise.all([shop.stop(), bare.stop()])
+}
+process.exit()
+
+async function measure(shop: BenchShop): Promise<Report> {
+  const machine = await describeMachine(shop.postgres.databaseUrl('postgres'), loadBefore)
+  const memory = canMeasureMemory ? await watchMemory(shop) : null
+  const rows = await measureRows(shop, [...pageRows(shop.goods), ...callRows(shop.goods)])
+  const wantedOrders = orderRows(shop.goods).filter((row) => isWanted(row.name))
+  const provider = wantedOrders.length > 0 ? await measureProvider(shop) : null
+  rows.push(...(await measureRows(shop, wantedOrders, provider?.one.p50)))
+  const peak = memory?.stop()
+  say('growth…')
+  const growth = isWanted('growth') ? await measureGrowth(shop, secondsPerRow) : []
+  return {
+    machine,
+    secondsPerRow,
+    webWorkers: Number(process.env.WEB_WORKERS || 1),
+    rows,
+    provider,
+    growth,
+    memory: memory && peak ? { idle: memory.idle, peak } : null,
+  }
+}
+
+async function measureRows(shop: BenchShop, rows: Row[], providerP50?: number) {
+  const measured = []
+  for (const row of rows.filter(({ name }) => isWanted(name))) {
+    say(`${row.name}, ${row.clients} clients…`)
+    measured.push(await measureRow(row, { target: shop.web, bare, seconds: secondsPerRow, providerP50 }))
+    if (row.scenario.kind === 'place-order') await shop.untilQueueIsEmpty()
+  }
+  return measured
+}
+
+/** The call that each order makes once, sent straight to the provider's stand-in. */
+async function measureProvider({ provider, providerSecretKey }: BenchShop) {
+  say('the provider alone…')
+  const scenario = { kind: 'pay-at-provider', secretKey: providerSecretKey } as const
+  const load = { target: provider, scenario, seconds: secondsPerRow / 2, warmUpSeconds: 0.5 }
+  const one = figuresOf([await runLoad({ ...load, clients: 1 })])
+  return { one, eight: figuresOf([await runLoad({ ...load, clients: 8 })]) }
+}
+
+async function watchMemory(shop: BenchShop) {
+  await sleep(1_000)
+  const idle = sampleMemory(shop.pids)
+  const peak: MemorySample = { ...idle }
+  const timer = setInterval(() => {
+    const now = sampleMemory(shop.pids)
+    peak.webMegabytes = Math.max(peak.webMegabytes, now.webMegabytes)
+    peak.allMegabytes = Math.max(peak.allMegabytes, now.allMegabytes)
+  }, MEMORY_EVERY_MS)
+  return {
+    idle,
+    stop() {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
