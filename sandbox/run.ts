@@ -120,14 +120,7 @@ async function prepareDatabase(shop: NodeJS.ProcessEnv): Promise<void> {
 
 async function startShop(settings: Settings, shop: NodeJS.ProcessEnv): Promise<void> {
   const site = development
-    ? [
-        inProject('node_modules/.bin/react-router'),
-        'dev',
-        '--port',
-        String(settings.port),
-        '--host',
-        settings.host,
-      ]
+    ? [inProject('node_modules/.bin/react-router'), 'dev', '--port', String(settings.port), '--host', settings.host]
     : ['--max-semi-space-size=8', inProject('build/server/main.js')]
   const worker = inProject(development ? 'sandbox/processes/dev-worker.ts' : 'build/server/worker.js')
   const web = keepRunning({ name: 'site', args: site, env: shop, verbose: development }, report)
