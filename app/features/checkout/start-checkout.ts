@@ -64,8 +64,14 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   startCoupons(form, { params, signal, refreshReview: review.runNow })
   form.addEventListener('submit', submit, { signal })
   window.addEventListener('hashchange', resume, { signal })
+  window.addEventListener('pageshow', reloadWhenRestored, { signal })
   resume()
   return () => stop.abort()
+}
+
+/** Coming back after the order: the page in memory is still covered and shows a cart that is gone. */
+function reloadWhenRestored({ persisted }: PageTransitionEvent): void {
+  if (persisted) window.location.reload()
 }
 
 /** Other scripts may hold an order back, as in every shop of this contract. */
