@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -7,7 +9,7 @@ import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
 import { addHealth } from './health.ts'
-import { addPageCache } from './page-cache.ts'
+import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addPages, createPageDrawer, type Pages } from './react-router.ts'
@@ -38,15 +40,21 @@ export type Server = {
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { services, site, mode } = options
   let isDraining = false
-  const app = fastify({
+  // Its own requests for a page go straight to Fastify, past the cache.
+  const ownHeader = `x-draw-${randomUUID()}`
+  const draw = (url: string) => app.inject({ url, headers: { [ownHeader]: '1' } })
+  const cache = mode === 'production' ? createPageCache(services, draw) : null
+  const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies,
-    keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    serverFactory: (handle) => createHttpServer(handle, cache),
     routerOptions: { maxParamLength: 512, constraints: { queryCall: queryCallConstraint } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, services.log),
   })
-  // First of all hooks: what it answers passes through nothing else.
-  if (mode === 'production') keepPages(app, options)
+  if (cache) dropChangedPages(app, options, cache)
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
+  })
   addErrorAnswers(app, services)
   addRequestLog(app, options)
   await addSecurityHeaders(app, options)
@@ -74,8 +82,20 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-function keepPages(app: FastifyInstance, { services }: ServerOptions): void {
-  const cache = addPageCache(app, services)
+type PageCache = ReturnType<typeof createPageCache>
+
+/** The one Node server of the process: the page cache first, then Fastify. */
+function createHttpServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  cache: PageCache | null,
+) {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
+    if (cache) cache.answer(request, response, () => handle(request, response))
+    else handle(request, response)
+  })
+}
+
+function dropChangedPages(app: FastifyInstance, { services }: ServerOptions, cache: PageCache): void {
   let stopListening: () => Promise<void> = async () => undefined
   app.addHook('onListen', async () => {
     stopListening = listenForCatalogChanges(services, cache.drop)
@@ -100,7 +120,7 @@ async function addSecurityHeaders(app: FastifyInstance, { site, mode }: ServerOp
 
 /** Routes, not addresses: tokens and keys stay out of the log, and so do readers. */
 function addRequestLog(app: FastifyInstance, { services }: ServerOptions): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     services.log.info({ method, route: routeOptions.url, status: statusCode, milliseconds: elapsedTime }, 'answered')
   })
 }

@@ -32,7 +32,7 @@ test('a kept page is sent as the client takes it and not sent again when it is k
   expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length)
   const known = await server.get('/produit/codee/', { 'if-none-match': String(whole.headers.etag) })
   expect([known.statusCode, known.body]).toEqual([304, ''])
-  const head = await server.app.inject({ method: 'HEAD', url: '/produit/codee/' })
+  const head = await server.head('/produit/codee/')
   expect([head.body, head.headers['content-length']]).toEqual(['', String(whole.rawPayload.length)])
 })
 

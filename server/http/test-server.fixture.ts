@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import inject, { type InjectOptions } from 'light-my-request'
 import type { Pool } from 'pg'
 import type { ServerBuild } from 'react-router'
 import { visitorContext } from '#app/server-context.ts'
@@ -45,6 +46,9 @@ export async function startTestServer() {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   await untilListening(services.db.$client)
+  // `app.inject` would go past the page cache.
+  const throughTheDoor = (options: InjectOptions) =>
+    inject((request, response) => app.server.emit('request', request, response), options)
   return {
     app,
     drain,
@@ -55,7 +59,8 @@ export async function startTestServer() {
     pass(milliseconds: number) {
       now = new Date(now.getTime() + milliseconds)
     },
-    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    get: (url: string, headers: Record<string, string> = {}) => throughTheDoor({ url, headers }),
+    head: (url: string) => throughTheDoor({ method: 'HEAD', url }),
     post: (url: string, payload: string, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',

@@ -3,6 +3,7 @@ import { buildServices } from '../build-services.ts'
 import { readConfigOrExit } from '../config.ts'
 import type { Services } from '../services.ts'
 import { SCHEDULE } from './schedule.ts'
+import { becomeSoleWorker } from './sole-worker.ts'
 import { tasks } from './tasks/index.ts'
 
 /** How many jobs at once; most wait for the mail server or the card provider. */
@@ -10,7 +11,9 @@ const CONCURRENT_JOBS = 4
 
 /** Works off the queue until SIGTERM or SIGINT; the jobs under way are finished first. */
 export async function runWorker(): Promise<void> {
-  const services = buildServices(readConfigOrExit())
+  const config = readConfigOrExit()
+  const services = buildServices(config)
+  const giveUpClaim = await becomeSoleWorker(config.databaseUrl)
   // A connection that breaks while a job holds it must not end the process; the job fails and is tried again.
   services.db.$client.on('connect', (client) => {
     client.on('error', (error) => services.log.warn({ err: error }, 'database connection lost'))
@@ -27,6 +30,7 @@ export async function runWorker(): Promise<void> {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => runner.stop())
   await runner.promise
+  await giveUpClaim()
   await services.close()
 }
 
