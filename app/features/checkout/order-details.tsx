@@ -3,7 +3,7 @@ import { formatEuros } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
-  const hasAside = order.needsShipping || order.digitalConsentAt !== null
+  const hasAside = order.status !== 'failed' && (order.needsShipping || order.digitalConsentAt !== null)
   return (
     <div className={hasAside ? 'split split--wide' : undefined}>
       <section className="woocommerce-order-details">
