@@ -7,7 +7,7 @@ import { freePort } from '#sandbox/processes/ports.ts'
 import { seed } from '#sandbox/seed/seed.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Child, startChild } from './child.ts'
-import { postmasterPid } from './memory.ts'
+import { postmasterPid } from './processes.ts'
 import type { Target } from './scenarios.ts'
 import type { Goods } from './shopper.ts'
 

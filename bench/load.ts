@@ -1,10 +1,12 @@
 // The load generator, in a process of its own: one scenario by so many clients for so long, its result on standard output.
 import { HttpConnection } from './http-connection.ts'
+import { processorSeconds } from './processes.ts'
 import type { LoadResult, LoadSpec } from './run-load.ts'
 import { type NextStep, prepareScenario } from './scenarios.ts'
 
 const spec: LoadSpec = JSON.parse(process.argv[2] ?? '')
-const { clients, target, warmUpSeconds, seconds } = spec
+const { clients, target, warmUpSeconds, seconds, watchedPid } = spec
+const processorTime = () => (watchedPid === undefined ? Number.NaN : processorSeconds(watchedPid))
 
 type Run = { until: number; latencies: number[]; errors: string[] }
 
@@ -18,12 +20,14 @@ const crowd = await Promise.all(
 let sample: LoadResult['sample'] = null
 
 await runAll({ until: performance.now() + warmUpSeconds * 1000, latencies: [], errors: [] })
+const processorBefore = processorTime()
 const began = performance.now()
 const run: Run = { until: began + seconds * 1000, latencies: [], errors: [] }
 await runAll(run)
 const result: LoadResult = {
   seconds: (performance.now() - began) / 1000,
   latenciesMicroseconds: run.latencies,
+  processorSeconds: processorTime() - processorBefore,
   errorCount: run.errors.length,
   firstError: run.errors[0] ?? null,
   sample,

@@ -27,17 +27,20 @@ export async function startBareServer(): Promise<BareServer> {
   }
 }
 
-type Places = { target: Target; bare: BareServer; seconds: number; providerP50?: number }
+type Places = { target: Target; webPid: number; bare: BareServer; seconds: number; providerP50?: number }
 
 /** The shop and the bare server by turns, half of the time each, with the same requests and the same answers. */
-export async function measureRow(row: Row, { target, bare, seconds, providerP50 }: Places): Promise<MeasuredRow> {
+export async function measureRow(
+  row: Row,
+  { target, webPid, bare, seconds, providerP50 }: Places,
+): Promise<MeasuredRow> {
   // Carts are prepared before a run of orders: once is enough.
   const rounds = row.scenario.kind === 'place-order' ? 1 : 2
   const ours: LoadResult[] = []
   const bares: LoadResult[] = []
   for (let round = 0; round < rounds; round += 1) {
     const load = { clients: row.clients, seconds: seconds / rounds, warmUpSeconds: round === 0 ? 0.5 : 0.2 }
-    const result = await runLoad({ ...load, target, scenario: row.scenario })
+    const result = await runLoad({ ...load, target, watchedPid: webPid, scenario: row.scenario })
     ours.push(result)
     if (!result.sample) throw new Error(`${row.name}: no request succeeded: ${result.firstError}`)
     await bare.answer(result.sample)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CATALOGUE_SIZES, type GrowthRow } from './growth.ts'
 import type { Machine } from './machine.ts'
-import type { MemorySample } from './memory.ts'
+import type { MemorySample } from './processes.ts'
 import { type Bar, type MeasuredRow, shortcomings } from './rows.ts'
 import type { Figures } from './run-load.ts'
 
@@ -52,7 +52,19 @@ export function writeReport(report: Report, file: string): void {
 }
 
 function requestTable(rows: readonly MeasuredRow[]): string {
-  const head = ['request', 'clients', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', '× bare', 'bar', '']
+  const head = [
+    'request',
+    'clients',
+    'req/s',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'web CPU ms',
+    'errors',
+    '× bare',
+    'bar',
+    '',
+  ]
   const lines = rows.map((row) => {
     const { figures, bare, ownP50 } = row
     const own = ownP50 === null || row.bar.maxOwnP50 === undefined ? '' : ` (own ${ms(ownP50)})`
@@ -63,13 +75,14 @@ function requestTable(rows: readonly MeasuredRow[]): string {
       ms(figures.p50) + own,
       ms(figures.p95),
       ms(figures.p99),
+      processorText(figures.processorMs),
       String(figures.errorCount),
       (figures.perSecond / bare.perSecond).toFixed(figures.perSecond / bare.perSecond < 0.1 ? 3 : 2),
       barText(row.bar),
       mark(shortcomings(row).length === 0),
     ]
   })
-  const right: Align[] = head.map((_, column) => (column === 0 || column >= 8 ? 'left' : 'right'))
+  const right: Align[] = head.map((_, column) => (column === 0 || column >= 9 ? 'left' : 'right'))
   return table([head, ...lines], right)
 }
 
@@ -137,6 +150,8 @@ function table(lines: readonly string[][], aligns: readonly Align[]): string {
   return [head, '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join('\n')
 }
 
+/** Milliseconds of processor time a request: unlike the others, not worse for a busy machine. */
+const processorText = (milliseconds: number) => (milliseconds > 0 ? milliseconds.toFixed(3) : '?')
 const mark = (isMet: boolean) => (isMet ? '✓' : '✗')
 const count = (figure: number) => Math.round(figure).toLocaleString('en')
 const ms = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1)

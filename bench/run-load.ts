@@ -10,12 +10,16 @@ export type LoadSpec = {
   clients: number
   seconds: number
   warmUpSeconds: number
+  /** The server's process, whose processor time is counted. */
+  watchedPid?: number
 }
 
 export type LoadResult = {
   /** How long it really took: a scenario may run out of carts. */
   seconds: number
   latenciesMicroseconds: number[]
+  /** Processor time that the watched process took meanwhile. */
+  processorSeconds: number
   errorCount: number
   firstError: string | null
   /** One exchange, for the bare server to repeat; base64 where bytes. */
@@ -32,9 +36,16 @@ export async function runLoad(spec: LoadSpec): Promise<LoadResult> {
   return JSON.parse(output)
 }
 
-export type Figures = { perSecond: number; p50: number; p95: number; p99: number; errorCount: number }
+export type Figures = {
+  perSecond: number
+  processorMs: number
+  p50: number
+  p95: number
+  p99: number
+  errorCount: number
+}
 
-/** Requests per second and milliseconds of one or several runs of the same load. */
+/** Requests per second, and milliseconds a request, of one or several runs of the same load. */
 export function figuresOf(results: readonly LoadResult[]): Figures {
   const sorted = results.flatMap((result) => result.latenciesMicroseconds).sort((left, right) => left - right)
   const percentile = (share: number) =>
@@ -42,6 +53,7 @@ export function figuresOf(results: readonly LoadResult[]): Figures {
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
   return {
     perSecond: sorted.length / seconds,
+    processorMs: (results.reduce((sum, result) => sum + result.processorSeconds, 0) * 1000) / sorted.length,
     p50: percentile(0.5),
     p95: percentile(0.95),
     p99: percentile(0.99),

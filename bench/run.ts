@@ -1,4 +1,4 @@
-// `npm run bench`: loads the built shop and prints each row beside its bar. BENCH_SECONDS per row (4), BENCH_ONLY=part of
+// `npm run bench`: loads the built shop and prints each row beside its bar. BENCH_SECONDS per row (3), BENCH_ONLY=part of
 // a row's name, WEB_WORKERS processes (1). What it measures is also written to .cache/bench/latest.json.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,13 +6,13 @@ import { type BenchShop, CACHE, startBenchShop } from './bench-shop.ts'
 import { measureGrowth } from './growth.ts'
 import { currentLoad, describeMachine } from './machine.ts'
 import { measureRow, startBareServer } from './measure-row.ts'
-import { canMeasureMemory, type MemorySample, sampleMemory } from './memory.ts'
+import { canMeasureMemory, type MemorySample, sampleMemory } from './processes.ts'
 import { printReport, type Report, writeReport } from './report.ts'
 import { callRows, orderRows, pageRows, type Row } from './rows.ts'
 import { figuresOf, runLoad } from './run-load.ts'
 
 const MEMORY_EVERY_MS = 1_000
-const secondsPerRow = Number(process.env.BENCH_SECONDS || 4)
+const secondsPerRow = Number(process.env.BENCH_SECONDS || 3)
 const only = process.env.BENCH_ONLY || ''
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const isWanted = (name: string) => name.includes(only)
@@ -61,7 +61,9 @@ async function measureRows(shop: BenchShop, rows: Row[], providerP50?: number) {
   const measured = []
   for (const row of rows.filter(({ name }) => isWanted(name))) {
     say(`${row.name}, ${row.clients} clients…`)
-    measured.push(await measureRow(row, { target: shop.web, bare, seconds: secondsPerRow, providerP50 }))
+    measured.push(
+      await measureRow(row, { target: shop.web, webPid: shop.pids.web, bare, seconds: secondsPerRow, providerP50 }),
+    )
     if (row.scenario.kind === 'place-order') await shop.untilQueueIsEmpty()
   }
   return measured

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,6 +16,22 @@ export function sampleMemory(pids: { web: number; worker: number; postgres: numb
   const web = withDescendants(pids.web, children)
   const all = [...web, ...withDescendants(pids.worker, children), ...withDescendants(pids.postgres, children)]
   return { webMegabytes: sumOf(web, 'Rss'), allMegabytes: sumOf(all, 'Pss') }
+}
+
+/** Seconds of processor time that a process and its children have used; NaN where there is no /proc. */
+export function processorSeconds(pid: number): number {
+  if (!canMeasureMemory) return Number.NaN
+  const ticks = withDescendants(pid, childrenByParent()).map((each) => {
+    const fields = readProc(each, 'stat').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond()
+}
+
+let knownTicks: number | null = null
+function ticksPerSecond(): number {
+  knownTicks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+  return knownTicks
 }
 
 export function postmasterPid(dataFolder: string): number {
