@@ -5,6 +5,8 @@ export type PaymentGateway = {
    * also when an earlier answer was lost.
    */
   createAndConfirmIntent(request: CreateIntent, key: string): Promise<IntentResult>
+  /** The intent that an attempt made, looked for by what it was told to carry; null when the provider has none. */
+  findIntent(wanted: { orderId: number; attempt: number; since: Date }): Promise<Intent | null>
   /** Reads an intent as the provider knows it now; null when there is none of that id. */
   retrieveIntent(intentId: string): Promise<Intent | null>
   /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
@@ -52,6 +54,8 @@ export type IntentResult =
   | { ok: false; refusal: 'card'; code: string; intentId: string | null }
   /** The provider does not accept the request itself (unknown payment method, amount too small). */
   | { ok: false; refusal: 'request'; code: string }
+  /** The provider broke down, and will say so again for this key: whether an intent was made must be looked up. */
+  | { ok: false; refusal: 'broken' }
   /** No usable answer: the outcome is unknown, the same call may be made again with the same key. */
   | { ok: false; refusal: 'unavailable' }
 

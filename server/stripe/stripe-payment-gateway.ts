@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
@@ -32,6 +33,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
   })
   return {
     createAndConfirmIntent: (request, key) => createAndConfirm(stripe, request, key),
+    findIntent: (wanted) => find(stripe, wanted),
     retrieveIntent: (intentId) => retrieve(stripe, intentId),
     cancelIntent: (intentId, key) => cancel(stripe, intentId, key),
     verifyWebhook: (rawBody, signature) => verify(stripe, { rawBody, signature, webhookSecret }),
@@ -44,12 +46,25 @@ function addressOf(apiBase: string | null) {
   return { host: hostname, port, protocol: protocol === 'https:' ? ('https' as const) : ('http' as const) }
 }
 
+/** The SDK itself asks again after lost connections and conflicts, but not when the provider is too busy. */
+const BUSY_PAUSES_MS = [250, 1_000]
+
 async function createAndConfirm(stripe: Stripe, request: CreateIntent, key: string): Promise<IntentResult> {
+  for (const pause of BUSY_PAUSES_MS) {
+    const result = await tryToCreate(stripe, request, key)
+    if (result !== 'busy') return result
+    await sleep(pause)
+  }
+  const last = await tryToCreate(stripe, request, key)
+  return last === 'busy' ? { ok: false, refusal: 'unavailable' } : last
+}
+
+async function tryToCreate(stripe: Stripe, request: CreateIntent, key: string): Promise<IntentResult | 'busy'> {
   try {
     const intent = await stripe.paymentIntents.create(intentParameters(request), { ...CALL, idempotencyKey: key })
     return { ok: true, intent: presentIntent(intent) }
   } catch (error) {
-    return explain(error)
+    return error instanceof Stripe.errors.StripeRateLimitError ? 'busy' : explain(error)
   }
 }
 
@@ -79,13 +94,28 @@ function explain(error: unknown): IntentResult {
     }
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return { ok: false, refusal: 'request', code: error.code ?? 'invalid_request_error' }
-  if (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    error instanceof Stripe.errors.StripeAPIError
-  )
+  if (error instanceof Stripe.errors.StripeConnectionError) return { ok: false, refusal: 'unavailable' }
+  // The same key in use at this moment: another process is making the very same call.
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
     return { ok: false, refusal: 'unavailable' }
+  if (error instanceof Stripe.errors.StripeAPIError) return { ok: false, refusal: 'broken' }
   throw error
+}
+
+/** A minute of slack for clocks that differ. */
+const CLOCK_SLACK_SECONDS = 60
+const PAGE = 100
+
+async function find(
+  stripe: Stripe,
+  { orderId, attempt, since }: { orderId: number; attempt: number; since: Date },
+): Promise<Intent | null> {
+  const created = { gte: Math.floor(since.getTime() / 1000) - CLOCK_SLACK_SECONDS }
+  for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE }, CALL)) {
+    const { order_id, attempt: number } = intent.metadata
+    if (order_id === String(orderId) && number === String(attempt)) return presentIntent(intent)
+  }
+  return null
 }
 
 async function retrieve(stripe: Stripe, intentId: string): Promise<Intent | null> {

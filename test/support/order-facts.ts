@@ -1,25 +1,34 @@
-import { count, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { invoices, orderNotes, orders } from '#server/modules/orders/tables.ts'
+import { invoices, orderAddresses, orderNotes, orders } from '#server/modules/orders/tables.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 
-/** Everything that must happen exactly once when an order is paid, counted over the whole database. */
-export async function countFacts(db: Database) {
-  const [orderCount, paid, invoiceRows, grants, mails, attempts] = await Promise.all([
-    db.select({ n: count() }).from(orders),
-    db.select({ status: orders.status }).from(orders),
-    db.select({ number: invoices.number }).from(invoices).orderBy(invoices.number),
-    db.select({ n: count() }).from(downloadGrants),
-    db.select({ kind: mailOutbox.kind }).from(mailOutbox).orderBy(mailOutbox.kind),
-    db.select({ status: paymentAttempts.status }).from(paymentAttempts).orderBy(paymentAttempts.number),
+/** Everything that must happen exactly once when an order is paid, counted over the whole database or for one buyer. */
+export async function countFacts(db: Database, { email }: { email?: string } = {}) {
+  const own = db
+    .select({ id: orderAddresses.orderId })
+    .from(orderAddresses)
+    .where(email === undefined ? undefined : eq(orderAddresses.email, email))
+  const of = (orderId: PgColumn) => inArray(orderId, own)
+  const [placed, invoiceRows, grants, mails, attempts] = await Promise.all([
+    db.select({ status: orders.status }).from(orders).where(of(orders.id)),
+    db.select({ number: invoices.number }).from(invoices).where(of(invoices.orderId)).orderBy(invoices.number),
+    db.$count(downloadGrants, of(downloadGrants.orderId)),
+    db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(of(mailOutbox.orderId)).orderBy(mailOutbox.kind),
+    db
+      .select({ status: paymentAttempts.status })
+      .from(paymentAttempts)
+      .where(of(paymentAttempts.orderId))
+      .orderBy(paymentAttempts.number),
   ])
   return {
-    orders: orderCount[0]?.n ?? 0,
-    statuses: paid.map((order) => order.status),
+    orders: placed.length,
+    statuses: placed.map((order) => order.status),
     invoiceNumbers: invoiceRows.map((invoice) => invoice.number),
-    grants: grants[0]?.n ?? 0,
+    grants,
     mails: mails.map((mail) => mail.kind),
     attempts: attempts.map((attempt) => attempt.status),
   }

@@ -101,7 +101,6 @@ function startCardSandbox(dataFolder: string, webhookUrl: string) {
 function startMailboxProcess(dataFolder: string) {
   const child = startChild([join(PROJECT, 'sandbox/mailbox/main.ts')], {
     MAILBOX_PORT: '0',
-    MAILBOX_SMTP_PORT: '0',
     MAILBOX_DATA: dataFolder,
   })
   const Line = z.object({ http: z.url(), smtp: z.url() })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
 
-const Charge = z.object({ id: z.string(), amount: z.number(), payment_intent: z.string() })
+const Charge = z.object({
+  id: z.string(),
+  amount: z.number(),
+  payment_intent: z.string(),
+  metadata: z.record(z.string(), z.string()),
+})
 const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
 const CreatedMethod = z.object({ id: z.string() })
 const Intent = z.object({

@@ -93,6 +93,26 @@ test('an answer that the provider lost is asked for again with the same key: one
   expect(await shop.sandbox.charges()).toHaveLength(1)
 })
 
+test('a provider that broke down before doing anything lets the next card pay', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toEqual({
+    ok: false,
+    refusals: [{ code: 'payment-refused', reason: 'processing_error' }],
+  })
+  const other = await shop.sandbox.createCard('4242424242424242')
+  await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: other }) })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['failed', 'succeeded'] })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('a provider that is too busy for a moment is asked again without the buyer noticing', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 2, kind: 'status', status: 429 }] })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toMatchObject({ ok: true })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
 test('a buyer who never comes back is found by reconciliation', async () => {
   const { sessionId } = await fillCart(shop)
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
@@ -102,6 +122,20 @@ test('a buyer who never comes back is found by reconciliation', async () => {
   expect(await reconcilePayments(shop.services, { olderThanSeconds: 60 })).toBe(1)
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
   expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('a call that never reached the provider is given up, not made later', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toMatchObject({ ok: false })
+  await shop.sandbox.resetKnobs()
+  shop.passTime(120)
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], attempts: ['creating'] })
+  shop.passTime(300)
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })
+  expect(await shop.sandbox.charges()).toHaveLength(0)
 })
 
 test('3-D Secure is asked for, and what the bank decided counts, not what the browser says', async () => {
@@ -138,6 +172,18 @@ test('another card while 3-D Secure is still open gives the first intent up', as
   await placeOrder(shop.services, { sessionId, form: checkoutForm() })
   expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
+})
+
+test('a buyer who never answers the bank is given up after a day', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  shop.passTime(3_600)
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('requires_action')
+  shop.passTime(86_400)
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
 })
 
 test('another card after 3-D Secure was accepted unseen is not charged', async () => {

@@ -6,7 +6,6 @@ import {
   listAttempts,
   markEventProcessed,
 } from './attempt-repository.ts'
-import { resumeAttempt } from './resume-attempt.ts'
 import { settleIntent } from './settle-intent.ts'
 
 /** Events that may change an order; all others are acknowledged and forgotten. */
@@ -62,6 +61,6 @@ async function settleByIntent(services: Deps, intentId: string): Promise<void> {
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return
   const attempts = await listAttempts(services.db, orderId)
   const asked = attempts.find((one) => !one.intentId && String(one.number) === intent.metadata.attempt)
-  if (asked) await resumeAttempt(services, asked)
+  if (asked) await settleIntent(services, { attemptId: asked.id, intent })
   else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
 }

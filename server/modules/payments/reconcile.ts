@@ -1,12 +1,20 @@
 import type { Services } from '#server/services.ts'
-import { listForgottenAttempts } from './attempt-repository.ts'
+import { type Attempt, listForgottenAttempts } from './attempt-repository.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { resumeAttempt } from './resume-attempt.ts'
+import { failAttempt, lookUpAttempt } from './run-attempt.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
+/** By then no call of ours can still be on its way to the provider. */
+const GIVE_UP_AFTER_SECONDS = 300
+/** A buyer who has not answered the bank by then will not; the intent is given up. */
+const ABANDONED_AFTER_SECONDS = 86_400
+
 /**
  * Asks the provider about attempts that nobody reported on for a while: the last net under lost answers, lost webhooks
- * and killed processes. Gives back how many it looked at; one that fails is left for the next round.
+ * and killed processes. It looks and never charges: whoever was told that a payment failed is not charged later.
+ * Gives back how many it looked at; one that fails is left for the next round.
  */
 export async function reconcilePayments(
   services: Deps,
@@ -14,10 +22,20 @@ export async function reconcilePayments(
 ): Promise<number> {
   const before = new Date(services.clock.now().getTime() - olderThanSeconds * 1000)
   const attempts = await listForgottenAttempts(services.db, { before, limit })
-  const results = await Promise.allSettled(attempts.map((attempt) => resumeAttempt(services, attempt)))
+  const results = await Promise.allSettled(attempts.map((attempt) => reconcile(services, attempt)))
   for (const [index, result] of results.entries()) {
     if (result.status === 'rejected')
       services.log.error({ attemptId: attempts[index]?.id, err: result.reason }, 'an attempt could not be reconciled')
   }
   return attempts.length
+}
+
+async function reconcile(services: Deps, attempt: Attempt): Promise<void> {
+  const ageSeconds = (services.clock.now().getTime() - attempt.createdAt.getTime()) / 1000
+  if (attempt.intentId) {
+    await (ageSeconds > ABANDONED_AFTER_SECONDS ? closeAttempt(services, attempt) : resumeAttempt(services, attempt))
+    return
+  }
+  const found = await lookUpAttempt(services, attempt)
+  if (!found && ageSeconds > GIVE_UP_AFTER_SECONDS) await failAttempt(services, attempt)
 }

@@ -33,6 +33,7 @@ export async function runAttempt(services: Deps, attempt: Attempt): Promise<Atte
     services.log.warn({ orderId: attempt.orderId, attemptId: attempt.id }, 'the card provider gave no usable answer')
     return { state: 'unknown' }
   }
+  if (result.refusal === 'broken') return lookUpOrFail(services, attempt)
   const intentId = result.refusal === 'card' ? result.intentId : null
   return refuse(services, { attempt, code: result.code, intentId })
 }
@@ -48,6 +49,23 @@ async function applyIntent(
     return { state: 'requires-action', intentId: newest.id, clientSecret: newest.clientSecret }
   return settlement
 }
+
+/** After a breakdown the same key says the same for a day: what was made is found by its metadata, or was not made. */
+async function lookUpOrFail(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
+  services.log.warn({ orderId: attempt.orderId, attemptId: attempt.id }, 'the card provider broke down')
+  return (await lookUpAttempt(services, attempt)) ?? failAttempt(services, attempt)
+}
+
+/** Applies the intent that the attempt made, when the provider has one; asks for nothing new. */
+export async function lookUpAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome | null> {
+  const wanted = { orderId: attempt.orderId, attempt: attempt.number, since: attempt.createdAt }
+  const intent = await services.payments.findIntent(wanted)
+  return intent && applyIntent(services, { attempt, intent })
+}
+
+/** Gives an attempt up that made no intent; its order may be paid again. */
+export const failAttempt = (services: Deps, attempt: Attempt) =>
+  refuse(services, { attempt, code: 'processing_error', intentId: null })
 
 function refuse(
   { db }: Pick<Services, 'db'>,

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invoices } from '#server/modules/orders/tables.ts'
+import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+
+let faults: FaultShop
+beforeAll(async () => {
+  faults = await FaultShop.open()
+}, 60_000)
+afterAll(() => faults?.shop.close())
+beforeEach(() => faults.shop.sandbox.resetKnobs())
+
+/** Tables in the order in which placing an order comes by them, then settling it. */
+const BEFORE_THE_PROVIDER = ['orders', 'order_lines', 'payment_attempts', 'provider_calls']
+const WHILE_SETTLING = [
+  'payment_attempts',
+  'orders',
+  'order_notes',
+  'download_grants',
+  'cart_items',
+  'mail_outbox',
+  'graphile_worker._private_jobs',
+  'invoice_counters',
+  'invoices',
+]
+
+test.each(BEFORE_THE_PROVIDER)(
+  'killed before the intent, at %s: nothing is charged, the next try buys once',
+  async (table) => {
+    const buyer = await faults.newBuyer()
+    const breakpoint = await faults.breakAt({ table })
+    await Promise.all([expect(buyer.buy()).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+    expect(await faults.chargesOf(buyer)).toBe(0)
+
+    await buyer.buy()
+    await faults.expectBoughtOnce(buyer)
+  },
+)
+
+test.each(WHILE_SETTLING)('killed after the charge, at %s: the webhook finishes the order once', async (table) => {
+  const buyer = await faults.newBuyer()
+  const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table })
+  await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('killed after the charge, and the webhook is lost too: the next click finishes the order once', async () => {
+  await faults.shop.sandbox.turn({ webhooks: { mode: 'drop' } })
+  const buyer = await faults.newBuyer()
+  const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table: 'invoice_counters' })
+  await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+
+  expect(await buyer.buy({ 'wc-stripe-payment-method': 'pm_card_mastercard' })).toMatchObject({ result: 'success' })
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('killed after the commit and before the answer: the same post again is told that the order is paid', async () => {
+  const buyer = await faults.newBuyer()
+  const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table: 'invoice_counters' })
+  await breakpoint.reached()
+  // Queued behind the transaction that holds the cart's lines, so it is ours as soon as that one commits.
+  const afterCommit = faults.breakAt({ table: 'cart_items', mode: 'access exclusive' })
+  await sleep(200)
+  await breakpoint.release()
+  await Promise.all([expect(attempt).rejects.toThrow(), killAt(await afterCommit, faults.shop.web)])
+  await faults.expectBoughtOnce(buyer)
+
+  expect(await buyer.repeatOrder()).toMatchObject({ result: 'success' })
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('killed while a webhook comes in: the provider delivers it again', async () => {
+  const buyer = await faults.newBuyer()
+  await faults.shop.sandbox.turn({ webhooks: { mode: 'hold' } })
+  const breakpoint = await faults.breakAt({ table: 'webhook_inbox' })
+  await buyer.buy()
+  await faults.shop.sandbox.turn({ webhooks: { mode: 'deliver' } })
+  await faults.shop.sandbox.deliverHeldWebhooks()
+  await killAt(breakpoint, faults.shop.web)
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('webhooks that are doubled and shuffled change nothing', async () => {
+  await faults.shop.sandbox.turn({ webhooks: { double: true, shuffle: true } })
+  const buyers = await Promise.all([1, 2, 3].map(() => faults.newBuyer()))
+  for (const buyer of buyers) await buyer.buy()
+  for (const buyer of buyers) await faults.expectBoughtOnce(buyer)
+})
+
+test('a double click on the order button buys once', async () => {
+  const buyer = await faults.newBuyer()
+  const nonce = await buyer.openCheckout()
+  const form = { billing_email: buyer.email, 'woocommerce-process-checkout-nonce': nonce }
+  const answers = await Promise.all([buyer.submitOrder(form), buyer.submitOrder(form)])
+  expect(answers).toEqual([answers[0], answers[0]])
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('after all of that the invoices have no gap', async () => {
+  const rows = await faults.shop.db.select({ number: invoices.number }).from(invoices).orderBy(asc(invoices.number))
+  expect(rows.map((row) => row.number)).toEqual(rows.map((_row, index) => index + 1))
+})

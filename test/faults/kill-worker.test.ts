@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually, type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
+
+const CHALLENGE_CARD = '4000002760003184'
+
+let faults: FaultShop
+beforeAll(async () => {
+  faults = await FaultShop.open()
+}, 60_000)
+afterAll(() => faults?.shop.close())
+beforeEach(() => faults.shop.sandbox.resetKnobs())
+
+const WHILE_SETTLING = ['payment_attempts', 'download_grants', 'mail_outbox', 'invoice_counters']
+
+test.each(WHILE_SETTLING)('the worker, killed while it settles a webhook at %s, finishes it once', async (table) => {
+  const buyer = await faults.newBuyer()
+  const intentId = await placeChallenged(buyer)
+  const breakpoint = await faults.breakAt({ table })
+  // The buyer satisfies the bank and closes the window: only the webhook tells.
+  await faults.shop.sandbox.answerChallenge(intentId, 'succeeded')
+  await killAt(breakpoint, faults.shop.worker)
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('the worker, killed before it sends a mail, sends it once', async () => {
+  const buyer = await faults.newBuyer()
+  await faults.shop.worker.stop()
+  await buyer.buy()
+  const breakpoint = await faults.breakAt({ table: 'order_addresses', mode: 'access exclusive' })
+  await faults.shop.worker.start()
+  await killAt(breakpoint, faults.shop.worker)
+  await faults.expectBoughtOnce(buyer)
+  await settled()
+  expect(await mailsTo(buyer)).toHaveLength(1)
+})
+
+test('the worker, killed between sending a mail and noting it, sends the same message again', async () => {
+  const buyer = await faults.newBuyer()
+  await faults.shop.worker.stop()
+  await buyer.buy()
+  const breakpoint = await faults.breakAt({ table: 'mail_outbox' })
+  await faults.shop.worker.start()
+  await killAt(breakpoint, faults.shop.worker)
+  await faults.expectBoughtOnce(buyer)
+  await settled()
+  // Mail cannot be sent exactly once: whoever reads it sees one, as both carry the same message id.
+  expect(new Set((await mailsTo(buyer)).map((mail) => mail.text)).size).toBe(1)
+})
+
+test('what was bought while no worker lived is mailed by the next one', async () => {
+  const buyer = await faults.newBuyer()
+  await faults.shop.worker.kill9()
+  await buyer.buy()
+  await faults.shop.worker.start()
+  await faults.expectBoughtOnce(buyer)
+})
+
+async function placeChallenged(buyer: FaultBuyer): Promise<string> {
+  const card = await faults.shop.sandbox.createCard(CHALLENGE_CARD)
+  const answer = await buyer.buy({ 'wc-stripe-payment-method': card })
+  const [, intentId] =
+    /^#wc-stripe-confirm-pi:\d+:(pi_[A-Za-z0-9]+)_secret_/.exec(answer.result === 'success' ? answer.redirect : '') ??
+    []
+  if (!intentId) throw new Error('3-D Secure was not asked for')
+  return intentId
+}
+
+const settled = () =>
+  eventually(async () => {
+    const { rowCount } = await faults.shop.db.$client.query('select 1 from mail_outbox where sent_at is null')
+    return rowCount === 0
+  })
+
+async function mailsTo(buyer: FaultBuyer) {
+  return (await faults.shop.inbox.messages()).filter((message) => message.to.includes(buyer.email))
+}
