@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachment } from '#server/http/downloads.ts'
+import { createDownloadToken } from '#server/modules/fulfilment/index.ts'
+import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
+import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { createFile, createProduct } from '#test/support/builders.ts'
-import { createDownloadToken } from '../modules/fulfilment/index.ts'
-import { downloadGrants } from '../modules/fulfilment/tables.ts'
-import { orderLines, orders } from '../modules/orders/tables.ts'
-import { attachment } from './downloads.ts'
-import { startTestServer } from './test-server.fixture.ts'
+import { startTestServer } from '#test/support/web-server.ts'
 
 const CONTENT = '0123456789'.repeat(10)
 
