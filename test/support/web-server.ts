@@ -6,10 +6,10 @@ import inject, { type InjectOptions } from 'light-my-request'
 import type { Pool } from 'pg'
 import type { ServerBuild } from 'react-router'
 import { visitorContext } from '#app/server-context.ts'
-import { createTestDatabase } from '#test/support/database.ts'
-import { buildServices } from '../build-services.ts'
-import { readConfig } from '../config.ts'
-import { buildServer } from './build-server.ts'
+import { buildServices } from '#server/build-services.ts'
+import { readConfig } from '#server/config.ts'
+import { buildServer } from '#server/http/build-server.ts'
+import { createTestDatabase } from './database.ts'
 
 /** The real server on an empty database, with three pages in the place of the shop's: see `buildOfThreePages`. */
 export async function startTestServer() {
