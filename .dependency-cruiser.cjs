@@ -1,5 +1,6 @@
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const TESTS = '[.]test[.]tsx?$'
+/** Tests and what only they use stand outside the walls. */
+const TESTS = '[.](test|fixture)[.]tsx?$'
 
 module.exports = {
   forbidden: [
@@ -24,7 +25,7 @@ module.exports = {
     error(
       'modules-are-entered-by-their-index',
       'Export what you need from the index.ts of the module.',
-      { path: '^server/(http|compat|jobs)/' },
+      { path: '^server/(http|compat|jobs)/', pathNot: TESTS },
       { path: '^server/modules/[^/]+/(?!index[.]ts$)' },
     ),
     error(
@@ -49,13 +50,13 @@ module.exports = {
     error(
       'only-the-stripe-adapter-speaks-stripe',
       'Use services.payments.',
-      { path: '^(app|server)/', pathNot: '^server/stripe/' },
+      { path: '^(app|server)/', pathNot: ['^server/stripe/', TESTS] },
       { path: 'node_modules/stripe/' },
     ),
     error(
       'only-repositories-speak-sql',
       'Move the query to a *-repository.ts.',
-      { path: '^server/', pathNot: ['(-repository|tables)[.]ts$', '^server/database/', TESTS] },
+      { path: '^server/', pathNot: ['(-repository|tables)[.]ts$', '^server/(database/|jobs/queue[.]ts)', TESTS] },
       { path: 'node_modules/drizzle-orm/' },
     ),
     error(

@@ -19,7 +19,7 @@ export function showMessages(form: HTMLFormElement, html: string, group: Group =
   box.setAttribute('role', 'alert')
   box.innerHTML = html
   // The contract's list calls itself an alert and so is no list any more; in the page the box around it is the alert.
-  box.querySelector('.woocommerce-error')?.removeAttribute('role')
+  box.querySelector('[role="alert"]')?.removeAttribute('role')
   const items = [...box.querySelectorAll<HTMLElement>('.woocommerce-error li')]
   for (const item of items) tieToField(item)
   if (group === 'checkout') box.prepend(headline(items.length))
@@ -32,7 +32,7 @@ export function showMessages(form: HTMLFormElement, html: string, group: Group =
 /** Shows problems that were found without asking the shop. */
 export function showProblems(form: HTMLFormElement, problems: readonly Notice[]): void {
   const items = problems.map(({ html, fieldId }) => `<li${fieldId ? ` data-id="${fieldId}"` : ''}>${html}</li>`)
-  showMessages(form, `<ul class="woocommerce-error" role="alert">${items.join('')}</ul>`)
+  showMessages(form, `<ul class="woocommerce-error">${items.join('')}</ul>`)
 }
 
 export const showText = (form: HTMLFormElement, text: string) =>

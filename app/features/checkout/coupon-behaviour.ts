@@ -89,7 +89,7 @@ async function ask(call: () => Promise<string>): Promise<string> {
   try {
     return await call()
   } catch (cause) {
-    return `<ul class="woocommerce-error" role="alert"><li>${connectionErrorText(cause)}</li></ul>`
+    return `<ul class="woocommerce-error"><li>${connectionErrorText(cause)}</li></ul>`
   }
 }
 

@@ -99,5 +99,5 @@ function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, params: Che
     return
   }
   const html = outcome.next === 'correct' ? outcome.html : ''
-  showMessages(form, html || `<ul class="woocommerce-error" role="alert"><li>${params.i18n_checkout_error}</li></ul>`)
+  showMessages(form, html || `<ul class="woocommerce-error"><li>${params.i18n_checkout_error}</li></ul>`)
 }

@@ -1,4 +1,4 @@
-import { COLORS, FRAME, STYLES } from './design.ts'
+import { COLORS, type Column, FRAME, STYLES } from './design.ts'
 import { type Element, element, type Fragment, plain } from './fragments.ts'
 import { type Block, type Chapter, type Inline, plainText } from './manuscript.ts'
 import { tableFragments } from './table.ts'
@@ -11,8 +11,6 @@ export type BodyOptions = {
   /** False in a booklet, whose chapters follow each other on the same page. */
   chaptersOnNewPage: boolean
 }
-
-export type Column = { leftPt: number; widthPt: number; panel: number | null }
 
 const FULL: Omit<Column, 'panel'> = { leftPt: FRAME.leftPt, widthPt: FRAME.widthPt }
 const PANEL_PADDING = 12

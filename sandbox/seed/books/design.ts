@@ -31,3 +31,6 @@ export const STYLES = {
   subtitle: style('display', 15, 22, COLORS.muted),
   contents: style('text', 10.4, 19),
 } satisfies Record<string, TextStyle>
+
+/** Where text runs on a page; `panel` numbers the tinted panel that it stands in. */
+export type Column = { leftPt: number; widthPt: number; panel: number | null }

@@ -1,5 +1,4 @@
-import type { Column } from './body.ts'
-import { COLORS, STYLES } from './design.ts'
+import { COLORS, type Column, STYLES } from './design.ts'
 import { type Element, element, type Fragment } from './fragments.ts'
 import { type Block, type Inline, isBlank, plainText } from './manuscript.ts'
 import { breakLines, type Line, type Measure } from './typeset.ts'

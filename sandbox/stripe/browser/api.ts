@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js'
 import { isObject, isStripeError } from './api-objects.ts'
 import { connectionError, localiseError, unexpectedAnswer } from './errors.ts'
 import { encodeForm } from './form-encoding.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from './message-catalogue.ts'
 
 export type Answer<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError }
 

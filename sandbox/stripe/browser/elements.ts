@@ -11,7 +11,8 @@ import { isConfirmationToken, isObject, isPaymentMethod, isStripeError } from '.
 import { connectionError, IntegrationError } from './errors.ts'
 import type { FrameRequest } from './frame-protocol.ts'
 import { type IntentCalls, isSetupSecret, PAYMENT, SETUP } from './intents.ts'
-import { type Messages, messagesFor } from './messages.ts'
+import type { Messages } from './message-catalogue.ts'
+import { messagesFor } from './messages.ts'
 import { createPaymentElement, type PaymentElementHandle } from './payment-element.ts'
 
 /** Refused by the compiler where the provider's own type does not have all of it, in the same shape. */

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js'
-import type { Messages } from './messages.ts'
+import type { Messages } from './message-catalogue.ts'
 
 /** A mistake of the shop's own code, thrown as the provider throws it: never shown to a customer. */
 export class IntegrationError extends Error {

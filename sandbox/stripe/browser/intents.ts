@@ -2,7 +2,7 @@ import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 import type { Answer, ApiClient } from './api.ts'
 import { isPaymentIntent, isSetupIntent, threeDSecurePage } from './api-objects.ts'
 import { IntegrationError, localiseError } from './errors.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from './message-catalogue.ts'
 import { showThreeDSecure } from './three-d-secure.ts'
 
 export type Intent = PaymentIntent | SetupIntent

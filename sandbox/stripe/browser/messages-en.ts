@@ -1,4 +1,4 @@
-import type { Messages } from './messages.ts'
+import type { Messages } from './message-catalogue.ts'
 
 export const ENGLISH: Messages = {
   language: 'en',

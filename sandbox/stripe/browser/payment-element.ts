@@ -7,7 +7,7 @@ import type {
 import { createElementEvents, type EventName, type Handler } from './element-events.ts'
 import { connectionError, IntegrationError } from './errors.ts'
 import type { FrameRequest, FrameSettings, FromFrame } from './frame-protocol.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from './message-catalogue.ts'
 import { type MountedFrame, mountFrame } from './mounted-frame.ts'
 
 /** All settings of the frame but those that belong to the element itself. */

@@ -6,9 +6,9 @@ import { cartItems } from './tables.ts'
 // a circle; ON CONFLICT then adds to what is really there, whoever was quicker.
 const ADD_ITEM = `
   with cart as (
-    insert into carts as old (id, expires_at) values ($1, now() + interval '48 hours')
+    insert into carts as old (id, expires_at) values ($1, now() + interval '30 days')
     on conflict (id) do update set expires_at =
-      case when old.expires_at < now() + interval '24 hours' then excluded.expires_at else old.expires_at end
+      case when old.expires_at < now() + interval '29 days' then excluded.expires_at else old.expires_at end
     returning id
   )
   insert into cart_items as item (cart_id, key, product_id, variation_id, quantity)

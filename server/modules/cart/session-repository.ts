@@ -4,13 +4,14 @@ import type { Notice } from '#contracts/cart.ts'
 import type { Queryable } from '../../database/database.ts'
 import { carts } from './tables.ts'
 
-const in48Hours = sql`now() + interval '48 hours'`
+/** The session's cookie ends long before, unless its shopper keeps coming back: then the cart must still be there. */
+const in30Days = sql`now() + interval '30 days'`
 
 /** Keeps a message for the next page that shows messages; the newest 20 are kept. */
 export async function pushNotice(db: Queryable, sessionId: string, notice: Notice): Promise<void> {
   await db
     .insert(carts)
-    .values({ id: sessionId, notices: [notice], expiresAt: in48Hours })
+    .values({ id: sessionId, notices: [notice], expiresAt: in30Days })
     .onConflictDoUpdate({
       target: carts.id,
       set: {
@@ -36,7 +37,7 @@ export async function rememberBilling(
 ): Promise<void> {
   await db
     .insert(carts)
-    .values({ id: sessionId, billing: storable(billing), expiresAt: in48Hours })
+    .values({ id: sessionId, billing: storable(billing), expiresAt: in30Days })
     .onConflictDoUpdate({ target: carts.id, set: { billing: sql`${carts.billing} || excluded.billing` } })
 }
 

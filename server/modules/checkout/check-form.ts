@@ -1,12 +1,5 @@
-import {
-  BILLING_FIELDS,
-  BILLING_RULES,
-  type BillingAddress,
-  type BillingField,
-  isEmail,
-  isPhone,
-  isPostcode,
-} from '#contracts/address.ts'
+import { BILLING_FIELDS, type BillingAddress, type BillingField } from '#contracts/address.ts'
+import { billingProblem } from '#contracts/billing-problem.ts'
 import type { CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal, FieldError } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
@@ -42,12 +35,7 @@ function problemOf(
   billing: BillingAddress,
   soldCountries: string[],
 ): FieldError['problem'] | null {
-  const value = billing[field]
-  if (BILLING_RULES[field].isHidden) return null
-  if (value === '') return BILLING_RULES[field].isRequired ? 'required' : null
-  if (field === 'country') return soldCountries.includes(value) ? null : 'country'
-  if (field === 'postcode') return isPostcode(value, billing.country) ? null : 'postcode'
-  if (field === 'phone') return isPhone(value) ? null : 'phone'
-  if (field === 'email') return isEmail(value) ? null : 'email'
-  return null
+  const problem = billingProblem(field, billing[field], billing.country)
+  if (problem || field !== 'country') return problem
+  return soldCountries.includes(billing.country) ? null : 'country'
 }

@@ -1,5 +1,5 @@
 import { type CardFieldError, type CardFieldName, isIncomplete } from '../card-validation.ts'
-import type { Messages } from '../messages.ts'
+import type { Messages } from '../message-catalogue.ts'
 import { reformat, skipSeparator } from './live-format.ts'
 
 export type CardField = {

@@ -1,7 +1,7 @@
 import { formatExpiry, parseExpiry } from '../card-expiry.ts'
 import { type CardBrand, cardBrand, cvcLengths, formatCardNumber, onlyDigits } from '../card-number.ts'
 import { type CardFieldError, cvcError, expiryError, numberError } from '../card-validation.ts'
-import type { Messages } from '../messages.ts'
+import type { Messages } from '../message-catalogue.ts'
 import { type CardField, wireField } from './card-field.ts'
 
 export type CardState = { empty: boolean; complete: boolean }
