@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { variations } from '#server/modules/catalog/tables.ts'
 import { expect, test } from './support/journey.ts'
 import {
   addButton,
@@ -11,7 +13,7 @@ import {
   productPath,
 } from './support/shop-pages.ts'
 
-const { guide, questions } = GOODS
+const { guide, questions, notebook } = GOODS
 
 test('the cart’s cookies come with the first product and go with the last', async ({ page, context }) => {
   await page.goto(ROUTES.shop)
@@ -42,7 +44,7 @@ test('the cart’s cookies come with the first product and go with the last', as
     await content(page)
       .getByRole('link', { name: `Retirer ${name} du panier` })
       .click()
-    await expect(content(page).getByText(new RegExp(`${name}.*supprimé`))).toBeVisible()
+    await expect(content(page).getByText(`${name} » supprimé`)).toBeVisible()
   }
   await expect(content(page).getByText('Votre panier est actuellement vide.')).toBeVisible()
   expect(await cartCookie(page, 'itemsInCart')).toBeNull()
@@ -105,7 +107,6 @@ test('quantities, coupon, removal and undo change the cart page in place', async
   await content(page).getByLabel('Code promo').fill('pas-un-code')
   await content(page).getByRole('button', { name: 'Appliquer' }).click()
   await expect(content(page).getByRole('alert')).toContainText('il n’existe pas')
-  await content(page).getByText('Vous avez un code promo').click()
   await content(page).getByLabel('Code promo').fill('bienvenue10')
   await content(page).getByRole('button', { name: 'Appliquer' }).click()
   await expect(content(page).getByRole('row', { name: /^Total TTC/ })).toContainText('30,60')
@@ -117,4 +118,16 @@ test('quantities, coupon, removal and undo change the cart page in place', async
     .getByRole('link', { name: /Annuler/ })
     .click()
   await expect(line).toContainText('34,00')
+})
+
+test('a visitor who comes too late for the last notebook is told on its page', async ({ page, shop }) => {
+  await page.goto(productPath(notebook))
+  await page.waitForLoadState('networkidle')
+  await content(page).getByText('Nuit', { exact: true }).click()
+  const isNight = eq(variations.sku, 'TRP-OUT-002-NUI')
+  await shop.db.update(variations).set({ stock: 0 }).where(isNight)
+  await addButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'nous n’en avons plus en stock' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(productPath(notebook))
+  await shop.db.update(variations).set({ stock: 25 }).where(isNight)
 })

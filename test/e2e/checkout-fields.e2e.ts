@@ -17,7 +17,7 @@ test('an empty form is explained field by field, then corrected and sent', async
 
   await expect(checkout.messages).toBeFocused()
   for (const label of REQUIRED) {
-    const sentence = new RegExp(`^${label} de facturation est un champ obligatoire.$`)
+    const sentence = new RegExp(`^${label} de facturation est un champ obligatoire\\.`)
     await expect(checkout.messages.getByRole('link', { name: sentence })).toBeVisible()
     await expect(checkout.form.getByRole('textbox', { description: sentence })).toHaveAttribute('aria-invalid', 'true')
   }

@@ -1,3 +1,4 @@
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CARDS } from './support/cards.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -47,10 +48,8 @@ for (const [kind, nonce] of [
     const checkout = new CheckoutPage(page)
     await checkout.open()
     await checkout.fill(buyer, { number: CARDS.paid })
-    await page.evaluate((value) => {
-      const input = document.querySelector<HTMLInputElement>('input[name="woocommerce-process-checkout-nonce"]')
-      if (!input) throw new Error('the page carries no nonce')
-      input.value = value
+    await page.locator(`input[name="${CHECKOUT_FIELDS.nonce}"]`).evaluate((input, value) => {
+      input.setAttribute('value', value)
     }, nonce ?? '')
     await checkout.placeOrder()
     await new OrderPage(page).waitUntilPaid()

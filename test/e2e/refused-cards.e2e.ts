@@ -14,10 +14,12 @@ const REFUSALS = [
   { card: CARDS.declinedAfterAuthentication, says: 'La carte de paiement a été refusée.', isAuthenticated: true },
 ]
 
-test('every refusal of a bank is told in French, and the form and the cart are as they were', async ({ page, shop }, {
-  project,
+test.skip(({ isMobile }) => isMobile, 'what the bank says is the same on every screen')
+
+test('every refusal of a bank is told in French, and the form and the cart are as they were', async ({
+  page,
+  shop,
 }) => {
-  test.skip(project.name !== 'desktop', 'what the bank says is the same on every screen')
   const buyer = createBuyer()
   await addToCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)

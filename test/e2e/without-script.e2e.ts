@@ -32,7 +32,7 @@ test('without script a visitor fills, changes and empties the cart up to the ord
   await expect(notebookLine).toContainText('Brique')
   await expect(notebookLine).toContainText('38,00')
 
-  const quantity = content(page).getByLabel(/^Quantité de .*Carnet/)
+  const quantity = content(page).getByRole('spinbutton', { name: notebook.name })
   await quantity.fill('3')
   await content(page).getByRole('button', { name: 'Mettre à jour le panier' }).click()
   await expect(content(page).getByText('Panier mis à jour.')).toBeVisible()

@@ -9,6 +9,7 @@ type Card = { number: string; expiry?: string; cvc?: string }
 export class CheckoutPage {
   readonly page: Page
   readonly form: Locator
+  readonly lastName: Locator
   readonly orderButton: Locator
   /** What stands on top of the form after a refusal. */
   readonly messages: Locator
@@ -18,6 +19,7 @@ export class CheckoutPage {
   constructor(page: Page) {
     this.page = page
     this.form = page.getByRole('form', { name: 'Paiement' })
+    this.lastName = this.form.getByRole('textbox', { name: 'Nom', exact: true })
     this.orderButton = this.form.getByRole('button', { name: ORDER_BUTTON })
     this.messages = this.form.getByRole('alert').filter({ hasText: 'La commande n’est pas passée' })
     this.card = page.frameLocator('iframe[title="Cadre de saisie sécurisé pour le paiement"]')
@@ -42,7 +44,7 @@ export class CheckoutPage {
 
   async fillAddress(buyer: Buyer): Promise<void> {
     await this.field('Prénom').fill(buyer.firstName)
-    await this.form.getByLabel(/^Nom \*/).fill(buyer.lastName)
+    await this.lastName.fill(buyer.lastName)
     await this.field('Numéro et nom de rue').fill(buyer.street)
     await this.field('Code postal').fill(buyer.postcode)
     await this.field('Ville').fill(buyer.city)

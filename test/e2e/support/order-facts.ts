@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { ROUTES } from '#contracts/identifiers.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { invoices, orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
@@ -44,4 +45,16 @@ export const ONE_GUIDE_SOLD = {
   chargedCents: [1700],
   invoices: 1,
   mails: ['new-order', 'order-paid'],
+}
+
+/** Address of the buyer's newest order, with its key. */
+export async function findOrderPath({ db }: Pick<Shop, 'db'>, { email }: Pick<Buyer, 'email'>): Promise<string> {
+  const [order] = await db
+    .select({ id: orders.id, key: orders.orderKey })
+    .from(orders)
+    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(eq(orderAddresses.email, email))
+    .orderBy(desc(orders.id))
+  if (!order) throw new Error(`${email} has ordered nothing`)
+  return ROUTES.order(order.id, order.key)
 }

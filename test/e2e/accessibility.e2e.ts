@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { createBuyer } from './support/buyer.ts'
+import { CARDS } from './support/cards.ts'
+import { CheckoutPage } from './support/checkout-page.ts'
+import { expect, test } from './support/journey.ts'
+import { findOrderPath } from './support/order-facts.ts'
+import { OrderPage } from './support/order-page.ts'
+import { addButton, addToCart, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const PAGES: [string, string][] = [
+  ['home', ROUTES.home],
+  ['listing', ROUTES.shop],
+  ['simple product', productPath(GOODS.guide)],
+  ['variable product', productPath(GOODS.notebook)],
+  ['empty cart', ROUTES.cart],
+  ['terms of sale', ROUTES.terms],
+  ['questions', '/faq/'],
+  ['about', '/a-propos/'],
+  ['privacy', '/politique-de-confidentialite/'],
+  ['order page without key', `${ROUTES.orderReceived}1001/`],
+  ['page that does not exist', '/nulle-part/'],
+  ['refused download', '/telecharger/pas-un-lien'],
+]
+
+for (const [name, path] of PAGES) {
+  test(`${name}: axe finds nothing`, async ({ page, expectTrouble }) => {
+    expectTrouble(/console error: Failed to load resource.*status of 404/)
+    await page.goto(path)
+    await expectNoFindings(page)
+  })
+}
+
+test('the open menu: axe finds nothing', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is always open on wide screens')
+  await page.goto(ROUTES.home)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.getByRole('link', { name: 'Boutique', exact: true })).toBeInViewport()
+  await expectNoFindings(page)
+})
+
+test('what adding, the mini-cart and the cart show: axe finds nothing', async ({ page }) => {
+  await page.goto(productPath(GOODS.notebook))
+  await page.waitForLoadState('networkidle')
+  await content(page).getByText('Nuit', { exact: true }).click()
+  await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+  await expectNoFindings(page)
+  await cartLink(page).click()
+  await expect(miniCart(page)).toContainText(GOODS.notebook.name)
+  await expectNoFindings(page)
+  await page.goto(ROUTES.cart)
+  await content(page).getByText('Vous avez un code promo').click()
+  await content(page).getByRole('link', { name: 'Valider la commande' }).waitFor()
+  await expectNoFindings(page)
+})
+
+test('the checkout with errors, authentication and what follows: axe finds nothing', async ({ page }) => {
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expectNoFindings(page)
+  await checkout.placeOrder()
+  await expect(checkout.messages).toBeFocused()
+  await expectNoFindings(page)
+  await checkout.fill(createBuyer(), { number: CARDS.asksForAuthentication })
+  await checkout.placeOrder()
+  await expect(checkout.bank.getByRole('button', { name: 'Valider' })).toBeVisible()
+  await expectNoFindings(page)
+  await checkout.bank.getByRole('button', { name: 'Valider' }).click()
+  await new OrderPage(page).waitUntilPaid()
+  await expectNoFindings(page)
+})
+
+test('an order that waits for its bank, and one that was refused: axe finds nothing', async ({ page, shop }) => {
+  const buyer = createBuyer()
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill(buyer, { number: CARDS.asksForAuthentication })
+  await checkout.placeOrder()
+  await expect(checkout.bank.getByRole('button', { name: 'Échouer' })).toBeVisible()
+  const orderPath = await findOrderPath(shop, buyer)
+  const order = await page.context().newPage()
+  await order.goto(orderPath)
+  await expect(order.getByText('Nous attendons la confirmation de votre banque.')).toBeVisible()
+  await expectNoFindings(order)
+
+  await checkout.bank.getByRole('button', { name: 'Échouer' }).click()
+  await expect(checkout.messages).toBeFocused()
+  await order.goto(orderPath)
+  await expect(order.getByRole('heading', { level: 1 })).toHaveText('Le paiement n’a pas abouti')
+  await expectNoFindings(order)
+})
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)}`),
+  )
+  expect(findings).toEqual([])
+}
