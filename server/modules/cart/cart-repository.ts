@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Picture } from '#contracts/picture.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
 import type { Coupon } from './check-coupon.ts'
 import { cartItems, carts } from './tables.ts'
@@ -38,7 +39,7 @@ type CouponJson = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string | nul
 
 /** A living cart with everything that its totals depend on, in one query; null when there is none. */
 export async function readCart(db: Queryable, sessionId: string): Promise<StoredCart | null> {
-  const rows = await preparedFor(db).execute({ sessionId })
+  const rows = await cartOfSession(db).execute({ sessionId })
   const [first] = rows
   if (!first) return null
   return {
@@ -65,18 +66,8 @@ const appliedCoupons = sql<CouponJson[]>`(
 const pictureStem = sql`coalesce(${variations.pictureStem}, (
   select picture_stem from product_pictures placed where placed.product_id = products.id order by placed.position limit 1))`
 
-const prepared = new WeakMap<Queryable, ReturnType<typeof prepareRead>>()
-
-function preparedFor(db: Queryable) {
-  const known = prepared.get(db)
-  if (known) return known
-  const fresh = prepareRead(db)
-  prepared.set(db, fresh)
-  return fresh
-}
-
-function prepareRead(db: Queryable) {
-  return db
+const cartOfSession = preparedOnce((db) =>
+  db
     .select({
       coupons: appliedCoupons,
       shipping: sql<unknown>`(select value from settings where key = 'shipping')`,
@@ -118,8 +109,8 @@ function prepareRead(db: Queryable) {
     .leftJoin(pictures, eq(pictures.stem, pictureStem))
     .where(sql`${carts.id} = ${sql.placeholder('sessionId')} and ${carts.expiresAt} > now()`)
     .orderBy(asc(cartItems.addedAt), asc(cartItems.key))
-    .prepare('read_cart')
-}
+    .prepare('read_cart'),
+)
 
 /** Locks the cart's row against every other writer of the cart until the transaction ends. */
 export async function lockCartRow(tx: Transaction, sessionId: string) {

@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contracts/picture.ts'
 import type { Queryable } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import type { ProductOrder } from './product-order.ts'
 import { priceHistory, products } from './tables.ts'
 
@@ -68,21 +69,44 @@ const ORDER_BY: Record<ProductOrder, SQL[]> = {
   'price-desc': [desc(paidPrice)],
 }
 
-export function selectCards(db: Queryable, page: { orderBy: ProductOrder; limit: number; offset: number }) {
-  return db
-    .select(cardColumns)
-    .from(products)
-    .where(sql`is_published`)
-    .orderBy(...ORDER_BY[page.orderBy], asc(products.menuOrder), asc(products.name))
-    .limit(page.limit)
-    .offset(page.offset)
+const pageOfCards = (orderBy: ProductOrder) =>
+  preparedOnce((db) =>
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(sql`is_published`)
+      .orderBy(...ORDER_BY[orderBy], asc(products.menuOrder), asc(products.name))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`product_cards_by_${orderBy}`),
+  )
+
+const PAGES_OF_CARDS = {
+  menu_order: pageOfCards('menu_order'),
+  rating: pageOfCards('rating'),
+  popularity: pageOfCards('popularity'),
+  date: pageOfCards('date'),
+  price: pageOfCards('price'),
+  'price-desc': pageOfCards('price-desc'),
+} satisfies Record<ProductOrder, unknown>
+
+export function selectCards(
+  db: Queryable,
+  { orderBy, limit, offset }: { orderBy: ProductOrder; limit: number; offset: number },
+) {
+  return PAGES_OF_CARDS[orderBy](db).execute({ limit, offset })
 }
 
-export function selectCardsByIds(db: Queryable, ids: readonly number[]) {
-  return db
+const cardsOfIds = preparedOnce((db) =>
+  db
     .select(cardColumns)
     .from(products)
-    .where(sql`is_published and ${inArray(products.id, [...ids])}`)
+    .where(sql`is_published and ${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('product_cards_of_ids'),
+)
+
+export function selectCardsByIds(db: Queryable, ids: readonly number[]) {
+  return cardsOfIds(db).execute({ ids })
 }
 
 export type StoredCard = Awaited<ReturnType<typeof selectCards>>[number]
@@ -91,8 +115,8 @@ export function countPublished(db: Queryable): Promise<number> {
   return db.$count(products, sql`is_published`)
 }
 
-export async function selectProduct(db: Queryable, slug: string) {
-  const [product] = await db
+const productOfSlug = preparedOnce((db) =>
+  db
     .select({
       ...cardColumns,
       shortDescription: products.shortDescription,
@@ -109,13 +133,23 @@ export async function selectProduct(db: Queryable, slug: string) {
       crossSellIds,
     })
     .from(products)
-    .where(sql`is_published and ${eq(products.slug, slug)}`)
+    .where(sql`is_published and ${eq(products.slug, sql.placeholder('slug'))}`)
+    .prepare('product_of_slug'),
+)
+
+export async function selectProduct(db: Queryable, slug: string) {
+  const [product] = await productOfSlug(db).execute({ slug })
   return product ?? null
 }
 
-export function selectPriceHistory(db: Queryable, itemIds: readonly number[]) {
-  return db
+const historyOfItems = preparedOnce((db) =>
+  db
     .select({ itemId: priceHistory.itemId, priceCents: priceHistory.priceCents, since: priceHistory.since })
     .from(priceHistory)
-    .where(inArray(priceHistory.itemId, [...itemIds]))
+    .where(sql`${priceHistory.itemId} = any(${sql.placeholder('itemIds')}::int[])`)
+    .prepare('price_history_of_items'),
+)
+
+export function selectPriceHistory(db: Queryable, itemIds: readonly number[]) {
+  return historyOfItems(db).execute({ itemIds })
 }

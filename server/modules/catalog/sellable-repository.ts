@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import { products, variations } from './tables.ts'
 
 /** What the cart must know of something before it takes it. `variation` is null until one of the product is named. */
@@ -22,24 +23,13 @@ export async function findSellable(
   db: Queryable,
   wanted: { id: number; variationId?: number | null },
 ): Promise<Sellable | null> {
-  const [row] = await preparedFor(db).execute({ id: wanted.id, variationId: wanted.variationId ?? null })
+  const [row] = await sellable(db).execute({ id: wanted.id, variationId: wanted.variationId ?? null })
   return row ?? null
 }
 
-const prepared = new WeakMap<Queryable, ReturnType<typeof prepareFind>>()
-
-// Every click on 'Ajouter au panier' asks this: the statement is planned once a connection.
-function preparedFor(db: Queryable) {
-  const known = prepared.get(db)
-  if (known) return known
-  const fresh = prepareFind(db)
-  prepared.set(db, fresh)
-  return fresh
-}
-
-function prepareFind(db: Queryable) {
-  const id = sql.placeholder('id')
-  return db
+const id = sql.placeholder('id')
+const sellable = preparedOnce((db) =>
+  db
     .select({
       productId: products.id,
       slug: products.slug,
@@ -63,5 +53,5 @@ function prepareFind(db: Queryable) {
         sql`${products.id} = (select product_id from variations as named where named.id = ${id}::int)`,
       ),
     )
-    .prepare('find_sellable')
-}
+    .prepare('find_sellable'),
+)
