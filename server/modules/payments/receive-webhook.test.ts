@@ -6,7 +6,9 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
+import { updateAttempt } from './attempt-repository.ts'
 import { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
+import { paymentAttempts } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -45,6 +47,24 @@ test('an event that comes before the answer of the provider pays the order', asy
   const [charge] = await shop.sandbox.charges()
   await deliver('evt_early', 'payment_intent.succeeded', charge?.payment_intent ?? '')
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+})
+
+test('an event that overtakes the answer by a moment pays the order and is no cause for alarm', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  const intentId = (await shop.sandbox.charges())[0]?.payment_intent ?? ''
+  const { payments, db } = shop.services
+  const retrieveIntent = async (id: string) => {
+    const [attempt] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)
+    await updateAttempt(db, attempt?.id ?? 0, { status: 'creating', intentId })
+    return payments.retrieveIntent(id)
+  }
+  shop.services.payments = { ...payments, retrieveIntent }
+  await deliver('evt_overtaking', 'payment_intent.succeeded', intentId)
+  expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+  expect(shop.logged.map(({ message }) => message)).not.toContain('an event names an intent that no attempt made')
 })
 
 test('events in the wrong order and twice end in the same state', async () => {

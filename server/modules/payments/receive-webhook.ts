@@ -60,7 +60,10 @@ async function settleByIntent(services: Deps, intentId: string): Promise<void> {
   const orderId = Number(intent.metadata.order_id)
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return
   const attempts = await listAttempts(services.db, orderId)
-  const asked = attempts.find((one) => !one.intentId && String(one.number) === intent.metadata.attempt)
+  // While we asked the provider, the answer may have come: then the attempt names the intent by now.
+  const asked = attempts.find(
+    (one) => (one.intentId ?? intentId) === intentId && String(one.number) === intent.metadata.attempt,
+  )
   if (asked) await settleIntent(services, { attemptId: asked.id, intent })
   else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
 }
