@@ -40,7 +40,7 @@ export async function startBenchShop(): Promise<BenchShop> {
   const postgres = await startPostgres({ dataFolder: postgresFolder, durable: true })
   const databaseUrl = await freshDatabase(postgres, 'bench')
   await migrate(databaseUrl)
-  await seed({ databaseUrl, dataFolder })
+  await seed({ databaseUrl, dataFolder, origin: 'http://localhost' })
 
   const port = await freePort(HOST)
   const card = startCardSandbox(dataFolder, port)

@@ -6,8 +6,8 @@ import { settings } from '#server/modules/settings/tables.ts'
 import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
-export async function insertPages(tx: Transaction): Promise<void> {
-  const fields = fieldsOf(ShopSettings.parse(await demoSettings()))
+export async function insertPages(tx: Transaction, { origin }: { origin: string }): Promise<void> {
+  const fields = { ...fieldsOf(ShopSettings.parse(await demoSettings())), url_site: origin }
   const all = [...(await loadLegalPages(fields)), ...(await loadPages(fields))]
   await tx.insert(pages).values(
     all.map(({ slug, title, excerpt, html }) => ({
@@ -47,6 +47,10 @@ function fieldsOf({ termsVersion, downloads, shipping }: ShopSettings): Record<s
     version_cgv: termsVersion,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
     nombre_telechargements: String(downloads.allowed),
+    nom_cookie_session: 'wp_woocommerce_session_…',
+    duree_cookie_session: '48 heures',
+    nom_cookie_panier: 'woocommerce_items_in_cart, woocommerce_cart_hash',
+    duree_cookie_panier: 'jusqu’à la fermeture du navigateur',
     modes_frais_et_delais_de_livraison: `lettre suivie, ${formatEuros(shipping.flatRateCents)}, deux à quatre jours ouvrés après expédition`,
   }
 }

@@ -19,10 +19,11 @@ const PATIENCE_MS = 300_000
 let database: TestDatabase
 let db: Database
 let dataFolder: string
+let target: Parameters<typeof seed>[0]
 beforeAll(async () => {
   database = await createTestDatabase()
   dataFolder = await mkdtemp(join(tmpdir(), 'seed-'))
-  const target = { databaseUrl: database.url, dataFolder }
+  target = { databaseUrl: database.url, dataFolder, origin: 'https://www.tremplin.example' }
   await Promise.all([seed(target), seed(target)])
   db = openDatabase(database.url)
 }, PATIENCE_MS)
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 test('two seeds at once, and a third later, make one shop', async () => {
   const count = await db.$count(products)
-  await seed({ databaseUrl: database.url, dataFolder })
+  await seed(target)
   expect(await db.$count(products)).toBe(count)
   expect(await db.select({ code: coupons.code }).from(coupons)).toEqual([{ code: 'bienvenue10' }])
 })

@@ -11,11 +11,18 @@ import { insertPages, insertSettings } from './seed-content.ts'
 const SEED_LOCK = 720_222
 const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
 
+type SeedOptions = {
+  databaseUrl: string
+  dataFolder: string
+  /** Public address of the site, which the legal texts name. */
+  origin: string
+}
+
 /**
  * Fills a migrated, empty database with the demonstration shop, and the data folder with its pictures (`media/`) and
  * the files it sells (`files/`). Does nothing to a shop that has products; two runs at once make one shop.
  */
-export async function seed({ databaseUrl, dataFolder }: { databaseUrl: string; dataFolder: string }): Promise<void> {
+export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   try {
     await db.transaction(async (tx) => {
@@ -28,7 +35,7 @@ export async function seed({ databaseUrl, dataFolder }: { databaseUrl: string; d
       const pictures = await makePictures(join(dataFolder, 'media'), cache)
       const books = await makeBooks(join(dataFolder, 'files'), cache)
       await insertCatalogue(tx, { pictures, books })
-      await insertPages(tx)
+      await insertPages(tx, { origin })
       await insertSettings(tx)
       await insertWelcomeCoupon(tx)
     })
@@ -42,10 +49,10 @@ async function insertWelcomeCoupon(tx: Transaction): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { DATABASE_URL, DATA_DIR } = process.env
+  const { DATABASE_URL, DATA_DIR, ORIGIN = 'http://localhost:3000' } = process.env
   if (!DATABASE_URL || !DATA_DIR) {
     process.stderr.write('DATABASE_URL ou DATA_DIR manque\u202F: indiquez la base et le dossier à remplir.\n')
     process.exit(1)
   }
-  await seed({ databaseUrl: DATABASE_URL, dataFolder: DATA_DIR })
+  await seed({ databaseUrl: DATABASE_URL, dataFolder: DATA_DIR, origin: ORIGIN })
 }

@@ -21,7 +21,12 @@ export function addStaticFiles(app: FastifyInstance, { clientFolder, dataFolder 
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', FOREVER),
+      setHeaders(reply, path) {
+        reply.header('cache-control', FOREVER)
+        // The provider's card form, in a frame of its own origin, writes in the page's fonts.
+        if (path.endsWith('.woff2'))
+          reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      },
     })
     app.register(fastifyStatic, {
       root: clientFolder,

@@ -41,7 +41,7 @@ export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean 
     mkdtemp(join(tmpdir(), 'tremplin-run-')),
     freePort('localhost'),
   ])
-  if (!isEmpty) await seed({ databaseUrl: database.url, dataFolder })
+  if (!isEmpty) await seed({ databaseUrl: database.url, dataFolder, origin: `http://localhost:${port}` })
   const origin = `http://localhost:${port}`
   const card = startCardSandbox(join(dataFolder, 'stripe'), `${origin}/?wc-api=wc_stripe`)
   const mailbox = startMailboxProcess(join(dataFolder, 'mail'))

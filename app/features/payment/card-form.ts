@@ -3,6 +3,7 @@ import { PROVIDER } from '#contracts/identifiers.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { deriveAppearance } from './appearance.ts'
 import { billingDetailsOf, defaultBillingDetails, fieldsAskedByProvider } from './billing-details.ts'
+import { pageFonts } from './page-fonts.ts'
 import { providerErrorText } from './provider-error.ts'
 import { openProvider } from './provider-script.ts'
 import { readPageStyles } from './read-page-styles.ts'
@@ -102,6 +103,7 @@ function elementsOptions(form: HTMLFormElement, settings: PaymentSettings): Stri
   const appearance = deriveAppearance(readPageStyles(form))
   const currency = settings.currency.toLowerCase()
   const paymentMethodTypes = Object.keys(settings.paymentMethodsConfig)
-  const options = { currency, appearance, paymentMethodCreation: 'manual' as const, paymentMethodTypes }
+  const fonts = pageFonts(appearance.variables?.fontFamily ?? '')
+  const options = { currency, appearance, fonts, paymentMethodCreation: 'manual' as const, paymentMethodTypes }
   return amount < 1 ? { ...options, mode: 'setup' } : { ...options, mode: 'payment', amount }
 }

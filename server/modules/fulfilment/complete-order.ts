@@ -35,15 +35,16 @@ export async function completeOrder(
     fields: { paidAt, transactionId: payment.transactionId },
   })
   await grantDownloads(tx, { order, lines, paidAt })
-  await takeSoldPieces(services, tx, { order, lines })
+  await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
+  await queueMail(services, tx, { kind: 'order-paid', orderId: order.id })
+  await queueMail(services, tx, { kind: 'new-order', orderId: order.id })
+  // Last, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers wait, those
+  // with the same coupon, those of the same product, all of them.
   await countCouponUse(
     tx,
     order.discounts.map((discount) => discount.code),
   )
-  await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
-  await queueMail(services, tx, { kind: 'order-paid', orderId: order.id })
-  await queueMail(services, tx, { kind: 'new-order', orderId: order.id })
-  // Last: every paid order waits for this one counter, so it is held as briefly as can be.
+  await takeSoldPieces(services, tx, { order, lines })
   await issueInvoice(tx, { orderId: order.id, at: paidAt })
   return paid
 }
