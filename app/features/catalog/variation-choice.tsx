@@ -1,3 +1,5 @@
+import { type FormEvent, useId, useState } from 'react'
+import { FieldNote } from '#app/ui/field.tsx'
 import type { VariationView } from '#contracts/catalog.ts'
 
 type VariationChoiceProps = {
@@ -7,10 +9,24 @@ type VariationChoiceProps = {
   onChoose: (variationId: number) => void
 }
 
-/** One radio for each variation: the browser itself asks for a choice before the form is sent. */
+/** The contract's `i18n_make_a_selection_text` (facts shop-wire §5). */
+const MAKE_A_SELECTION = 'Veuillez sélectionner des options du produit avant de l’ajouter à votre panier.'
+
+/**
+ * One radio for each variation. A form that is sent without a choice is held back by the browser itself; once woken we
+ * say why in our own words, in place of its bubble.
+ */
 export function VariationChoice({ attribute, variations, chosen, onChoose }: VariationChoiceProps) {
+  const noteId = useId()
+  const [isMissing, setIsMissing] = useState(false)
+  const sayMissing = (invalid: FormEvent<HTMLInputElement>) => {
+    invalid.preventDefault()
+    if (!isMissing) invalid.currentTarget.focus()
+    setIsMissing(true)
+  }
+  const isShown = isMissing && !chosen
   return (
-    <fieldset className="variations">
+    <fieldset className="variations" aria-describedby={isShown ? noteId : undefined}>
       <legend className="label">{attribute}</legend>
       <div className="chips">
         {variations.map((variation) => {
@@ -25,6 +41,7 @@ export function VariationChoice({ attribute, variations, chosen, onChoose }: Var
                 required
                 disabled={isSoldOut}
                 checked={chosen?.id === variation.id}
+                onInvalid={sayMissing}
                 onChange={() => onChoose(variation.id)}
               />
               {variation.colorHex && <Swatch color={variation.colorHex} />}
@@ -34,6 +51,7 @@ export function VariationChoice({ attribute, variations, chosen, onChoose }: Var
           )
         })}
       </div>
+      {isShown && <FieldNote id={noteId} error={MAKE_A_SELECTION} />}
     </fieldset>
   )
 }
