@@ -166,6 +166,14 @@ test('a failed authentication fails the attempt; another card then pays the same
   expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
 })
 
+test('an order whose first card was refused waits for its payment again while the bank asks about the second', async () => {
+  const { sessionId } = await fillCart(shop)
+  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })
+  await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'] })
+})
+
 test('another card while 3-D Secure is still open gives the first intent up', async () => {
   const { sessionId } = await fillCart(shop)
   const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { lockCart, rememberBilling, rememberOrder } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import {
+  changeOrderStatus,
   createOrderKey,
   insertOrder,
   listOrderAddresses,
@@ -99,5 +100,7 @@ async function writeOrder({ clock }: Deps, tx: Transaction, draft: Draft): Promi
   if (!open)
     return insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines: linesOf(draft.cart), addresses })
   await replaceAddresses(tx, open.id, addresses)
-  return updateOrder(tx, open.id, fields)
+  const updated = await updateOrder(tx, open.id, fields)
+  if (updated.status === 'pending') return updated
+  return changeOrderStatus(tx, updated, { to: 'pending', note: 'Nouvelle tentative de paiement.' })
 }

@@ -75,7 +75,7 @@ function refuse(
     const { order, attempt } = await lockAttemptAndOrder(tx, id)
     if (attempt.status === 'succeeded') return { state: 'paid' }
     await updateAttempt(tx, id, { status: 'failed', intentId: intentId ?? attempt.intentId, failureCode: code })
-    await markFailed(tx, { order, code })
+    await markFailed(tx, { order, attempt, code })
     return { state: 'failed', code }
   })
 }

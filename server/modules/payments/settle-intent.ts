@@ -6,7 +6,7 @@ import { holdCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { changeOrderStatus, findOrder, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
-import { type Attempt, findAttempt, updateAttempt } from './attempt-repository.ts'
+import { type Attempt, findAttempt, findNewestAttempt, updateAttempt } from './attempt-repository.ts'
 
 export type Settlement =
   | { state: 'paid' }
@@ -133,12 +133,17 @@ async function settleFailed(tx: Transaction, { order, attempt, intent }: Case): 
     intent.failureCode ?? (intent.status === 'canceled' ? 'canceled' : 'payment_intent_authentication_failure')
   const status = intent.status === 'canceled' ? 'canceled' : 'failed'
   await updateAttempt(tx, attempt.id, { status, intentId: intent.id, failureCode: code })
-  await markFailed(tx, { order, code })
+  await markFailed(tx, { order, attempt, code })
   return { state: 'failed', code }
 }
 
-/** Marks an unpaid order as failed; it may be paid again with another card. */
-export async function markFailed(tx: Transaction, { order, code }: { order: Order; code: string }): Promise<void> {
+/** Marks an unpaid order as failed; it may be paid again with another card. An older attempt says nothing about it. */
+export async function markFailed(
+  tx: Transaction,
+  { order, attempt, code }: { order: Order; attempt: Attempt; code: string },
+): Promise<void> {
+  const newest = await findNewestAttempt(tx, order.id)
+  if (newest?.id !== attempt.id) return
   if (order.status === 'pending' || order.status === 'on-hold')
     await changeOrderStatus(tx, order, { to: 'failed', note: `Échec du paiement (${code}).` })
 }
