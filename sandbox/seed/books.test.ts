@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import JSZip from 'jszip'
@@ -118,3 +118,11 @@ function malformation(xml: string): string | null {
   }
   return open.length > 0 ? `'${open.join(' ')}' left open` : null
 }
+
+test('two seeds that fill an empty cache at once make one edition and leave nothing else behind', async () => {
+  const cacheFolder = join(folder, 'common-cache')
+  const targets = ['first', 'second'].map((name) => join(folder, name))
+  const made = await Promise.all(targets.map((target) => makeBooks(target, { cacheFolder })))
+  expect(made).toEqual([books, books])
+  expect(await readdir(cacheFolder)).toHaveLength(1)
+}, 60_000)

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -99,8 +99,18 @@ async function fillCache(edition: string): Promise<MadeBook[]> {
     books.push({ file, bytes: content.length, ...(pages ? { pages } : {}), sha256: sha256(content) })
   }
   await writeFile(join(building, 'manifest.json'), JSON.stringify(books, null, 2))
-  await rename(building, edition)
+  await putInPlace(building, edition)
   return books
+}
+
+/** Another seed may have finished the same edition meanwhile: the same sources give the same bytes, so theirs stays. */
+async function putInPlace(building: string, edition: string): Promise<void> {
+  try {
+    await rename(building, edition)
+  } catch (error) {
+    if (!(await readManifest(edition))) throw error
+    await rm(building, { recursive: true })
+  }
 }
 
 type Rendered = { file: string; content: Buffer; pages?: number }
