@@ -1,12 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { pictureUrl } from '#contracts/picture.ts'
 import { Amount } from './price.tsx'
 
 const NO_BREAK_SPACE = '\u00A0'
-const THUMBNAIL_WIDTH = 96
-
 /**
  * The content of the cart drawer with its outer element, as its selector replaces it. `removeNonce` signs the links
  * that take a line out without script; without it they lead to the cart page.
@@ -60,7 +58,7 @@ function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?:
   const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
   return (
     <li className="woocommerce-mini-cart-item mini_cart_item line line--sm">
-      <Thumbnail line={line} />
+      {line.picture ? <Thumbnail picture={line.picture} /> : <Icon name="bag" />}
       <h3>
         <a href={ROUTES.product(line.slug)}>{line.name}</a>
       </h3>
@@ -84,21 +82,6 @@ function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?:
         </span>
       </div>
     </li>
-  )
-}
-
-function Thumbnail({ line: { picture } }: { line: CartLineView }) {
-  if (!picture) return <Icon name="bag" />
-  const width = picture.widths.find((candidate) => candidate >= THUMBNAIL_WIDTH) ?? picture.width
-  return (
-    <img
-      src={pictureUrl(picture, width, 'webp')}
-      width={picture.width}
-      height={picture.height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
   )
 }
 

@@ -1,9 +1,7 @@
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
-import { pictureUrl } from '#contracts/picture.ts'
-
-const THUMBNAIL_WIDTH = 96
 
 /** The order review of the checkout page; the wire sends the same markup again after every change. */
 export function OrderReviewTable({ cart }: { cart: CartView }) {
@@ -50,7 +48,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
   return (
     <tr className="cart_item">
       <td className="product-name">
-        <Thumbnail line={line} />
+        {line.picture ? <Thumbnail picture={line.picture} /> : <span className="review__blank" />}
         <b>{line.name}</b>
         <span className="small muted">
           {options && <>{options} </>}
@@ -59,21 +57,6 @@ function ReviewLine({ line }: { line: CartLineView }) {
       </td>
       <td className="product-total">{formatEuros(line.subtotalCents)}</td>
     </tr>
-  )
-}
-
-function Thumbnail({ line: { picture } }: { line: CartLineView }) {
-  if (!picture) return <span className="review__blank" />
-  const width = picture.widths.find((candidate) => candidate >= THUMBNAIL_WIDTH) ?? picture.width
-  return (
-    <img
-      src={pictureUrl(picture, width, 'webp')}
-      width={picture.width}
-      height={picture.height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
   )
 }
 
