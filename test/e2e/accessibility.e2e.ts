@@ -8,26 +8,14 @@ import { expect, test } from './support/journey.ts'
 import { findOrderPath } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, addToCart, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
+import { MISSING_PAGE, PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
 
 /** Deque's good practice besides: landmarks, headings, regions. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const PAGES: [string, string][] = [
-  ['home', ROUTES.home],
-  ['listing', ROUTES.shop],
-  ['simple product', productPath(GOODS.guide)],
-  ['variable product', productPath(GOODS.notebook)],
-  ['empty cart', ROUTES.cart],
-  ['terms of sale', ROUTES.terms],
-  ['questions', '/faq/'],
-  ['about', '/a-propos/'],
-  ['privacy', '/politique-de-confidentialite/'],
-  ['order page without key', `${ROUTES.orderReceived}1001/`],
-  ['page that does not exist', '/nulle-part/'],
-  ['refused download', '/telecharger/pas-un-lien'],
-]
+const PAGES = [...PUBLIC_PAGES, ...PERSONAL_PAGES.filter(({ path }) => path !== ROUTES.checkout), MISSING_PAGE]
 
-for (const [name, path] of PAGES) {
+for (const { name, path } of PAGES) {
   test(`${name}: axe finds nothing`, async ({ page, expectTrouble }) => {
     expectTrouble(/console error: Failed to load resource.*status of 404/)
     await page.goto(path)

@@ -1,0 +1,36 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+import { expect, test } from './support/journey.ts'
+import { addToCart, GOODS } from './support/shop-pages.ts'
+import { PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the server does not know how wide a screen is')
+
+test('a public page is the same for a stranger and for a visitor with a cart, byte by byte', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  await addToCart(page, GOODS.guide)
+  const stranger = await playwright.request.newContext({ baseURL: shop.origin })
+  for (const { name, path } of PUBLIC_PAGES) {
+    const [known, unknown] = [await page.request.get(path), await stranger.get(path)]
+    expect.soft(known.status(), name).toBe(200)
+    expect.soft(known.headers(), name).not.toHaveProperty('set-cookie')
+    expect.soft(unknown.headers(), name).not.toHaveProperty('set-cookie')
+    expect.soft((await known.body()).equals(await unknown.body()), name).toBe(true)
+  }
+  await stranger.dispose()
+})
+
+test('a page for one visitor is kept by nobody', async ({ page }) => {
+  await addToCart(page, GOODS.guide)
+  for (const { name, path } of [...PERSONAL_PAGES, { name: 'added by link', path: '/boutique/?add-to-cart=1' }]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect.soft(answer.headers()['cache-control'], name).toMatch(/no-store/)
+  }
+  const fragments = await page.request.post('/?wc-ajax=get_refreshed_fragments')
+  expect(fragments.headers()['cache-control']).toMatch(/no-store|no-cache/)
+  expect((await page.request.get(`${ROUTES.orderReceived}1001/?key=x`)).headers()['referrer-policy']).toBe(
+    'same-origin',
+  )
+})

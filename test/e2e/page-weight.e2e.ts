@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { expect, test } from './support/journey.ts'
+import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
+
+const SETTLED_AFTER_MS = 5000
+
+/** Bytes over the wire, brotli, of our own origin; `allBytes` are HTML, scripts and styles together. */
+const BUDGETS = [
+  { path: ROUTES.home, scriptBytes: 75_000, allBytes: 110_000 },
+  { path: ROUTES.shop, scriptBytes: 75_000 },
+  { path: productPath(GOODS.guide), scriptBytes: 85_000, allBytes: 120_000 },
+  { path: ROUTES.cart, scriptBytes: 85_000 },
+  { path: ROUTES.checkout, scriptBytes: 130_000, allBytes: 170_000 },
+]
+
+test('no page sends more than its budget', async ({ page, context, shop }) => {
+  await addToCart(page, GOODS.guide)
+  const weights = await Promise.all(BUDGETS.map(({ path }) => weigh(context, shop.origin + path)))
+  for (const [index, { path, scriptBytes, allBytes }] of BUDGETS.entries()) {
+    const weight = weights[index] ?? {}
+    const { Script = Number.NaN, Stylesheet = Number.NaN, Document = Number.NaN } = weight
+    test.info().annotations.push({ type: path, description: JSON.stringify(weight) })
+    expect.soft(Script, `script of ${path}`).toBeLessThanOrEqual(scriptBytes)
+    if (allBytes) expect.soft(Script + Stylesheet + Document, `all of ${path}`).toBeLessThanOrEqual(allBytes)
+  }
+})
+
+/** Bytes of the answers' bodies by resource type, until some seconds after the page has loaded in a cold cache. */
+async function weigh(context: BrowserContext, url: string): Promise<Record<string, number>> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const answers = new Map<string, { type: string; headerBytes: number }>()
+  const bytes: Record<string, number> = {}
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith(new URL(url).origin)) return
+    expect(response.headers['content-encoding'] ?? 'br').toBe('br')
+    answers.set(requestId, { type, headerBytes: response.encodedDataLength })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId)
+    if (answer) bytes[answer.type] = (bytes[answer.type] ?? 0) + encodedDataLength - answer.headerBytes
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(url)
+  // The budget counts what sleeps until the page is idle, too.
+  await page.waitForTimeout(SETTLED_AFTER_MS)
+  await page.close()
+  return bytes
+}

@@ -1,0 +1,29 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+import { GOODS, productPath } from './shop-pages.ts'
+
+export type SitePage = { name: string; path: string }
+
+/** Pages that are the same for everybody. */
+export const PUBLIC_PAGES: SitePage[] = [
+  { name: 'home', path: ROUTES.home },
+  { name: 'listing', path: ROUTES.shop },
+  { name: 'simple product', path: productPath(GOODS.guide) },
+  { name: 'variable product', path: productPath(GOODS.notebook) },
+  { name: 'terms of sale', path: ROUTES.terms },
+  { name: 'questions', path: '/faq/' },
+  { name: 'about', path: '/a-propos/' },
+  { name: 'legal notice', path: '/mentions-legales/' },
+  { name: 'privacy', path: '/politique-de-confidentialite/' },
+  { name: 'cookies', path: '/cookies/' },
+  { name: 'accessibility', path: '/accessibilite/' },
+]
+
+/** Pages for one visitor; the checkout needs a cart with something in it. */
+export const PERSONAL_PAGES: SitePage[] = [
+  { name: 'cart', path: ROUTES.cart },
+  { name: 'checkout', path: ROUTES.checkout },
+  { name: 'order without key', path: `${ROUTES.orderReceived}1001/` },
+  { name: 'refused download', path: '/telecharger/pas-un-lien' },
+]
+
+export const MISSING_PAGE: SitePage = { name: 'page that does not exist', path: '/nulle-part/' }
