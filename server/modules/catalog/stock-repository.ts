@@ -3,17 +3,17 @@ import type { Transaction } from '../../database/database.ts'
 
 type Left = { left: number | null; slug: string }
 
-// NO KEY: a sale under way must not hold up those who put the same product into their cart, whose rows refer to it.
+// One plain UPDATE each, which asks for the row as it was (PostgreSQL 18). A row locked before by the same statement
+// lets buyers of the same product wait for each other in a circle; and the key stays free for those who put it in a cart.
 
 /** Counts a sale and takes the pieces from the product's own stock; gives back what there was before. */
 export async function sellProduct(tx: Transaction, productId: number, quantity: number): Promise<Left | null> {
   const { rows } = await tx.execute<Left>(sql`
-    with before as (select id, stock from products where id = ${productId} for no key update)
     update products set
       total_sales = total_sales + ${quantity},
-      stock = case when before.stock is null then null else greatest(before.stock - ${quantity}, 0) end
-    from before where products.id = before.id
-    returning before.stock as left, slug`)
+      stock = case when stock is null then null else greatest(stock - ${quantity}, 0) end
+    where id = ${productId}
+    returning old.stock as left, slug`)
   return rows[0] ?? null
 }
 
@@ -27,11 +27,9 @@ export async function countSale(tx: Transaction, productId: number, quantity: nu
 
 export async function sellVariation(tx: Transaction, variationId: number, quantity: number): Promise<number | null> {
   const { rows } = await tx.execute<{ left: number | null }>(sql`
-    with before as (select id, stock from variations where id = ${variationId} for no key update)
-    update variations set
-      stock = case when before.stock is null then null else greatest(before.stock - ${quantity}, 0) end
-    from before where variations.id = before.id
-    returning before.stock as left`)
+    update variations set stock = case when stock is null then null else greatest(stock - ${quantity}, 0) end
+    where id = ${variationId}
+    returning old.stock as left`)
   return rows[0]?.left ?? null
 }
 

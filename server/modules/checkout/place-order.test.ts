@@ -213,6 +213,16 @@ test('a free order is complete at once, without the provider', async () => {
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: [] })
 })
 
+test('buyers of the same free product at once all get it', async () => {
+  const product = await createProduct(shop.services.db, { regularPriceCents: 0 })
+  const sessions = Array.from({ length: 8 }, createSessionId)
+  for (const sessionId of sessions)
+    await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  const form = checkoutForm({ paymentMethod: '', paymentMethodId: '' })
+  const results = await Promise.all(sessions.map((sessionId) => placeOrder(shop.services, { sessionId, form })))
+  expect(results.map(({ ok }) => ok)).toEqual(sessions.map(() => true))
+})
+
 test('a changed cart makes another order', async () => {
   const { sessionId, cart } = await fillCart(shop)
   const declined = await shop.sandbox.createCard(FUNDS_CARD)
