@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline'
 
 const END_WITH_PARENT = join(import.meta.dirname, '../sandbox/processes/end-with-parent.mjs')
 
+/** Errors in the log of the shop, by pino's number of their level. */
+const LOGGED_ERROR = /^\{"level":[56]0/
+
 export type Child = {
   pid: number
   process: ChildProcess
@@ -13,14 +16,18 @@ export type Child = {
   stop(): Promise<void>
 }
 
-/** One Node process that ends when we do; what it writes to standard error is shown. */
+/** One Node process that ends when we do; what it writes to standard error and the errors it logs are shown. */
 export function startChild(args: string[], env: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const firstLine = new Promise<string>((resolve, reject) => {
-    if (child.stdout) createInterface({ input: child.stdout }).on('line', resolve)
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      resolve(line)
+      if (LOGGED_ERROR.test(line)) process.stderr.write(`${line}\n`)
+    })
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
   })
   firstLine.catch(() => undefined)
