@@ -41,6 +41,8 @@ export const cartItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     variationId: integer('variation_id').references(() => variations.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
+    /** The price that its shopper last saw; null until a page has shown it. A change since then is told. */
+    seenPriceCents: integer('seen_price_cents'),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -11,6 +12,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Products and variations share one sequence: on the wire a variation's id may stand where a product's is expected. */
 export const catalogIds = pgSequence('catalog_ids', { startWith: 100 })
@@ -40,6 +43,15 @@ export const products = pgTable(
     seoDescription: text('seo_description').notNull(),
     menuOrder: integer('menu_order').notNull().default(0),
     totalSales: integer('total_sales').notNull().default(0),
+    /** Of the approved reviews that count; the average is their quotient. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** What the search looks through: name first, then the short description, then the long one. */
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('french_unaccent', name), 'A') || setweight(to_tsvector('french_unaccent', short_description), 'B') || setweight(to_tsvector('french_unaccent', regexp_replace(description_html, '<[^>]*>', ' ', 'g')), 'C')`,
+      ),
     isPublished: boolean('is_published').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -53,6 +65,15 @@ export const products = pgTable(
     index('products_by_price_desc')
       .on(sql`coalesce(sale_price_cents, regular_price_cents) desc`, table.menuOrder, table.name)
       .where(sql`is_published`),
+    index('products_by_rating')
+      .on(
+        sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last`,
+        sql`rating_count desc`,
+        table.menuOrder,
+        table.name,
+      )
+      .where(sql`is_published`),
+    index('products_search').using('gin', table.search),
     check('products_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('products_stock_not_negative', sql`stock is null or stock >= 0`),
   ],
@@ -151,4 +172,21 @@ export const priceHistory = pgTable(
     since: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('price_history_by_item').on(table.itemId, table.since)],
+)
+
+/** Pieces kept for an order that is being paid. They count as sold until `expiresAt`; the order may be gone by then. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: integer('order_id').notNull(),
+    /** A product's or a variation's id: whichever counts the stock. */
+    itemId: integer('item_id').notNull(),
+    quantity: integer().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.itemId] }),
+    index('stock_holds_by_item').on(table.itemId, table.expiresAt),
+    check('stock_holds_quantity_positive', sql`quantity > 0`),
+  ],
 )
