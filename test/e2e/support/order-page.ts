@@ -13,16 +13,18 @@ export class OrderPage {
     this.downloads = page.getByRole('main').getByRole('link', { name: /^(PDF|EPUB|ZIP)/ })
   }
 
-  /** Waits until the browser stands on a paid order; gives its number. */
-  async waitUntilPaid(): Promise<number> {
+  /** Waits until the browser stands on an order; gives its number. */
+  async waitUntilReceived(): Promise<number> {
     await this.page.waitForURL((url) => url.pathname.startsWith(ROUTES.orderReceived))
     await expect(this.title).toHaveText(/^Merci/)
     await expect(this.page.getByText('Merci. Votre commande a été reçue.')).toBeVisible()
-    await expect(this.downloads.first()).toBeVisible()
-    return this.number()
+    return Number(/order-received\/(\d+)/.exec(this.page.url())?.[1])
   }
 
-  number(): number {
-    return Number(/order-received\/(\d+)/.exec(this.page.url())?.[1])
+  /** Waits until the order's files are there, too: it is paid. */
+  async waitUntilPaid(): Promise<number> {
+    const number = await this.waitUntilReceived()
+    await expect(this.downloads.first()).toBeVisible()
+    return number
   }
 }

@@ -1,0 +1,45 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+import { expect, test } from './support/journey.ts'
+import { content, GOODS } from './support/shop-pages.ts'
+
+test('a visitor finds the shop and the questions through the menu', async ({ page, isMobile }) => {
+  await page.goto(ROUTES.home)
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+  const follow = async (name: string) => {
+    if (isMobile) {
+      await expect(menu).toBeHidden()
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+    }
+    await menu.getByRole('link', { name }).click()
+  }
+  await follow('Boutique')
+  await expect(page).toHaveURL(ROUTES.shop)
+  await follow('Questions fréquentes')
+  await expect(page).toHaveURL('/faq/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+})
+
+test('a visitor on a phone opens the menu and leaves it as it was', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is always open on wide screens')
+  await page.goto(ROUTES.home)
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+  for (const close of [
+    () => page.getByRole('button', { name: 'Fermer le menu' }).tap(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+    await expect(menu).toBeVisible()
+    await close()
+    await expect(menu).toBeHidden()
+  }
+})
+
+test('a visitor sorts the shop by price', async ({ page }) => {
+  await page.goto(ROUTES.shop)
+  await content(page).getByLabel('Trier par').selectOption('Tri par tarif croissant')
+  await content(page).getByRole('button', { name: 'Trier' }).click()
+  await expect(page).toHaveURL(/orderby=price(&|$)/)
+  const names = content(page).getByRole('heading', { level: 2 })
+  await expect(names.first()).toHaveText(GOODS.freeGuide.name)
+  await expect(content(page).getByLabel('Trier par')).toHaveValue('price')
+})
