@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
+import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -10,6 +11,9 @@ export const tasks = (services: Services): TaskList => ({
   'send-mail': (payload) => sendMail(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
+  'release-expired-holds': async () => {
+    await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
+  },
   'delete-expired-carts': async () => {
     await deleteExpiredCarts(services)
   },

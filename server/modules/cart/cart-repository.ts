@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contracts/picture.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
@@ -63,6 +64,10 @@ const appliedCoupons = sql<CouponJson[]>`(
   from jsonb_array_elements_text(carts.coupons) with ordinality as applied(code, position)
   join coupons c on c.code = applied.code)`
 
+/** What is left for this shopper: the pieces that their own unpaid order holds are theirs. */
+const stockFor = (stock: PgColumn, itemId: PgColumn) => sql<number | null>`${stock} + coalesce((
+  select held.quantity from stock_holds held where held.order_id = carts.awaiting_order_id and held.item_id = ${itemId}), 0)`
+
 const pictureStem = sql`coalesce(${variations.pictureStem}, (
   select picture_stem from product_pictures placed where placed.product_id = products.id order by placed.position limit 1))`
 
@@ -81,7 +86,7 @@ const cartOfSession = preparedOnce((db) =>
         sku: products.sku,
         regularPriceCents: products.regularPriceCents,
         salePriceCents: products.salePriceCents,
-        stock: products.stock,
+        stock: stockFor(products.stock, products.id),
         isVirtual: products.isVirtual,
         isDownloadable: products.isDownloadable,
         variationAttribute: products.variationAttribute,
@@ -92,7 +97,7 @@ const cartOfSession = preparedOnce((db) =>
         sku: variations.sku,
         regularPriceCents: variations.regularPriceCents,
         salePriceCents: variations.salePriceCents,
-        stock: variations.stock,
+        stock: stockFor(variations.stock, variations.id),
       },
       picture: {
         stem: pictures.stem,

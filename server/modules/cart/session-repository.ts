@@ -35,10 +35,13 @@ export async function rememberBilling(
   sessionId: string,
   billing: Partial<BillingAddress>,
 ): Promise<void> {
-  await db
-    .insert(carts)
-    .values({ id: sessionId, billing: storable(billing), expiresAt: in30Days })
-    .onConflictDoUpdate({ target: carts.id, set: { billing: sql`${carts.billing} || excluded.billing` } })
+  const given = sql`${JSON.stringify(storable(billing))}::jsonb`
+  // The review is asked for again and again with the same address: what is there already costs no durable commit.
+  await db.execute(sql`
+    insert into carts (id, billing, expires_at)
+    select ${sessionId}, ${given}, ${in30Days}
+    where not exists (select from carts where id = ${sessionId} and billing @> ${given})
+    on conflict (id) do update set billing = carts.billing || excluded.billing`)
 }
 
 /** PostgreSQL cannot hold U+0000. */

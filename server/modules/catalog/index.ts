@@ -1,4 +1,5 @@
 export { findProductBySlug } from './find-product.ts'
+export { type HeldLine, keepHolds, releaseExpiredHolds, reserveStock } from './hold-stock.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'
 export type { ProductOrder } from './product-order.ts'
 export { findSellable, type Sellable } from './sellable-repository.ts'

@@ -18,7 +18,7 @@ const line = (fields: Partial<SoldLine>): SoldLine => ({
   quantity: 1,
   ...fields,
 })
-const take = (...lines: SoldLine[]) => shop.db.transaction((tx) => takeStock(tx, lines))
+const take = (...lines: SoldLine[]) => shop.db.transaction((tx) => takeStock(tx, { orderId: 1, lines }))
 const productOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
 const variationOf = async (id: number) => (await shop.db.select().from(variations).where(eq(variations.id, id)))[0]
 

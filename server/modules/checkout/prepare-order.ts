@@ -1,8 +1,9 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartLineView, CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { lockCart, rememberBilling, rememberOrder } from '../cart/index.ts'
+import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import {
   changeOrderStatus,
@@ -23,6 +24,8 @@ import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
 /** The smallest amount that the provider takes in euros (facts stripe-gateway §3). */
 const MINIMUM_CHARGE_CENTS = 50
 const REPLAY_MINUTES = 30
+/** How long an unpaid order keeps its pieces; a buyer who comes back later takes them anew if they are there. */
+const HOLD_MINUTES = 60
 
 export type PreparedOrder =
   | { ok: false; refusals: CheckoutRefusal[] }
@@ -46,7 +49,9 @@ export async function prepareOrder(services: Deps, { sessionId, form }: Submissi
     await rememberBilling(tx, sessionId, form.billing)
     const refusals = checkOrder(locked.cart, form, settings)
     if (refusals.length > 0) return { ok: false, refusals }
-    const order = await writeOrder(services, tx, { sessionId, form, cart: locked.cart, settings })
+    const placed = await holdAndWrite(services, tx, { sessionId, form, cart: locked.cart, settings })
+    if (!placed.ok) return placed
+    const { order } = placed
     await rememberOrder(tx, { sessionId, orderId: order.id, isAwaiting: order.totalCents > 0 })
     if (order.totalCents === 0)
       return { ok: true, kind: 'complete', order: await completeOrder(services, tx, { order, payment: FREE }) }
@@ -92,11 +97,33 @@ async function answerReplay(
 
 type Draft = Submission & { cart: CartView; settings: ShopSettings }
 
-/** The same cart makes the same order: what it holds is settled by its hash, the rest is brought up to date. */
-async function writeOrder({ clock }: Deps, tx: Transaction, draft: Draft): Promise<Order> {
-  const fields = orderFields(draft, clock.now())
-  const addresses = addressesOf(draft)
+/** Keeps the pieces for the order before it is written: the last one is sold once, whoever comes first. */
+async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const open = await lockOpenOrder(tx, { id: draft.sessionId, hash: draft.cart.hash })
+  const counted = draft.cart.lines.filter((line) => line.maxQuantity !== null).map(heldLine)
+  const { short } = await reserveStock(tx, { orderId: open?.id ?? null, lines: counted })
+  if (short.length > 0)
+    return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
+  const now = clock.now()
+  const order = await writeOrder(tx, { open, draft, now })
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  await keepHolds(tx, { orderId: order.id, lines: counted, expiresAt })
+  return { ok: true as const, order }
+}
+
+const heldLine = ({ productId, variationId, name, quantity }: CartLineView): HeldLine => ({
+  itemId: variationId ?? productId,
+  name,
+  quantity,
+})
+
+/** The same cart makes the same order: what it holds is settled by its hash, the rest is brought up to date. */
+async function writeOrder(
+  tx: Transaction,
+  { open, draft, now }: { open: Order | null; draft: Draft; now: Date },
+): Promise<Order> {
+  const fields = orderFields(draft, now)
+  const addresses = addressesOf(draft)
   if (!open)
     return insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines: linesOf(draft.cart), addresses })
   await replaceAddresses(tx, open.id, addresses)

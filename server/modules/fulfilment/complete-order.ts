@@ -70,7 +70,7 @@ async function takeSoldPieces(
   tx: Transaction,
   { order, lines }: { order: Order; lines: OrderLine[] },
 ): Promise<void> {
-  const { shortages } = await takeStock(tx, lines)
+  const { shortages } = await takeStock(tx, { orderId: order.id, lines })
   if (shortages.length === 0) return
   const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })

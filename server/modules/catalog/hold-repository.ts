@@ -1,0 +1,34 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/database.ts'
+import { stockHolds } from './tables.ts'
+
+type Hold = typeof stockHolds.$inferSelect
+
+/** Pieces that an order holds, by the item that counts them. */
+export async function listHolds(tx: Transaction, orderId: number): Promise<Map<number, number>> {
+  const rows = await tx.select().from(stockHolds).where(eq(stockHolds.orderId, orderId))
+  return new Map(rows.map((hold) => [hold.itemId, hold.quantity]))
+}
+
+export async function insertHold(tx: Transaction, hold: Hold): Promise<void> {
+  await tx
+    .insert(stockHolds)
+    .values(hold)
+    .onConflictDoUpdate({
+      target: [stockHolds.orderId, stockHolds.itemId],
+      set: { quantity: sql`excluded.quantity`, expiresAt: sql`excluded.expires_at` },
+    })
+}
+
+/** Ends a hold and tells how many pieces it was; 0 when there is none. */
+export async function endHold(tx: Transaction, orderId: number, itemId: number): Promise<number> {
+  const [ended] = await tx
+    .delete(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.itemId, itemId)))
+    .returning({ quantity: stockHolds.quantity })
+  return ended?.quantity ?? 0
+}
+
+export function takeExpiredHolds(tx: Transaction, now: Date): Promise<Hold[]> {
+  return tx.delete(stockHolds).where(lte(stockHolds.expiresAt, now)).returning()
+}
