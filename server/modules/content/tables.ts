@@ -3,13 +3,16 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { pictures, products } from '../catalog/tables.ts'
 
 /** Pages that stand by themselves: legal texts, questions, about. */
 export const pages = pgTable('pages', {
@@ -52,3 +55,65 @@ export const comments = pgTable(
     check('comments_rating', sql`rating between 1 and 5`),
   ],
 )
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const postCategories = pgTable('post_categories', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+})
+
+/** Articles. The text is kept as it was written; what is shown is rendered and sanitised once, when it is saved. */
+export const posts = pgTable(
+  'posts',
+  {
+    /** From the catalogue's sequence: a comment names what it is about by one number, be it an article or a product. */
+    id: integer().primaryKey().default(sql`nextval('catalog_ids')`),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    categorySlug: text('category_slug')
+      .notNull()
+      .references(() => postCategories.slug),
+    excerpt: text().notNull(),
+    markdown: text().notNull(),
+    bodyHtml: text('body_html').notNull(),
+    /** Second-level headings in their order, for the table of contents. */
+    headings: jsonb().$type<{ id: string; text: string }[]>().notNull().default([]),
+    readingMinutes: integer('reading_minutes').notNull(),
+    pictureStem: text('picture_stem').references(() => pictures.stem),
+    /** The guide that goes with it. */
+    relatedProductId: integer('related_product_id').references(() => products.id, { onDelete: 'set null' }),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('french_unaccent', title), 'A') || setweight(to_tsvector('french_unaccent', excerpt), 'B') || setweight(to_tsvector('french_unaccent', markdown), 'C')`,
+      ),
+  },
+  (table) => [
+    index('posts_by_date').on(table.publishedAt),
+    index('posts_by_category').on(table.categorySlug, table.publishedAt),
+    index('posts_search').using('gin', table.search),
+  ],
+)
+
+export const testimonials = pgTable('testimonials', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  position: integer().notNull(),
+  firstName: text('first_name').notNull(),
+  situation: text().notNull(),
+  text: text().notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+})
+
+export const slides = pgTable('slides', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  buttonLabel: text('button_label').notNull(),
+  href: text().notNull(),
+  pictureStem: text('picture_stem').references(() => pictures.stem),
+})

@@ -38,6 +38,8 @@ export const orders = pgTable(
     digitalConsentAt: timestamp('digital_consent_at', { withTimezone: true }),
     digitalConsentVersion: text('digital_consent_version'),
     digitalConsentChannel: text('digital_consent_channel', { enum: ['checkout'] }),
+    /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
+    attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Provider's charge of the payment (`ch_…`). */
     transactionId: text('transaction_id'),
     paidAt: timestamp('paid_at', { withTimezone: true }),
