@@ -59,7 +59,7 @@ test('the checkout with errors, authentication and what follows: axe finds nothi
   await checkout.placeOrder()
   await expect(checkout.bank.getByRole('button', { name: 'Valider' })).toBeVisible()
   await expectNoFindings(page)
-  await checkout.bank.getByRole('button', { name: 'Valider' }).click()
+  await checkout.answerBank('Valider')
   await new OrderPage(page).waitUntilPaid()
   await expectNoFindings(page)
 })
@@ -78,7 +78,7 @@ test('an order that waits for its bank, and one that was refused: axe finds noth
   await expect(order.getByText('Nous attendons la confirmation de votre banque.')).toBeVisible()
   await expectNoFindings(order)
 
-  await checkout.bank.getByRole('button', { name: 'Échouer' }).click()
+  await checkout.answerBank('Échouer')
   await expect(checkout.messages).toBeFocused()
   await order.goto(orderPath)
   await expect(order.getByRole('heading', { level: 1 })).toHaveText('Le paiement n’a pas abouti')

@@ -34,7 +34,7 @@ test('an order is shown to who holds its key, and its files to who holds their l
 
   // The browser itself reports the status of a page that was refused.
   expectTrouble(/console error: Failed to load resource.*status of 4(04|10)/)
-  const altered = await stranger.goto(link.replace(/-./, (sign) => (sign === '-A' ? '-B' : '-A')))
+  const altered = await stranger.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
   expect(altered?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne mène à aucun fichier')
   await expect(content(stranger)).toContainText('Copiez-le en entier depuis l’e-mail de confirmation')

@@ -31,7 +31,7 @@ test('every refusal of a bank is told in French, and the form and the cart are a
     await test.step(card, async () => {
       await checkout.fillCard({ number: card })
       await checkout.placeOrder()
-      if (isAuthenticated) await checkout.bank.getByRole('button', { name: 'Valider' }).click()
+      if (isAuthenticated) await checkout.answerBank('Valider')
       await expect(checkout.messages).toContainText(says)
       await expect(checkout.messages).toBeInViewport()
       await expect(checkout.messages).toBeFocused()

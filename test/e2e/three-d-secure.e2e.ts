@@ -17,7 +17,7 @@ test('a buyer whose bank asks for authentication confirms it and has paid once',
   await expect(checkout.bank.getByText('17,00')).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
 
-  await checkout.bank.getByRole('button', { name: 'Valider' }).click()
+  await checkout.answerBank('Valider')
   await new OrderPage(page).waitUntilPaid()
   await shop.inbox.waitFor(buyer.email)
   expect(await factsOf(shop, buyer)).toEqual(ONE_GUIDE_SOLD)
@@ -35,7 +35,7 @@ test('a buyer fails the authentication and pays the same order with another card
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.asksForAuthentication })
   await checkout.placeOrder()
-  await checkout.bank.getByRole('button', { name: 'Échouer' }).click()
+  await checkout.answerBank('Échouer')
   await expect(checkout.messages).toContainText('pas en mesure d’authentifier votre mode de paiement')
   expect(await factsOf(shop, buyer)).toMatchObject({ chargedCents: [], invoices: 0 })
 

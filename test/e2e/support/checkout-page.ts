@@ -72,4 +72,16 @@ export class CheckoutPage {
   async placeOrder(): Promise<void> {
     await this.orderButton.click()
   }
+
+  /** Answers the bank once its page is to be seen: Chromium drops clicks into a frame that it has not painted yet. */
+  async answerBank(answer: 'Valider' | 'Échouer'): Promise<void> {
+    const button = this.bank.getByRole('button', { name: answer })
+    await button.evaluate(async ({ ownerDocument }) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      while (ownerDocument.readyState !== 'complete') await nextFrame()
+      await nextFrame()
+      await nextFrame()
+    })
+    await button.click()
+  }
 }
