@@ -27,6 +27,7 @@ export async function insertSettings(tx: Transaction): Promise<void> {
 async function demoSettings() {
   const example = Object.fromEntries((await loadLegalFields()).map((field) => [field.key, field.example]))
   return {
+    isDemo: true,
     shopEmail: example.courriel_contact,
     taxNote: example.mention_tva,
     seller: {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
-import { findPage, listPages } from '#server/modules/content/index.ts'
+import { findPage, listPages, listReviews } from '#server/modules/content/index.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -104,4 +104,19 @@ test('the pages have no field left open, and the terms name the version of the s
   expect(terms).toContain(termsVersion)
   expect(shipping.flatRateCents).toBe(490)
   expect(terms).toContain('4,90')
+})
+
+test('the demonstration’s reviews are shown as such, and counted in the averages of the listing', async () => {
+  const rows = await db.select().from(products)
+  let shownCount = 0
+  for (const { id, slug, ratingSum, ratingCount } of rows) {
+    const { reviews, reviewCount, rating } = await listReviews({ db }, { productId: id, page: 1 })
+    expect(
+      reviews.every(({ isDemo }) => isDemo),
+      slug,
+    ).toBe(true)
+    expect([reviewCount, rating && rating.average * rating.count], slug).toEqual([ratingCount, ratingSum || null])
+    shownCount += reviewCount
+  }
+  expect(shownCount).toBeGreaterThan(20)
 })

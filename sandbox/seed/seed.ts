@@ -7,6 +7,7 @@ import { coupons } from '#server/modules/cart/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
 import { insertPages, insertSettings } from './seed-content.ts'
+import { insertReviews } from './seed-reviews.ts'
 
 const SEED_LOCK = 720_222
 const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
@@ -37,6 +38,7 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       await insertCatalogue(tx, { pictures, books })
       await insertPages(tx, { origin })
       await insertSettings(tx)
+      await insertReviews(tx)
       await insertWelcomeCoupon(tx)
     })
   } finally {

@@ -7,6 +7,7 @@ export { findInvoice, type Invoice, issueInvoice } from './invoice-repository.ts
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
   findOrder,
+  hasPaidFor,
   insertOrder,
   insertOrderNote,
   listOrderAddresses,

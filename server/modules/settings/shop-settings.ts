@@ -23,6 +23,15 @@ const Downloads = z.object({
   days: z.int().positive().default(30),
 })
 
+const Reviews = z.object({
+  isRatingRequired: z.boolean().default(true),
+  /** A review with this many links or more waits for someone's eyes. */
+  heldFromLinks: z.int().positive().default(2),
+  /** Words that hold a review, and words that make it spam; case and accents count for nothing. */
+  heldWords: z.array(z.string()).default([]),
+  spamWords: z.array(z.string()).default([]),
+})
+
 const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */
@@ -35,6 +44,9 @@ export const ShopSettings = z.object({
   soldCountries: z.array(CountryCode).min(1).default(['FR']),
   shipping: Shipping.prefault({}),
   downloads: Downloads.prefault({}),
+  reviews: Reviews.prefault({}),
+  /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
+  isDemo: z.boolean().default(false),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 export type ShippingSettings = ShopSettings['shipping']

@@ -1,0 +1,73 @@
+/** A review or an answer to one, as the product's page shows it. All texts are plain. */
+export type ReviewView = {
+  id: number
+  authorName: string
+  body: string
+  /** 1 to 5, or null: answers carry none. */
+  rating: number | null
+  /** The author's address had paid for the product when the review came in. */
+  isVerified: boolean
+  isFromShop: boolean
+  /** Made up for the demonstration shop, and said to be. */
+  isDemo: boolean
+  /** ISO moment. */
+  writtenAt: string
+  /** Oldest first. */
+  replies: ReviewView[]
+}
+
+/** One page of a product's reviews, newest first. */
+export type ReviewsView = {
+  reviews: ReviewView[]
+  /** All that are shown, answers apart. */
+  reviewCount: number
+  /** Of the reviews that carry one; null when none does. */
+  rating: { average: number; count: number } | null
+  page: number
+  pageCount: number
+  isRatingRequired: boolean
+  /** Where reviews are reported. */
+  shopEmail: string
+}
+
+/** Words of the rating's options, by their number (facts: forms-and-comments §6). */
+export const RATING_WORDS: [rating: number, word: string][] = [
+  [5, 'Parfait'],
+  [4, 'Bon'],
+  [3, 'Moyen'],
+  [2, 'Pas mal'],
+  [1, 'Très mauvais'],
+]
+
+export const MISSING_RATING = 'Veuillez sélectionner une note'
+
+/** '3 étoiles sur 5' (spec §9, rating options). */
+export const starsLabel = (stars: number) => `${stars} étoile${stars > 1 ? 's' : ''} sur 5`
+
+/** Where comments and reviews are sent, and the names of the fields that carry them (facts: forms-and-comments §5). */
+export const COMMENTS_PATH = '/wp-comments-post.php'
+
+/** Fields of our own beside the contract's: what people leave empty, and what only the page's script fills in. */
+export const ROBOT_FIELDS = { trap: 'subject_line', secondsSpent: 'seconds_spent' } as const
+
+/** Query of the author's preview of a review that waits (facts: forms-and-comments §5). */
+export const PREVIEW_QUERY = { comment: 'unapproved', hash: 'moderation-hash' } as const
+
+/** Query of the further pages of reviews. */
+export const REVIEWS_PAGE_QUERY = 'cpage'
+
+/** Cookies of a writer who wants to be remembered; each is followed by the md5 of the site's address. */
+export const AUTHOR_COOKIES = { name: 'comment_author_', email: 'comment_author_email_' } as const
+
+/** Why a review is not taken. */
+export type CommentRefusal =
+  | 'missing-author'
+  | 'invalid-email'
+  | 'missing-comment'
+  | 'long-author'
+  | 'long-email'
+  | 'long-comment'
+  | 'missing-rating'
+  | 'closed-parent'
+  | 'duplicate'
+  | 'too-fast'
