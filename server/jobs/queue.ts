@@ -2,26 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { JobPayloads } from './job-payloads.ts'
 
+export type Job<Name extends keyof JobPayloads> = {
+  payload: JobPayloads[Name]
+  /** Replaces a waiting job of the same key instead of adding a second one. */
+  key: string
+}
+
 export type Jobs = {
-  /**
-   * Adds a job in the caller's transaction: it exists exactly if what needs it was committed.
-   * `key` replaces a waiting job of the same key instead of adding a second one.
-   */
-  enqueue<Name extends keyof JobPayloads>(
-    db: Queryable,
-    name: Name,
-    payload: JobPayloads[Name],
-    options?: { key?: string; runAt?: Date; maxAttempts?: number },
-  ): Promise<void>
+  /** Adds jobs in the caller's transaction: they exist exactly if what needs them was committed. */
+  enqueue<Name extends keyof JobPayloads>(db: Queryable, name: Name, jobs: Job<Name>[]): Promise<void>
 }
 
 export const jobs: Jobs = {
-  async enqueue(db, name, payload, { key, runAt, maxAttempts = 25 } = {}) {
-    await db.execute(sql`select graphile_worker.add_job(
-      ${name},
-      payload := ${JSON.stringify(payload)}::json,
-      run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts := ${maxAttempts},
-      job_key := ${key ?? null})`)
+  async enqueue(db, name, wanted) {
+    if (wanted.length === 0) return
+    await db.execute(sql`
+      select graphile_worker.add_job(${name}, payload := job.payload, job_key := job.key)
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as job(payload json, key text)`)
   },
 }

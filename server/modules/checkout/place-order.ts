@@ -22,11 +22,12 @@ export async function placeOrder(services: Deps, submission: Submission): Promis
     if (!prepared.ok) return prepared
     const { order } = prepared
     if (prepared.kind === 'complete') return received(order)
-    const { kind, attempt } = prepared.started
-    if (kind === 'known') return present(order, await resumeAttempt(services, attempt))
-    if (kind === 'new') {
+    const { started } = prepared
+    const { attempt } = started
+    if (started.kind === 'known') return present(order, await resumeAttempt(services, attempt))
+    if (started.kind === 'new') {
       if (attempt.number > 1 && (await cancelFailedIntents(services, order.id)) === 'paid') return received(order)
-      return present(order, await runAttempt(services, attempt))
+      return present(order, await runAttempt(services, attempt, started.call))
     }
     const closed = await closeAttempt(services, attempt)
     if (closed.state === 'paid' || closed.state === 'held') return received(order)

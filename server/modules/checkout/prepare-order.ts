@@ -54,7 +54,11 @@ export async function prepareOrder(services: Deps, { sessionId, form }: Submissi
     const { order } = placed
     await rememberOrder(tx, { sessionId, orderId: order.id, isAwaiting: order.totalCents > 0 })
     if (order.totalCents === 0)
-      return { ok: true, kind: 'complete', order: await completeOrder(services, tx, { order, payment: FREE }) }
+      return {
+        ok: true,
+        kind: 'complete',
+        order: await completeOrder(services, tx, { order, payment: FREE, downloads: settings.downloads }),
+      }
     return toPay(tx, order, form)
   })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { countCouponUse, emptyCart } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
-import { queueMail } from '../notifications/index.ts'
+import { queueMails } from '../notifications/index.ts'
 import {
   changeOrderStatus,
   insertOrderNote,
@@ -12,10 +12,15 @@ import {
   type Order,
   type OrderLine,
 } from '../orders/index.ts'
-import { getShopSettings } from '../settings/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import { insertGrants } from './grant-repository.ts'
 
-type Payment = { transactionId: string | null; note: string }
+type Completion = {
+  order: Order
+  payment: { transactionId: string | null; note: string }
+  /** How often and how long its files may be fetched. */
+  downloads: ShopSettings['downloads']
+}
 
 /**
  * The one place where an order becomes paid: status, stock, invoice number, download grants and owed mails, all in the
@@ -24,7 +29,7 @@ type Payment = { transactionId: string | null; note: string }
 export async function completeOrder(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,
-  { order, payment }: { order: Order; payment: Payment },
+  { order, payment, downloads }: Completion,
 ): Promise<Order> {
   if (isPaid(order.status)) return order
   const paidAt = services.clock.now()
@@ -34,10 +39,9 @@ export async function completeOrder(
     note: payment.note,
     fields: { paidAt, transactionId: payment.transactionId },
   })
-  await grantDownloads(tx, { order, lines, paidAt })
+  await grantDownloads(tx, { order, lines, paidAt, downloads })
   await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
-  await queueMail(services, tx, { kind: 'order-paid', orderId: order.id })
-  await queueMail(services, tx, { kind: 'new-order', orderId: order.id })
+  await queueMails(services, tx, { kinds: ['order-paid', 'new-order'], orderId: order.id })
   // Last, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers wait, those
   // with the same coupon, those of the same product, all of them.
   await countCouponUse(
@@ -55,11 +59,10 @@ const paidStatus = (lines: OrderLine[]) =>
 
 async function grantDownloads(
   tx: Transaction,
-  { order, lines, paidAt }: { order: Order; lines: OrderLine[]; paidAt: Date },
+  { order, lines, paidAt, downloads }: Pick<Completion, 'order' | 'downloads'> & { lines: OrderLine[]; paidAt: Date },
 ): Promise<void> {
   // Nothing digital is released without the consent that the law asks for (L221-28 13°).
   if (!order.digitalConsentAt || !lines.some((line) => line.isDownloadable)) return
-  const { downloads } = await getShopSettings(tx)
   const expiresAt = new Date(paidAt.getTime() + downloads.days * 86_400_000)
   await insertGrants(tx, { orderId: order.id, allowed: downloads.allowed, expiresAt })
 }
@@ -74,5 +77,5 @@ async function takeSoldPieces(
   if (shortages.length === 0) return
   const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })
-  await queueMail(services, tx, { kind: 'order-alert', orderId: order.id })
+  await queueMails(services, tx, { kinds: ['order-alert'], orderId: order.id })
 }

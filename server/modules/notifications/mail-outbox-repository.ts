@@ -5,10 +5,10 @@ import { mailOutbox } from './tables.ts'
 export type OutboxMail = typeof mailOutbox.$inferSelect
 export type MailKind = OutboxMail['kind']
 
-/** Writes the mail down once per order and kind; null when it was already there. */
-export async function insertMail(tx: Transaction, mail: { kind: MailKind; orderId: number }): Promise<string | null> {
-  const [row] = await tx.insert(mailOutbox).values(mail).onConflictDoNothing().returning({ id: mailOutbox.id })
-  return row?.id ?? null
+/** Writes mails down, once per order and kind; gives back the ids of those that were not there yet. */
+export async function insertMails(tx: Transaction, mails: { kind: MailKind; orderId: number }[]): Promise<string[]> {
+  const rows = await tx.insert(mailOutbox).values(mails).onConflictDoNothing().returning({ id: mailOutbox.id })
+  return rows.map((row) => row.id)
 }
 
 export async function findUnsentMail(db: Queryable, mailId: string): Promise<OutboxMail | null> {

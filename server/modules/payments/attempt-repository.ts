@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
+import type { Order } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
 import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -8,9 +10,28 @@ export type AttemptStatus = Attempt['status']
 
 export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
 
-export async function findAttempt(db: Queryable, attemptId: number): Promise<Attempt | null> {
-  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
-  return attempt ?? null
+/** The session whose cart made the attempt's order. */
+export async function findCartOfAttempt(db: Queryable, attemptId: number): Promise<string | null> {
+  const [found] = await db
+    .select({ cartId: orders.cartId })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, attemptId))
+  return found?.cartId ?? null
+}
+
+/** Locks both rows: whoever waited here reads both as they are now. */
+export async function lockAttemptWithOrder(
+  tx: Transaction,
+  attemptId: number,
+): Promise<{ attempt: Attempt; order: Order } | null> {
+  const [found] = await tx
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, attemptId))
+    .for('update')
+  return found ?? null
 }
 
 export async function findAttemptByIntent(db: Queryable, intentId: string): Promise<Attempt | null> {
@@ -91,17 +112,17 @@ export function listFailedIntents(db: Queryable, orderId: number): Promise<Attem
     )
 }
 
+/** A POST to the provider as it goes out, each time it does. */
+export type SavedCall = Pick<typeof providerCalls.$inferSelect, 'idempotencyKey' | 'request'>
+
 export async function insertCreateCall(
   tx: Transaction,
-  call: { idempotencyKey: string; attemptId: number; request: CreateIntent },
+  { attemptId, call }: { attemptId: number; call: { idempotencyKey: string; request: CreateIntent } },
 ): Promise<void> {
-  await tx.insert(providerCalls).values({ ...call, step: 'create' })
+  await tx.insert(providerCalls).values({ ...call, attemptId, step: 'create' })
 }
 
-export async function findCreateCall(
-  db: Queryable,
-  attemptId: number,
-): Promise<{ idempotencyKey: string; request: Record<string, unknown> } | null> {
+export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall | null> {
   const [call] = await db
     .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
     .from(providerCalls)

@@ -30,7 +30,8 @@ export async function receiveWebhook(
   if (!HANDLED.has(event.type)) return 'ignored'
   await db.transaction(async (tx) => {
     const isNew = await insertWebhookEvent(tx, { eventId: event.id, type: event.type, objectId: event.objectId })
-    if (isNew) await jobs.enqueue(tx, 'process-webhook-event', { eventId: event.id }, { key: `webhook-${event.id}` })
+    if (isNew)
+      await jobs.enqueue(tx, 'process-webhook-event', [{ payload: { eventId: event.id }, key: `webhook-${event.id}` }])
   })
   return 'accepted'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#server/services.ts'
 import type { CreateIntent, Intent } from '#server/stripe/payment-gateway.ts'
-import { type Attempt, findCreateCall, updateAttempt } from './attempt-repository.ts'
+import { type Attempt, findCreateCall, type SavedCall, updateAttempt } from './attempt-repository.ts'
 import { lockAttemptAndOrder, markFailed, type Settlement, settleIntent } from './settle-intent.ts'
 
 export type AttemptOutcome =
@@ -24,8 +24,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
  * Sends an attempt's saved call to the provider and applies the answer. Safe to repeat: key and body are those that
  * were saved with the attempt, so the provider answers with the same intent (architecture §4.2).
  */
-export async function runAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
-  const call = await findCreateCall(services.db, attempt.id)
+export async function runAttempt(services: Deps, attempt: Attempt, savedCall?: SavedCall): Promise<AttemptOutcome> {
+  const call = savedCall ?? (await findCreateCall(services.db, attempt.id))
   if (!call) throw new Error(`Attempt ${attempt.id} has no saved call`)
   const result = await services.payments.createAndConfirmIntent(SavedRequest.parse(call.request), call.idempotencyKey)
   if (result.ok) return applyIntent(services, { attempt, intent: result.intent })

@@ -4,9 +4,16 @@ import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { holdCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
-import { queueMail } from '../notifications/index.ts'
-import { changeOrderStatus, findOrder, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
-import { type Attempt, findAttempt, findNewestAttempt, updateAttempt } from './attempt-repository.ts'
+import { queueMails } from '../notifications/index.ts'
+import { changeOrderStatus, insertOrderNote, type Order } from '../orders/index.ts'
+import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+import {
+  type Attempt,
+  findCartOfAttempt,
+  findNewestAttempt,
+  lockAttemptWithOrder,
+  updateAttempt,
+} from './attempt-repository.ts'
 
 export type Settlement =
   | { state: 'paid' }
@@ -28,6 +35,7 @@ export async function settleIntent(
   services: Deps,
   { attemptId, intent }: { attemptId: number; intent: Intent },
 ): Promise<Settlement> {
+  const { downloads } = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
     const { order, attempt } = await lockPair(tx, attemptId)
     const mismatch = findMismatch({ order, attempt, intent })
@@ -36,7 +44,7 @@ export async function settleIntent(
     if (attempt.status === 'succeeded' && intent.status !== 'succeeded') return { state: 'paid' }
     switch (intent.status) {
       case 'succeeded':
-        return settlePaid(services, tx, { order, attempt, intent })
+        return settlePaid(services, tx, { order, attempt, intent, downloads })
       case 'processing':
       case 'requires_capture':
         return settleProcessing(tx, { order, attempt, intent })
@@ -53,14 +61,12 @@ export async function settleIntent(
 
 /** Locks cart, then order: placing an order takes them in the same order, so the two never wait for each other. */
 async function lockPair(tx: Transaction, attemptId: number): Promise<{ order: Order; attempt: Attempt }> {
-  const { orderId } = (await findAttempt(tx, attemptId)) ?? {}
-  const unlocked = orderId === undefined ? null : await findOrder(tx, orderId)
-  if (!unlocked) throw new Error(`There is no payment attempt ${attemptId}`)
-  await holdCart(tx, unlocked.cartId)
-  const order = await lockOrder(tx, unlocked.id)
-  const attempt = await findAttempt(tx, attemptId)
-  if (!order || !attempt) throw new Error(`Payment attempt ${attemptId} vanished`)
-  return { order, attempt }
+  const cartId = await findCartOfAttempt(tx, attemptId)
+  if (cartId === null) throw new Error(`There is no payment attempt ${attemptId}`)
+  await holdCart(tx, cartId)
+  const pair = await lockAttemptWithOrder(tx, attemptId)
+  if (!pair) throw new Error(`Payment attempt ${attemptId} vanished`)
+  return pair
 }
 
 type Case = { order: Order; attempt: Attempt; intent: Intent }
@@ -84,13 +90,17 @@ async function hold(
   )
   const text = `Paiement ${intent.id} non appliqué : ${reason}.`
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-  await queueMail(services, tx, { kind: 'order-alert', orderId: order.id })
+  await queueMails(services, tx, { kinds: ['order-alert'], orderId: order.id })
   if (!isPaid(order.status) && order.status !== 'refunded' && order.status !== 'cancelled')
     await changeOrderStatus(tx, order, { to: 'on-hold', note: text })
   return { state: 'held' }
 }
 
-async function settlePaid(services: Deps, tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
+async function settlePaid(
+  services: Deps,
+  tx: Transaction,
+  { order, attempt, intent, downloads }: Case & Pick<ShopSettings, 'downloads'>,
+): Promise<Settlement> {
   await updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
   if (isPaid(order.status) || order.status === 'refunded') {
     if (order.transactionId !== intent.chargeId) await reportSecondPayment(services, tx, { order, intent })
@@ -98,6 +108,7 @@ async function settlePaid(services: Deps, tx: Transaction, { order, attempt, int
   }
   await completeOrder(services, tx, {
     order,
+    downloads,
     payment: { transactionId: intent.chargeId, note: `Paiement stripe complet (ID du paiement : ${intent.chargeId}).` },
   })
   return { state: 'paid' }
@@ -115,7 +126,7 @@ async function reportSecondPayment(
     isAlert: true,
     text: `Second paiement reçu (${intent.id}) : à rembourser.`,
   })
-  await queueMail(services, tx, { kind: 'order-alert', orderId: order.id })
+  await queueMails(services, tx, { kinds: ['order-alert'], orderId: order.id })
 }
 
 async function settleProcessing(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {

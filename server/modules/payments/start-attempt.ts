@@ -1,9 +1,16 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
-import { type Attempt, insertAttempt, insertCreateCall, LIVE_STATUSES, listAttempts } from './attempt-repository.ts'
+import {
+  type Attempt,
+  insertAttempt,
+  insertCreateCall,
+  LIVE_STATUSES,
+  listAttempts,
+  type SavedCall,
+} from './attempt-repository.ts'
 
 export type StartedAttempt =
-  | { kind: 'new'; attempt: Attempt }
+  | { kind: 'new'; attempt: Attempt; call: SavedCall }
   /** The same payment method was posted for this order before: a double click, a replay, a retry. */
   | { kind: 'known'; attempt: Attempt }
   /** Another attempt is still open; it has to be brought to its end first. */
@@ -25,9 +32,8 @@ export async function startAttempt(
     amountCents: order.totalCents,
     currency: order.currency,
   })
-  await insertCreateCall(tx, {
+  const call = {
     idempotencyKey: idempotencyKey(order, attempt, 'create'),
-    attemptId: attempt.id,
     request: {
       amountCents: order.totalCents,
       currency: order.currency.toLowerCase(),
@@ -35,8 +41,9 @@ export async function startAttempt(
       description: `Tremplin - Commande ${order.id}`,
       metadata: { order_id: String(order.id), attempt: String(attempt.number), customer_email: email },
     },
-  })
-  return { kind: 'new', attempt }
+  }
+  await insertCreateCall(tx, { attemptId: attempt.id, call })
+  return { kind: 'new', attempt, call }
 }
 
 /** Carries the order's secret key, so that two shops on one provider account never share a key. */
