@@ -27,7 +27,12 @@ export type ProductCard = {
   priceRange: PriceRange
   availability: Availability
   picture: Picture | null
+  /** Of the approved reviews that carry one; null when none does. `average` is not rounded. */
+  rating: { average: number; count: number } | null
 }
+
+/** A product that a search found, with its short description in plain text. */
+export type FoundProduct = ProductCard & { excerpt: string }
 
 export type VariationView = {
   id: number

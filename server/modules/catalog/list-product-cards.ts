@@ -7,20 +7,28 @@ import { selectCards, selectCardsByIds } from './product-repository.ts'
 
 const PER_PAGE = 16
 
+type Listing = {
+  orderBy?: ProductOrder
+  /** Of a category that exists; left out, all products are meant. */
+  categorySlug?: string
+  /** Counts from 1. */
+  page?: number
+  perPage?: number
+}
+
 /**
- * One page of the published products and how many there are in all; pages count from 1. By menu order, then by name
- * where the chosen order leaves a tie.
+ * One page of the published products and how many there are in all. By menu order, then by name where the chosen
+ * order leaves a tie.
  */
 export async function listProductCards(
   { db }: Pick<Services, 'db'>,
-  { orderBy = 'menu_order', page = 1, perPage = PER_PAGE }: { orderBy?: ProductOrder; page?: number; perPage?: number },
+  { orderBy = 'menu_order', categorySlug, page = 1, perPage = PER_PAGE }: Listing,
 ): Promise<{ products: ProductCard[]; totalCount: number }> {
-  // Beyond every page there is none; PostgreSQL only counts so far.
-  const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
-  const [cards, totalCount] = await Promise.all([
-    selectCards(db, { orderBy, limit: perPage, offset }),
-    countProducts(db),
-  ])
+  const totalCount = await countProducts(db, categorySlug)
+  const offset = (page - 1) * perPage
+  // Looking beyond the last page would walk through every product to find none.
+  if (offset >= totalCount) return { products: [], totalCount }
+  const cards = await selectCards(db, { orderBy, categorySlug, limit: perPage, offset })
   return { products: await presentCards(db, cards), totalCount }
 }
 

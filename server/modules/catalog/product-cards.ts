@@ -32,6 +32,7 @@ export function presentCard(card: StoredCard, priceOf: (item: Item) => PriceView
       ? availabilityOfChoices(card.variations.map((variation) => variation.stock))
       : availabilityOf(card.stock),
     picture: card.picture,
+    rating: card.ratingCount > 0 ? { average: card.ratingSum / card.ratingCount, count: card.ratingCount } : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contracts/picture.ts'
 import type { Queryable } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
@@ -53,48 +53,68 @@ const cardColumns = {
   sku: products.sku,
   regularPriceCents: products.regularPriceCents,
   salePriceCents: products.salePriceCents,
+  shortDescription: products.shortDescription,
   stock: products.stock,
+  ratingSum: products.ratingSum,
+  ratingCount: products.ratingCount,
   picture: firstPicture,
   variations: allVariations,
 }
 
 const paidPrice = sql`coalesce(sale_price_cents, regular_price_cents)`
-const ORDER_BY: Record<ProductOrder, SQL[]> = {
-  menu_order: [],
-  // Nobody has rated anything yet: equal averages fall back on the menu order.
-  rating: [],
-  popularity: [sql`total_sales desc`],
-  date: [sql`created_at desc`],
-  price: [paidPrice],
-  'price-desc': [desc(paidPrice)],
+const IN_ORDER: Record<ProductOrder, SQL> = {
+  menu_order: sql`menu_order, name`,
+  rating: sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last, rating_count desc, menu_order, name`,
+  popularity: sql`total_sales desc, menu_order, name`,
+  date: sql`created_at desc, menu_order, name`,
+  price: sql`${paidPrice}, menu_order, name`,
+  'price-desc': sql`${paidPrice} desc, menu_order, name`,
 }
 
-const pageOfCards = (orderBy: ProductOrder) =>
+/** What follows `order by`, over columns of `products`. Each order has an index of its own. */
+export const inOrder = (order: ProductOrder): SQL => IN_ORDER[order]
+
+const isInCategory = sql`products.id in (
+  select product_id from product_categories where category_slug = ${sql.placeholder('categorySlug')})`
+
+/**
+ * The page's ids are found first: the columns of a card cost too much to be computed for products that `offset` skips.
+ * As an array they stay few to the planner, whatever the limit turns out to be.
+ */
+const pageOfCards = (orderBy: ProductOrder, scope: 'all' | 'category') =>
   preparedOnce((db) =>
     db
       .select(cardColumns)
       .from(products)
-      .where(sql`is_published`)
-      .orderBy(...ORDER_BY[orderBy], asc(products.menuOrder), asc(products.name))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(`product_cards_by_${orderBy}`),
+      .where(
+        sql`${products.id} = any(array(
+          select id from products where is_published ${scope === 'category' ? sql`and ${isInCategory}` : sql``}
+          order by ${inOrder(orderBy)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}))`,
+      )
+      .orderBy(inOrder(orderBy))
+      .prepare(`product_cards_of_${scope}_by_${orderBy}`),
   )
 
-const PAGES_OF_CARDS = {
-  menu_order: pageOfCards('menu_order'),
-  rating: pageOfCards('rating'),
-  popularity: pageOfCards('popularity'),
-  date: pageOfCards('date'),
-  price: pageOfCards('price'),
-  'price-desc': pageOfCards('price-desc'),
-} satisfies Record<ProductOrder, unknown>
+const pagesOfCards = (scope: 'all' | 'category') =>
+  ({
+    menu_order: pageOfCards('menu_order', scope),
+    rating: pageOfCards('rating', scope),
+    popularity: pageOfCards('popularity', scope),
+    date: pageOfCards('date', scope),
+    price: pageOfCards('price', scope),
+    'price-desc': pageOfCards('price-desc', scope),
+  }) satisfies Record<ProductOrder, unknown>
+
+const ALL = pagesOfCards('all')
+const OF_CATEGORY = pagesOfCards('category')
 
 export function selectCards(
   db: Queryable,
-  { orderBy, limit, offset }: { orderBy: ProductOrder; limit: number; offset: number },
+  { orderBy, categorySlug, ...page }: { orderBy: ProductOrder; categorySlug?: string; limit: number; offset: number },
 ) {
-  return PAGES_OF_CARDS[orderBy](db).execute({ limit, offset })
+  return categorySlug === undefined
+    ? ALL[orderBy](db).execute(page)
+    : OF_CATEGORY[orderBy](db).execute({ ...page, categorySlug })
 }
 
 const cardsOfIds = preparedOnce((db) =>
@@ -111,15 +131,32 @@ export function selectCardsByIds(db: Queryable, ids: readonly number[]) {
 
 export type StoredCard = Awaited<ReturnType<typeof selectCards>>[number]
 
-export function countPublished(db: Queryable): Promise<number> {
-  return db.$count(products, sql`is_published`)
+const countOfAll = preparedOnce((db) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(sql`is_published`)
+    .prepare('product_count_of_all'),
+)
+const countOfCategory = preparedOnce((db) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(sql`is_published and ${isInCategory}`)
+    .prepare('product_count_of_category'),
+)
+
+export async function countPublished(db: Queryable, categorySlug?: string): Promise<number> {
+  const [row] = await (categorySlug === undefined
+    ? countOfAll(db).execute()
+    : countOfCategory(db).execute({ categorySlug }))
+  return row?.count ?? 0
 }
 
 const productOfSlug = preparedOnce((db) =>
   db
     .select({
       ...cardColumns,
-      shortDescription: products.shortDescription,
       descriptionHtml: products.descriptionHtml,
       isVirtual: products.isVirtual,
       isDownloadable: products.isDownloadable,

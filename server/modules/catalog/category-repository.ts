@@ -1,0 +1,18 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
+import { categories } from './tables.ts'
+
+export type Category = { slug: string; name: string; description: string }
+
+const allCategories = preparedOnce((db) =>
+  db
+    .select({ slug: categories.slug, name: categories.name, description: categories.description })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name))
+    .prepare('all_categories'),
+)
+
+export function selectCategories(db: Queryable): Promise<Category[]> {
+  return allCategories(db).execute()
+}

@@ -1,0 +1,7 @@
+import type { Services } from '../../services.ts'
+import { type Category, selectCategories } from './category-repository.ts'
+
+/** Every category in the shop's order, those without products too. */
+export function listCategories({ db }: Pick<Services, 'db'>): Promise<Category[]> {
+  return selectCategories(db)
+}

@@ -1,0 +1,25 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { products } from './tables.ts'
+
+export type ProductAddress = { slug: string; changedAt: Date }
+
+/** Slugs of the published products by id, with the day of the latest change that is known: made, or priced anew. */
+export async function selectProductAddresses(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductAddress[]> {
+  return db
+    .select({
+      slug: products.slug,
+      changedAt: sql`greatest(${products.createdAt}, (
+        select max(since) from price_history where item_id = products.id and since <= now()))`.mapWith(
+        products.createdAt,
+      ),
+    })
+    .from(products)
+    .where(sql`is_published`)
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .offset(offset)
+}

@@ -1,0 +1,47 @@
+import type { FoundProduct } from '#contracts/catalog.ts'
+import type { Services } from '../../services.ts'
+import { presentCards } from './product-cards.ts'
+import type { SearchOrder } from './product-order.ts'
+import { selectCardsByIds } from './product-repository.ts'
+import { MOST_MATCHES, selectMatches } from './search-repository.ts'
+import { searchWords } from './search-words.ts'
+
+type Search = {
+  /** What the visitor typed, whatever it is. */
+  text: string
+  orderBy?: SearchOrder
+  /** Counts from 1. */
+  page?: number
+  perPage?: number
+}
+
+export type SearchResult = {
+  products: FoundProduct[]
+  totalCount: number
+  /** There may be more than `totalCount`, which stops at a thousand. */
+  isCountCut: boolean
+}
+
+/** One page of the published products that hold every word of the text. A text without words finds nothing. */
+export async function searchProducts(
+  { db }: Pick<Services, 'db'>,
+  { text, orderBy = 'relevance', page = 1, perPage = 16 }: Search,
+): Promise<SearchResult> {
+  const words = searchWords(text)
+  const offset = (page - 1) * perPage
+  if (words.length === 0 || offset >= MOST_MATCHES) return { products: [], totalCount: 0, isCountCut: false }
+  const matches = await selectMatches(db, { words, orderBy, limit: perPage, offset })
+  const stored = await selectCardsByIds(
+    db,
+    matches.map(({ id }) => id),
+  )
+  const cards = await presentCards(db, stored)
+  const excerpts = new Map(stored.map(({ id, shortDescription }) => [id, shortDescription]))
+  const byId = new Map(cards.map((card) => [card.id, { ...card, excerpt: excerpts.get(card.id) ?? '' }]))
+  const totalCount = matches[0]?.total ?? 0
+  return {
+    products: matches.flatMap(({ id }) => byId.get(id) ?? []),
+    totalCount,
+    isCountCut: totalCount === MOST_MATCHES,
+  }
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
+import type { SearchOrder } from './product-order.ts'
+import { inOrder } from './product-repository.ts'
+
+/** As many matches are ranked and counted; ranking reads each of them. */
+export const MOST_MATCHES = 1000
+
+/**
+ * All words must be there, the last one may be a beginning: of a stem, or of the word as it is written, for the stem of
+ * half a word need not begin the stem of the whole. Words that French stems to nothing ('les', 'de') count only when
+ * there are no others.
+ */
+const askedQuery = sql`(
+  select case
+    when numnode(stemmed) > 0 then before && (stemmed || written)
+    when numnode(before) > 0 then before
+    else written end as query
+  from (select to_tsquery('french_unaccent', ${sql.placeholder('before')}) as before,
+    to_tsquery('french_unaccent', ${sql.placeholder('last')}) as stemmed,
+    to_tsquery('simple', ${sql.placeholder('last')}) as written) parts)`
+
+const matches = (order: SQL) => sql`(
+  select id, count(*) over ()::int as total
+  from (
+    select id, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, rating_sum,
+      rating_count, ts_rank(search, query) as rank
+    from ${askedQuery} asked, products where is_published and search @@ query limit ${sql.raw(String(MOST_MATCHES))}
+  ) products
+  order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) matches`
+
+const pageOfMatches = (orderBy: SearchOrder) =>
+  preparedOnce((db) =>
+    db
+      .select({ id: sql<number>`id`, total: sql<number>`total` })
+      .from(matches(orderBy === 'relevance' ? sql`rank desc, ${inOrder('popularity')}` : inOrder(orderBy)))
+      .prepare(`product_matches_by_${orderBy}`),
+  )
+
+const PAGES_OF_MATCHES = {
+  relevance: pageOfMatches('relevance'),
+  rating: pageOfMatches('rating'),
+  popularity: pageOfMatches('popularity'),
+  date: pageOfMatches('date'),
+  price: pageOfMatches('price'),
+  'price-desc': pageOfMatches('price-desc'),
+} satisfies Record<SearchOrder, unknown>
+
+/** One page of the ids that match every word, in order; each row says how many matches there are, at most 1000. */
+export function selectMatches(
+  db: Queryable,
+  { words, orderBy, ...page }: { words: readonly string[]; orderBy: SearchOrder; limit: number; offset: number },
+): Promise<{ id: number; total: number }[]> {
+  const before = words
+    .slice(0, -1)
+    .map((word) => `'${word}'`)
+    .join(' & ')
+  return PAGES_OF_MATCHES[orderBy](db).execute({ before, last: `'${words.at(-1) ?? ''}':*`, ...page })
+}
