@@ -24,7 +24,7 @@ for (const quantity of ['0', '-1', '1000000000', 'NaN', 'abc', '1.5', '1e1', ' '
     expect(answer.status()).toBe(200)
     expect(await answer.json()).toEqual({
       error: true,
-      product_url: `${shop.origin}${productPath(GOODS.guide)}`,
+      product_url: `${shop.origin}${productPath(GOODS.guide)}?notices=1`,
     })
     expect(await cartText(request)).toContain('2 × ')
   })
@@ -47,7 +47,7 @@ for (const [what, productId] of [
 test('what is sold out is refused with its page to go to', async ({ request, shop }) => {
   const [soldOut] = await shop.db.select({ id: variations.id }).from(variations).where(eq(variations.stock, 0))
   const answer = await call(request, 'add_to_cart', { product_id: String(soldOut?.id), quantity: '1' })
-  expect(await answer.json()).toEqual({ error: true, product_url: `${shop.origin}${productPath(GOODS.notebook)}` })
+  expect(await answer.json()).toEqual({ error: true, product_url: `${shop.origin}${productPath(GOODS.notebook)}?notices=1` })
 })
 
 test('prices, totals and states that a form invents are not read', async ({ request, shop }) => {

@@ -3,11 +3,6 @@ import type { CartCall } from '#app/wire/wc-ajax.ts'
 
 /** Where the shop refused, the product's page tells why; where it did not answer, the plain link does the same work. */
 export function followCartCall(call: Exclude<CartCall, { outcome: 'changed' }>, href: string): void {
-  const target = sameOriginUrl(call.outcome === 'refused' ? withNotices(call.productUrl) : href)
+  const target = sameOriginUrl(call.outcome === 'refused' ? call.productUrl : href)
   if (target) location.assign(target)
-}
-
-/** A page kept in memory says nothing to one visitor: with this query it is drawn anew, messages and all. */
-function withNotices(productUrl: string): string {
-  return `${productUrl}${productUrl.includes('?') ? '&' : '?'}notices=1`
 }

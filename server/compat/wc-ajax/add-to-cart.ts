@@ -36,9 +36,12 @@ function readId(raw: string | number | undefined): number | null {
   return PRODUCT_ID.test(digits) && Number(digits) > 0 ? Number(digits) : null
 }
 
+/** A page kept in memory says nothing to one visitor: with this query it is drawn anew, messages and all. */
+const WITH_NOTICES = '?notices=1'
+
 function presentRefusal({ origin }: { origin: string }, productSlug: string | null): AddToCartError {
   const path = productSlug === null ? ROUTES.shop : ROUTES.product(productSlug)
-  return { error: true, product_url: `${origin}${path}` }
+  return { error: true, product_url: `${origin}${path}${WITH_NOTICES}` }
 }
 
 function refusalNotice(refusal: CartRefusal): Notice {

@@ -100,7 +100,7 @@ test.each([
   const visitor = createVisitor()
   expect(await call(addToCart, visitor, bodies[kind])).toEqual({
     kind: 'json',
-    body: { error: true, product_url: `https://shop.test/produit/${notebook.slug}/` },
+    body: { error: true, product_url: `https://shop.test/produit/${notebook.slug}/?notices=1` },
   })
   const notices = await takeNotices(shop.db, visitor.sessionId ?? '')
   expect(notices).toEqual([{ kind: 'error', html: expect.stringContaining(words) }])
@@ -113,7 +113,7 @@ test.each(['0', '-1', 'abc', '1.5', '99999999999', '<script>', '\u0000'])(
     const visitor = createVisitor()
     expect(await call(addToCart, visitor, { product_id })).toEqual({
       kind: 'json',
-      body: { error: true, product_url: 'https://shop.test/boutique/' },
+      body: { error: true, product_url: 'https://shop.test/boutique/?notices=1' },
     })
   },
 )
