@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: './server/main.ts',
             worker: './server/worker.ts',
+            reviews: './server/moderate-reviews.ts',
             migrate: './server/database/migrate-command.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -8,6 +8,7 @@ export default [
   route('commande/', 'routes/checkout/checkout.tsx'),
   route('commande/order-received/:orderId?', 'routes/checkout/order-received.tsx'),
   route('telecharger/:token', 'routes/checkout/download-refused.tsx'),
+  route('wp-comments-post.php', 'routes/content/comment-refused.tsx'),
   route(':slug/', 'routes/content/page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
+import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
@@ -72,6 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
+    addCommentsEndpoint(scope, services, drawPage)
     addPages(scope, { drawPage, limits })
   })
   return {

@@ -19,17 +19,18 @@ export type Pages = {
   mode: 'production' | 'development'
 }
 
-export type DrawPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** `instead`: address of a page of ours that is drawn in the place of the one that was asked for. */
+export type DrawPage = (request: FastifyRequest, reply: FastifyReply, instead?: string) => Promise<FastifyReply>
 
 /** Answers with the page of React Router, in one piece. */
 export function createPageDrawer({ services, site, loadBuild, mode }: Pages): DrawPage {
   const handle = createRequestHandler(loadBuild, mode)
-  return async (request, reply) => {
+  return async (request, reply, instead) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
-    const response = await handle(toWebRequest(request, reply, site.origin), context)
+    const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
     return sendResponse(request, reply, response, site)
   }
 }
@@ -46,7 +47,7 @@ export function addPages(app: FastifyInstance, { drawPage, limits }: { drawPage:
       const fields = await readFields(request.headers['content-type'], request.body)
       if (!(await limits.allow(request, kindOfForm(request.url, fields)))) return sendSentence(reply, 429)
     })
-    scope.all('*', drawPage)
+    scope.all('*', (request, reply) => drawPage(request, reply))
   })
 }
 
@@ -57,7 +58,9 @@ function kindOfForm(path: string, fields: Record<string, string>): LimitedKind |
   return path.startsWith(ROUTES.checkout) ? 'checkout' : null
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+type Address = { origin: string; instead: string | undefined }
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, instead }: Address): Request {
   const aborted = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborted.abort()
@@ -68,6 +71,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   }
   // React Router would compare it with our public address; `isFromElsewhere` has compared it with the one that was asked.
   headers.delete('origin')
+  if (instead !== undefined) return new Request(origin + instead, { headers, signal: aborted.signal })
   const { method } = request
   const isForm = isWriting(request)
   if (isForm && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')

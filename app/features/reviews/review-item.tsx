@@ -1,0 +1,73 @@
+import { StarRating } from '#app/ui/star-rating.tsx'
+import { formatDay } from '#contracts/french-date.ts'
+import type { ReviewView } from '#contracts/reviews.ts'
+
+type ReviewItemProps = {
+  review: ReviewView
+  shopEmail: string
+  /** Shown to its author alone, until it is approved. */
+  isWaiting?: boolean
+}
+
+/** One review with what answers it. */
+export function ReviewItem({ review, shopEmail, isWaiting }: ReviewItemProps) {
+  const { id, authorName, body, rating, replies } = review
+  return (
+    <li className="review" id={`li-comment-${id}`}>
+      <article className="comment_container" id={`comment-${id}`} aria-label={`Avis\u202F: ${authorName}`}>
+        <p className="meta">
+          <b className="woocommerce-review__author">{authorName}</b> <Standing review={review} />
+        </p>
+        {isWaiting && (
+          <p className="woocommerce-review__awaiting-approval" role="status">
+            Votre avis est en attente de validation
+          </p>
+        )}
+        {rating !== null && (
+          <p>
+            <StarRating rating={rating} />
+          </p>
+        )}
+        <div className="description">{body}</div>
+        {!isWaiting && (
+          <a className="review__report small" href={reportAddress(id, shopEmail)}>
+            Signaler
+            <span className="sr screen-reader-text">
+              {' '}
+              l’avis n°{'\u00A0'}
+              {id}
+            </span>
+          </a>
+        )}
+      </article>
+      {replies.length > 0 && (
+        <ol className="children list">
+          {replies.map((reply) => (
+            <ReviewItem key={reply.id} review={reply} shopEmail={shopEmail} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+/** When it was written, and how far it can be trusted (facts: forms-and-comments §6; art. L111-7-2 C. conso). */
+function Standing({ review: { writtenAt, isVerified, isFromShop, isDemo, rating } }: { review: ReviewView }) {
+  return (
+    <span className="small muted">
+      {isVerified && <em className="woocommerce-review__verified verified">(client confirmé) </em>}
+      {!isVerified && rating !== null && '(achat non vérifié) '}
+      {isFromShop && '(la boutique) '}
+      <time className="woocommerce-review__published-date" dateTime={writtenAt}>
+        {formatDay(writtenAt)}
+      </time>
+      {isDemo && ' '}
+      {isDemo && <span className="review__demo">exemple de démonstration</span>}
+    </span>
+  )
+}
+
+function reportAddress(id: number, shopEmail: string): string {
+  const subject = encodeURIComponent(`Signaler l’avis n° ${id}`)
+  return `mailto:${shopEmail}?subject=${subject}`
+}

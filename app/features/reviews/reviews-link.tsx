@@ -1,0 +1,16 @@
+import { StarRating } from '#app/ui/star-rating.tsx'
+import type { ReviewsView } from '#contracts/reviews.ts'
+
+/** The average below the product's name and the way to the reviews; nothing as long as there are none. */
+export function ReviewsLink({ reviews: { rating, reviewCount } }: { reviews: ReviewsView }) {
+  if (reviewCount === 0) return null
+  return (
+    <p className="woocommerce-product-rating reviews-link small">
+      {rating && <StarRating rating={rating.average} />}
+      <a className="woocommerce-review-link" href="#reviews" rel="nofollow">
+        ({reviewCount}
+        {'\u00A0'}avis {reviewCount > 1 ? 'clients' : 'client'})
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import BackLink from '#app/features/reviews/back-link.island.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { CommentRefusal } from '#contracts/reviews.ts'
+import type { Route } from './+types/comment-refused'
+
+const TITLE = 'Erreur lors de la soumission du commentaire'
+
+/** Statuses of the contract (facts: forms-and-comments §5 and §6); what the writer can mend is a page like any other. */
+const REFUSALS: Record<CommentRefusal, { status: number; text: string }> = {
+  'missing-author': { status: 200, text: 'Erreur\u00A0: veuillez renseigner votre nom et votre adresse e-mail.' },
+  'invalid-email': { status: 200, text: 'Erreur\u00A0: veuillez saisir une adresse e-mail valide.' },
+  'missing-comment': { status: 200, text: 'Erreur\u00A0: veuillez saisir votre commentaire.' },
+  'long-author': { status: 200, text: 'Erreur\u00A0: votre nom est trop long.' },
+  'long-email': { status: 200, text: 'Erreur\u00A0: votre adresse e-mail est trop longue.' },
+  'long-comment': { status: 200, text: 'Erreur\u00A0: votre commentaire est trop long.' },
+  'missing-rating': { status: 200, text: 'Veuillez évaluer le produit.' },
+  'closed-parent': {
+    status: 403,
+    text: 'Désolé, il n’est pas possible de répondre à un commentaire qui n’est pas publié.',
+  },
+  duplicate: { status: 409, text: 'Ce commentaire est un doublon\u202F: vous l’avez déjà envoyé.' },
+  'too-fast': { status: 429, text: 'Vous envoyez vos commentaires trop vite. Patientez quelques secondes.' },
+}
+
+const isRefusal = (code: string | null): code is CommentRefusal => code !== null && Object.hasOwn(REFUSALS, code)
+
+/** Reached only from within: the server draws this page in the place of the redirect that a comment gets. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const refusal = searchParams.get('refusal')
+  if (!isRefusal(refusal)) throw data(null, 404)
+  return data({ refusal, productSlug: searchParams.get('product') ?? '' }, { status: REFUSALS[refusal].status })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: TITLE }, { name: 'robots', content: 'noindex' }]
+
+export default function CommentRefusedPage({ loaderData: { refusal, productSlug } }: Route.ComponentProps) {
+  const { text } = REFUSALS[refusal]
+  return (
+    <div className="wrap section stack">
+      <h1 className="planche">{TITLE}</h1>
+      <Notice kind="error">{text}</Notice>
+      <p>
+        <Island of={BackLink} when="load" href={`${ROUTES.product(productSlug)}#review_form`} />
+      </p>
+    </div>
+  )
+}

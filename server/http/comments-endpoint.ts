@@ -1,0 +1,50 @@
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COMMENTS_PATH } from '#contracts/reviews.ts'
+import { type AuthorCookie, answerComment } from '../compat/wp-comments-post.ts'
+import type { Services } from '../services.ts'
+import { sendSentence } from './errors.ts'
+import { readFields } from './form-fields.ts'
+import type { DrawPage } from './react-router.ts'
+import { isFromElsewhere } from './same-origin.ts'
+
+const BODY_LIMIT_BYTES = 5 * 1024 * 1024
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** `/wp-comments-post.php`, by POST alone; what is refused is explained on a page of the site. */
+export function addCommentsEndpoint(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addHook('onRequest', async ({ method }, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      if (method !== 'POST')
+        return reply.status(405).headers({ allow: 'POST', 'content-type': 'text/plain; charset=utf-8' }).send('')
+    })
+    scope.all(COMMENTS_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      if (isFromElsewhere(request)) return sendSentence(reply, 403)
+      const fields = Buffer.isBuffer(request.body)
+        ? await readFields(request.headers['content-type'], request.body)
+        : {}
+      const answer = await answerComment({ services, fields, address: request.ip })
+      switch (answer.kind) {
+        case 'nothing':
+          return reply.status(200).type('text/html; charset=utf-8').send('')
+        case 'redirect':
+          for (const cookie of answer.cookies) keepCookie(request, reply, cookie, services.origin)
+          return reply.redirect(answer.location, 302)
+        case 'refused': {
+          const why = new URLSearchParams({ refusal: answer.refusal, product: answer.productSlug })
+          return drawPage(request, reply, `${COMMENTS_PATH}?${why}`)
+        }
+      }
+    })
+  })
+}
+
+function keepCookie(request: FastifyRequest, reply: FastifyReply, { name, value }: AuthorCookie, origin: string) {
+  // The page's script reads them, to fill in the form of a page that is the same for everybody.
+  const attributes = { path: '/', sameSite: 'lax', secure: origin.startsWith('https:') } as const
+  if (value !== null) reply.setCookie(name, value, { ...attributes, maxAge: YEAR_SECONDS })
+  else if (request.cookies[name] !== undefined) reply.clearCookie(name, attributes)
+}
