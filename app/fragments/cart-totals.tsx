@@ -1,4 +1,5 @@
 import type { CartView } from '#contracts/cart.ts'
+import { findShortages } from '#contracts/cart-changes.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { Amount } from './price.tsx'
 
@@ -35,11 +36,33 @@ export function CartTotals({ cart }: { cart: CartView }) {
         </tbody>
       </table>
       <div className="wc-proceed-to-checkout">
-        <a className="checkout-button button alt wc-forward btn btn--block" href={ROUTES.checkout}>
-          Valider la commande
-        </a>
+        {findShortages(cart).length === 0 ? (
+          <a className="checkout-button button alt wc-forward btn btn--block" href={ROUTES.checkout}>
+            Valider la commande
+          </a>
+        ) : (
+          <BlockedCheckout />
+        )}
       </div>
     </div>
+  )
+}
+
+function BlockedCheckout() {
+  return (
+    <>
+      <button
+        className="checkout-button button alt wc-forward btn btn--block"
+        type="button"
+        aria-describedby="commande-bloquee"
+        disabled
+      >
+        Valider la commande
+      </button>
+      <p className="small muted" id="commande-bloquee">
+        Corrigez d’abord les quantités{'\u202F'}: il ne reste plus assez de stock.
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 /** Ids of the data blocks, and names of the global objects that scripts of such shops look for. */
 export const PAGE_SETTINGS = {
+  addToCart: { blockId: 'wc-add-to-cart-params', globalName: 'wc_add_to_cart_params' },
+  cart: { blockId: 'wc-cart-params', globalName: 'wc_cart_params' },
   checkout: { blockId: 'wc-checkout-params', globalName: 'wc_checkout_params' },
   payment: { blockId: 'wc-stripe-upe-params', globalName: 'wc_stripe_upe_params' },
 } as const

@@ -1,10 +1,12 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CartTotals } from '#app/fragments/cart-totals.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
+import { readPageSettings } from '#app/wire/page-settings.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CartForm } from './cart-form.tsx'
+import { announceCartChange } from './cart-page-events.ts'
 import { EmptyCartPage } from './empty-cart-page.tsx'
 import { type CartContentsProps, type CartRequest, fetchCartPage } from './fetch-cart-page.ts'
 
@@ -17,32 +19,48 @@ export default function CartContents(initial: CartContentsProps) {
   const [{ cart, notices, nonce }, setPage] = useState(initial)
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [isBusy, setIsBusy] = useState(false)
+  const [isAwake, setIsAwake] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(initial.cart)
   const waiting = useRef<number>(undefined)
 
   const load = async (request: CartRequest) => {
-    clearTimeout(waiting.current)
+    const isForm = 'form' in request
+    // A link says nothing of quantities: those that wait for their turn keep waiting.
+    if (isForm) clearTimeout(waiting.current)
+    const sent = isForm ? quantities : {}
     setIsBusy(true)
     const page = await fetchCartPage(request)
     setIsBusy(false)
     if (!page) return
     setPage(page)
-    setQuantities({})
+    setQuantities((newest) => withoutSent(newest, sent))
+    announceCartChange(shown.current, page.cart)
+    shown.current = page.cart
     setAnnouncement(`Panier mis à jour. ${page.cart.itemCount} ${page.cart.itemCount > 1 ? 'articles' : 'article'}.`)
   }
+  // What was pressed may have gone with its line: the messages take the focus.
+  const loadAndTell = (request: CartRequest) => load(request).then(() => top.current?.focus())
+  const followAddition = useEffectEvent(() => void loadAndTell({ link: ROUTES.cart }))
+  useEffect(() => {
+    readPageSettings('cart')
+    setIsAwake(true)
+    document.body.addEventListener('added_to_cart', followAddition)
+    return () => document.body.removeEventListener('added_to_cart', followAddition)
+  }, [])
   const follow = (click: MouseEvent) => {
     const link = click.target instanceof Element && click.target.closest<HTMLAnchorElement>(CHANGING_LINKS)
     if (!link || !isPlainClick(click)) return
     click.preventDefault()
-    // The link goes away with its line: the messages take the focus.
-    void load({ link: link.href }).then(() => top.current?.focus())
+    void loadAndTell({ link: link.href })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    void load({ form: event.currentTarget, submitter })
+    const request = { form: event.currentTarget, submitter }
+    void (submitter ? loadAndTell(request) : load(request))
   }
   const setQuantity = (key: string, quantity: number) => {
     setQuantities((others) => ({ ...others, [key]: quantity }))
@@ -59,7 +77,13 @@ export default function CartContents(initial: CartContentsProps) {
         <EmptyCartPage />
       ) : (
         <div className="split cart-page">
-          <CartForm ref={form} {...{ cart, nonce, quantities }} onQuantity={setQuantity} onSubmit={submit} />
+          <CartForm
+            ref={form}
+            {...{ cart, nonce, quantities }}
+            canUpdate={!isAwake || Object.keys(quantities).length > 0}
+            onQuantity={setQuantity}
+            onSubmit={submit}
+          />
           <aside className="box cart-collaterals" aria-label="Total du panier">
             <CartTotals cart={cart} />
             <p className="small muted">
@@ -71,4 +95,9 @@ export default function CartContents(initial: CartContentsProps) {
       <LiveRegion>{announcement}</LiveRegion>
     </div>
   )
+}
+
+/** Quantities that were changed again while the answer was on its way. */
+function withoutSent(newest: Record<string, number>, sent: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(newest).filter(([key, quantity]) => !Object.is(sent[key], quantity)))
 }

@@ -6,6 +6,7 @@ import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { ServerFragment } from '#app/ui/server-fragment.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
+import { readPageSettings } from '#app/wire/page-settings.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CART_FRAGMENTS } from '#contracts/wire/cart-answers.ts'
 
@@ -24,8 +25,11 @@ export default function CartDrawer({ itemCount, isCartPage }: CartDrawerProps) {
     cartStore.getState,
     cartStore.getServerState,
   )
-  // The browser's cookies and storage, and the other tabs.
-  useEffect(() => cartStore.start(), [])
+  useEffect(() => {
+    readPageSettings('addToCart')
+    // The browser's cookies and storage, and the other tabs.
+    return cartStore.start()
+  }, [])
 
   const open = (click: ReactMouseEvent) => {
     if (isCartPage || !isPlainClick(click)) return
@@ -82,10 +86,15 @@ async function removeLine(click: PointerEvent | MouseEvent): Promise<void> {
   if (!link || !isPlainClick(click)) return
   click.preventDefault()
   const drawer = link.closest('dialog')
-  link.closest('.mini_cart_item')?.setAttribute('aria-busy', 'true')
+  const line = link.closest('.mini_cart_item')
+  // Already on its way: a second call would find nothing to take out.
+  if (line?.ariaBusy === 'true') return
+  line?.setAttribute('aria-busy', 'true')
+  const place = line ? [...(line.parentElement?.children ?? [])].indexOf(line) : 0
   const { outcome } = await cartStore.remove(link)
   if (outcome !== 'changed') return location.assign(link.href)
-  // The link has gone with its line.
-  const next = drawer?.querySelector<HTMLElement>('a.remove') ?? drawer?.querySelector('button')
+  // The link has gone with its line: the line in its place takes the focus, or the last one.
+  const links = drawer?.querySelectorAll<HTMLElement>('a.remove') ?? []
+  const next = links[Math.min(place, links.length - 1)] ?? drawer?.querySelector('button')
   next?.focus()
 }

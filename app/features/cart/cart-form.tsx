@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, KeyboardEvent, Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,6 +12,8 @@ type CartFormProps = {
   nonce: string
   /** Quantities that the server has not answered yet, by line. */
   quantities: Record<string, number>
+  /** Without script always; with it once there is a change to send. */
+  canUpdate: boolean
   onQuantity: (key: string, quantity: number) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -19,7 +21,7 @@ type CartFormProps = {
 const COLUMNS = ['Produit', 'Prix', 'Quantité', 'Retirer', 'Sous-total']
 
 /** Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. */
-export function CartForm({ ref, cart, nonce, quantities, onQuantity, onSubmit }: CartFormProps) {
+export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity, onSubmit }: CartFormProps) {
   return (
     <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post" onSubmit={onSubmit}>
       <table className="shop_table cart woocommerce-cart-form__contents">
@@ -45,7 +47,14 @@ export function CartForm({ ref, cart, nonce, quantities, onQuantity, onSubmit }:
         </tbody>
       </table>
       <p className="cart-form__update">
-        <Button look="quiet" isSmall className="button" name="update_cart" value="Mettre à jour le panier">
+        <Button
+          look="quiet"
+          isSmall
+          className="button"
+          name="update_cart"
+          value="Mettre à jour le panier"
+          disabled={!canUpdate}
+        >
           Mettre à jour le panier
         </Button>
       </p>
@@ -53,7 +62,8 @@ export function CartForm({ ref, cart, nonce, quantities, onQuantity, onSubmit }:
         <summary>
           Vous avez un code promo{'\u202F'}? <Icon name="chevron-down" />
         </summary>
-        <div className="coupon join">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field inside. */}
+        <div className="coupon join" onKeyDown={applyOnEnter}>
           <Field id="coupon_code" name="coupon_code" label="Code promo" className="input-text" autoComplete="off" />
           <Button look="quiet" className="button" name="apply_coupon" value="Appliquer le code promo">
             Appliquer
@@ -63,6 +73,13 @@ export function CartForm({ ref, cart, nonce, quantities, onQuantity, onSubmit }:
       <input type="hidden" name={`${NONCE_ACTIONS.cart}-nonce`} value={nonce} />
     </form>
   )
+}
+
+/** Enter would press the form's first button, which is the other one and asleep until a quantity changes. */
+function applyOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector('button')?.click()
 }
 
 function removeUrl(key: string, nonce: string): string {

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { CartLineView } from '#contracts/cart.ts'
+import { findShortages } from '#contracts/cart-changes.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 type CartLineRowProps = {
@@ -16,6 +17,7 @@ type CartLineRowProps = {
 
 /** One line of the cart page, as a row of the contract's table. */
 export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineRowProps) {
+  const [shortage] = findShortages({ lines: [line] })
   const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item line">
@@ -30,6 +32,11 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
           {options && `${options} · `}
           <Amount cents={line.unitPriceCents} /> l’unité
         </span>
+        {shortage && (
+          <span className="cart-line__shortage small">
+            {shortage.left === 0 ? 'Épuisé' : `Il n’en reste que ${shortage.left}`}
+          </span>
+        )}
       </th>
       <td className="product-quantity">
         <QuantityInput
@@ -38,7 +45,7 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
           value={quantity}
           min={0}
           max={line.maxQuantity}
-          onChange={onQuantity}
+          onChange={(wanted) => onQuantity(Math.min(wanted, line.maxQuantity ?? wanted))}
         />
       </td>
       <td className="product-remove">

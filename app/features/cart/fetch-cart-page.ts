@@ -1,4 +1,6 @@
+import { wakeIslands } from '#app/islands/hydrate.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
+import { createRequestQueue } from '#app/wire/request-queue.ts'
 import type { CartView, Notice } from '#contracts/cart.ts'
 
 /** What the cart page shows: the props of its island. */
@@ -6,12 +8,16 @@ export type CartContentsProps = { cart: CartView; notices: Notice[]; nonce: stri
 
 export type CartRequest = { link: string } | { form: HTMLFormElement; submitter: HTMLElement | null }
 
+/** One at a time: what the page shows is the answer to the last change. */
+const enqueue = createRequestQueue()
+
 /**
  * Sends what the plain link or form would send and reads the cart from the page that comes back: the server's page is
  * the one source of what the cart page shows. Null where none came back: the plain link or form is then on its way.
  */
 export async function fetchCartPage(request: CartRequest): Promise<CartContentsProps | null> {
-  const page = 'link' in request ? await fetchPage(request.link) : await postForm(request.form, request.submitter)
+  const send = 'link' in request ? prepareFetch(request.link) : preparePost(request.form, request.submitter)
+  const page = await enqueue(send)
   const props = page?.querySelector<HTMLElement>('[data-island$="cart-contents.island.tsx"]')?.dataset.props
   if (!props) {
     if ('link' in request) location.assign(request.link)
@@ -19,11 +25,12 @@ export async function fetchCartPage(request: CartRequest): Promise<CartContentsP
     return null
   }
   void cartStore.refresh()
-  document.body.dispatchEvent(new CustomEvent('updated_wc_div', { bubbles: true }))
+  if (page) swapCrossSells(page)
   return JSON.parse(props)
 }
 
-function postForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Document | null> {
+/** The form is read now, not when its turn comes: what is typed meanwhile is sent by a later change. */
+function preparePost(form: HTMLFormElement, submitter: HTMLElement | null) {
   const fields = new FormData(form, submitter)
   const body = new URLSearchParams()
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value)
@@ -32,15 +39,26 @@ function postForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise
     body.delete('coupon_code')
     body.append('update_cart', '1')
   }
-  return fetchPage(form.action, body)
+  return prepareFetch(form.action, body)
 }
 
-async function fetchPage(url: string, body?: URLSearchParams): Promise<Document | null> {
-  try {
-    const response = await fetch(url, { method: body ? 'POST' : 'GET', body })
-    return new DOMParser().parseFromString(await response.text(), 'text/html')
-  } catch {
-    // Offline: the plain request follows, and the browser says what is wrong.
-    return null
+function prepareFetch(url: string, body?: URLSearchParams) {
+  return async (): Promise<Document | null> => {
+    try {
+      const response = await fetch(url, { method: body ? 'POST' : 'GET', body })
+      return new DOMParser().parseFromString(await response.text(), 'text/html')
+    } catch {
+      // Offline: the plain request follows, and the browser says what is wrong.
+      return null
+    }
   }
+}
+
+/** The shelf below the cart is drawn by the server alone; it is swapped when it offers other products. */
+function swapCrossSells(page: Document): void {
+  const shown = document.querySelector<HTMLElement>('.cross-sells')
+  const next = page.querySelector<HTMLElement>('.cross-sells')
+  if (!shown || !next || shown.dataset.products === next.dataset.products) return
+  shown.replaceWith(next)
+  wakeIslands(next)
 }

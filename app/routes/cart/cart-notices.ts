@@ -1,5 +1,7 @@
 import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart.ts'
+import type { CartChange, Shortage } from '#contracts/cart-changes.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { formatEuros } from '#contracts/money.ts'
 import { cartRefusalText, couponRefusalText, escapeHtml } from '#contracts/notices.ts'
 
 const S = '\u00A0'
@@ -23,5 +25,19 @@ export const cartNotices = {
   couponRemoved: () => say('success', 'Le code promo a été supprimé.'),
   refused: (refusal: CartRefusal) => say('error', escapeHtml(cartRefusalText(refusal))),
   couponRefused: (refusal: CouponRefusal) => say('error', escapeHtml(couponRefusalText(refusal))),
+  changed: (change: CartChange) =>
+    change.code === 'price-changed'
+      ? say(
+          'info',
+          `Le prix de ${quoted(change.name)} est passé de ${formatEuros(change.beforeCents)} à ${formatEuros(change.nowCents)}.`,
+        )
+      : say('info', `${quoted(change.name)} n’est plus en vente et a quitté votre panier.`),
+  short: ({ name, left }: Shortage) =>
+    say(
+      'error',
+      left === 0
+        ? `Désolé, ${quoted(name)} n’est plus en stock. Veuillez modifier votre panier et réessayer.`
+        : `Désolé, nous n’avons pas assez de ${quoted(name)} en stock pour honorer votre commande (reste ${left}). Veuillez modifier votre panier.`,
+    ),
   expired: () => say('error', 'Cette page était ouverte depuis trop longtemps. Veuillez recommencer.'),
 }

@@ -1,17 +1,23 @@
+import '#app/styles/shelf.css'
 import '#app/styles/forms.css'
 import '#app/styles/quantity.css'
 import '#app/styles/cart-lines.css'
 import { data } from 'react-router'
 import CartContents from '#app/features/cart/cart-contents.island.tsx'
+import { Shelf } from '#app/features/catalog/shelf.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
-import { getCart, takeNotices } from '#server/modules/cart/index.ts'
+import { listCrossSells, openCart, takeNotices } from '#server/modules/cart/index.ts'
 import type { Route } from './+types/cart'
+import { cartNotices } from './cart-notices.ts'
+import { presentCartParams } from './cart-params.ts'
 import { followCartLink, submitCartForm } from './change-cart.ts'
 
 export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page' }
@@ -21,12 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (followed) throw followed
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)
-  const cart = await getCart(services, visitor.sessionId)
+  const { cart, changes } = await openCart(services, visitor.sessionId)
   visitor.rememberCart(cart)
+  const crossSells = await listCrossSells(services, cart)
   const kept = visitor.sessionId ? await takeNotices(services.db, visitor.sessionId) : []
   const nonce = visitor.createNonce(NONCE_ACTIONS.cart)
+  const notices = [
+    ...kept,
+    ...context.get(pageNoticesContext),
+    ...changes.map(cartNotices.changed),
+    ...findShortages(cart).map(cartNotices.short),
+  ]
   return data(
-    { cart, nonce, notices: [...kept, ...context.get(pageNoticesContext)] },
+    { cart, crossSells, nonce, notices, params: presentCartParams(visitor) },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
@@ -50,12 +63,22 @@ const STEPS = [
   { name: 'Panier', path: ROUTES.cart },
 ]
 
-export default function CartPage({ loaderData: { cart, notices, nonce } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, crossSells, notices, nonce, params } }: Route.ComponentProps) {
   return (
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
       <h1 className="page-title">Votre panier</h1>
       <Island of={CartContents} when="load" cart={cart} notices={notices} nonce={nonce} />
+      <PageSettings name="cart" settings={params} />
+      {/* Always there: the cart's script fills and empties it as the cart changes. */}
+      <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>
+        {crossSells.length > 0 && (
+          <section className="stack" aria-labelledby="cross-sells-title">
+            <h2 id="cross-sells-title">Vous serez peut-être intéressé par…</h2>
+            <Shelf products={crossSells} heading="h3" isRow />
+          </section>
+        )}
+      </div>
     </div>
   )
 }

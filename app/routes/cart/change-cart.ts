@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { CartView, Notice } from '#contracts/cart.ts'
+import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import {
   applyCoupon,
@@ -64,7 +65,8 @@ export async function submitCartForm(request: Request, context: Context): Promis
   const isQuiet = coupon.notices.length > 0 || !form.has('update_cart') || updated.notices.length > 0
   const notices = isQuiet ? [...updated.notices, ...coupon.notices] : [cartNotices.updated()]
   const cart = coupon.cart ?? updated.cart
-  return finish(context, sessionId, { cart, notices }, form.has('proceed') ? ROUTES.checkout : ROUTES.cart)
+  const goesOn = form.has('proceed') && cart !== undefined && findShortages(cart).length === 0
+  return finish(context, sessionId, { cart, notices }, goesOn ? ROUTES.checkout : ROUTES.cart)
 }
 
 async function updateQuantities(context: Context, sessionId: string, form: FormData): Promise<Change> {

@@ -9,9 +9,12 @@ import { Notices } from '#app/fragments/notices.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { findShortages } from '#contracts/cart-changes.ts'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
-import { takeNotices } from '#server/modules/cart/index.ts'
+import { openCart, takeNotices } from '#server/modules/cart/index.ts'
 import { getCheckoutView } from '#server/modules/checkout/index.ts'
+import { cartNotices } from '../cart/cart-notices.ts'
 import type { Route } from './+types/checkout'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
@@ -42,11 +45,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sessionId } = visitor
   const checkout = await getCheckoutView(services, { sessionId })
   if (!checkout || !sessionId) throw redirect(ROUTES.cart)
+  const { cart, changes } = await openCart(services, sessionId)
+  const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))
   const { origin, provider } = context.get(siteContext)
   return {
     origin,
     checkout,
-    notices: await takeNotices(services.db, sessionId),
+    notices: [
+      ...(await takeNotices(services.db, sessionId)),
+      ...changes.map(cartNotices.changed),
+      ...checkoutNotices(shortages),
+    ],
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
     checkoutParams: presentCheckoutParams(visitor),
     paymentSettings: presentPaymentSettings(checkout.cart, { origin, provider, visitor }),

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
+import { products } from '../catalog/tables.ts'
 import { cartItems } from './tables.ts'
 
 // One statement, one commit. The cart's row is taken first, as everywhere, so that writers never wait for each other in
@@ -11,13 +12,20 @@ const ADD_ITEM = `
       case when old.expires_at < now() + interval '29 days' then excluded.expires_at else old.expires_at end
     returning id
   )
-  insert into cart_items as item (cart_id, key, product_id, variation_id, quantity)
-  select cart.id, $2, $3::int, $4::int, $5::int from cart
+  insert into cart_items as item (cart_id, key, product_id, variation_id, quantity, seen_price_cents)
+  select cart.id, $2, $3::int, $4::int, $5::int, coalesce(priced.sale_price_cents, priced.regular_price_cents)
+  from cart join (
+    select id, sale_price_cents, regular_price_cents from products
+    union all select id, sale_price_cents, regular_price_cents from variations
+  ) priced on priced.id = coalesce($4::int, $3::int)
   on conflict (cart_id, key) do update set quantity = item.quantity + excluded.quantity
   where item.quantity + excluded.quantity <= $6::int
   returning quantity`
 
-/** Adds pieces to a cart, made when there is none. False when the line would then hold more than `limit`. */
+/**
+ * Adds pieces to a cart, made when there is none; a new line keeps today's price as the one that was seen. False when the line would then hold more than
+ * `limit`.
+ */
 export async function addItem(
   db: Database,
   item: {
@@ -55,6 +63,35 @@ export async function deleteItem(tx: Transaction, sessionId: string, key: string
 
 export async function deleteItems(tx: Transaction, sessionId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.cartId, sessionId))
+}
+
+/** Keeps the price that a page has just shown for each of these lines. */
+export async function rememberSeenPrices(
+  tx: Transaction,
+  sessionId: string,
+  seen: readonly { key: string; priceCents: number }[],
+): Promise<void> {
+  for (const { key, priceCents } of seen)
+    await tx.update(cartItems).set({ seenPriceCents: priceCents }).where(isItem(sessionId, key))
+}
+
+/** Takes out the lines whose product is no longer published; gives back the products' names. */
+export async function deleteUnsoldItems(tx: Transaction, sessionId: string): Promise<string[]> {
+  const unsold = await tx
+    .delete(cartItems)
+    .where(
+      and(
+        eq(cartItems.cartId, sessionId),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(products)
+            .where(and(eq(products.id, cartItems.productId), products.isPublished)),
+        ),
+      ),
+    )
+    .returning({ name: sql<string>`(select name from products where products.id = ${cartItems.productId})` })
+  return unsold.map(({ name }) => name)
 }
 
 const isItem = (sessionId: string, key: string) => and(eq(cartItems.cartId, sessionId), eq(cartItems.key, key))

@@ -10,6 +10,8 @@ import { cartItems, carts } from './tables.ts'
 export type StoredItem = {
   key: string
   quantity: number
+  /** The price that its shopper last saw; null until a page has shown it. */
+  seenPriceCents: number | null
   product: {
     id: number
     slug: string
@@ -29,6 +31,8 @@ export type StoredItem = {
 
 export type StoredCart = {
   items: StoredItem[]
+  /** Whether the cart still has lines of what is no longer sold; `items` does without them. */
+  hasUnsoldItems: boolean
   coupons: Coupon[]
   /** Value of the shop's setting as stored, or null. */
   shipping: unknown
@@ -43,10 +47,12 @@ export async function readCart(db: Queryable, sessionId: string): Promise<Stored
   const rows = await cartOfSession(db).execute({ sessionId })
   const [first] = rows
   if (!first) return null
+  const items = rows.flatMap(({ item, product, variation, picture }) =>
+    item && product && (product.kind === 'simple' || variation) ? [{ ...item, product, variation, picture }] : [],
+  )
   return {
-    items: rows.flatMap(({ item, product, variation, picture }) =>
-      item && product && (product.kind === 'simple' || variation) ? [{ ...item, product, variation, picture }] : [],
-    ),
+    items,
+    hasUnsoldItems: items.length < rows.filter(({ item }) => item).length,
     coupons: first.coupons.map(({ startsAt, endsAt, ...coupon }) => ({
       ...coupon,
       startsAt: startsAt === null ? null : new Date(startsAt),
@@ -77,7 +83,7 @@ const cartOfSession = preparedOnce((db) =>
       coupons: appliedCoupons,
       shipping: sql<unknown>`(select value from settings where key = 'shipping')`,
       readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
-      item: { key: cartItems.key, quantity: cartItems.quantity },
+      item: { key: cartItems.key, quantity: cartItems.quantity, seenPriceCents: cartItems.seenPriceCents },
       product: {
         id: products.id,
         slug: products.slug,

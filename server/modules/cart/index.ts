@@ -4,6 +4,8 @@ export { type RemoveFromCartResult, removeFromCart, restoreLine, setQuantities }
 export { countCouponUse } from './coupon-repository.ts'
 export { deleteExpiredCarts } from './delete-expired-carts.ts'
 export { getCart } from './get-cart.ts'
+export { listCrossSells } from './list-cross-sells.ts'
 export { emptyCart, holdCart, type LockedCart, lockCart, rememberOrder } from './lock-cart.ts'
+export { openCart } from './open-cart.ts'
 export { parseQuantity } from './parse-quantity.ts'
 export { getBilling, pushNotice, rememberBilling, takeNotices } from './session-repository.ts'

@@ -44,9 +44,15 @@ function withTotals(lines: CartLineView[], coupons: readonly Coupon[], shipping:
   }
 }
 
+/** What one piece costs today, in cents. */
+export function unitPrice({ product, variation }: Pick<StoredItem, 'product' | 'variation'>): number {
+  const priced = variation ?? product
+  return priced.salePriceCents ?? priced.regularPriceCents
+}
+
 function viewLine({ key, quantity, product, variation, picture }: StoredItem): CartLineView {
   const priced = variation ?? product
-  const unitPriceCents = priced.salePriceCents ?? priced.regularPriceCents
+  const unitPriceCents = unitPrice({ product, variation })
   return {
     key,
     productId: product.id,

@@ -1,0 +1,24 @@
+import type { Visitor } from '#app/server-context.ts'
+import { NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
+
+const AJAX_URLS = { ajax_url: '/wp-admin/admin-ajax.php', wc_ajax_url: WC_AJAX_TEMPLATE }
+
+/** `wc_cart_params` of the cart page (facts: shop-wire §5); scalars are strings. */
+export function presentCartParams(visitor: Pick<Visitor, 'createNonce'>) {
+  return {
+    ...AJAX_URLS,
+    apply_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.applyCoupon),
+    remove_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.removeCoupon),
+  }
+}
+
+/** `wc_add_to_cart_params` of every page of the shop: the same for every visitor. */
+export function presentAddToCartParams({ isCartPage }: { isCartPage: boolean }) {
+  return {
+    ...AJAX_URLS,
+    i18n_view_cart: 'Voir le panier',
+    cart_url: ROUTES.cart,
+    is_cart: isCartPage ? '1' : '',
+    cart_redirect_after_add: 'no',
+  }
+}
