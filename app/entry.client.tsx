@@ -1,3 +1,5 @@
 import { wakeIslands } from './islands/hydrate.ts'
 
-wakeIslands(document)
+// The script is fetched beside the page and may run before the page has come to its end.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => wakeIslands(document))
+else wakeIslands(document)

@@ -5,10 +5,12 @@ import './styles/buttons.css'
 import './styles/labels.css'
 import './styles/panels.css'
 import './styles/notices.css'
+import './styles/store-notice.css'
 import './styles/header.css'
 import './styles/drawer.css'
 import './styles/mini-cart.css'
 import './styles/footer.css'
+import './styles/go-to-top.css'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -22,19 +24,25 @@ import {
 } from 'react-router'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
+import { getStoreNotice } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/root'
 import frauncesUrl from './assets/fonts/fraunces.woff2?url'
 import sourceSansUrl from './assets/fonts/source-sans-3.woff2?url'
 import CartDrawer from './features/cart/cart-drawer.island.tsx'
+import { PageSettings } from './features/checkout/page-settings.tsx'
+import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
+import GoToTop from './features/layout/go-to-top.island.tsx'
 import { pageHandle } from './features/layout/page-handle.ts'
 import { PERSONAL_ANSWER, pageNoticesContext } from './features/layout/page-notices.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { CheckoutHeader, SiteHeader } from './features/layout/site-header.tsx'
+import StoreNotice from './features/layout/store-notice.island.tsx'
 import { Notices } from './fragments/notices.tsx'
 import { Island } from './islands/island.tsx'
 import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
 import type { loader as cartLoader } from './routes/cart/cart.tsx'
+import { presentAddToCartParams } from './routes/cart/cart-params.ts'
 import { servicesContext, siteContext, visitorContext } from './server-context.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [addToCartFromQuery]
@@ -60,7 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notices = context.get(pageNoticesContext)
   if (sessionId && !OWN_NOTICES.some((path) => pathname.startsWith(path)))
     notices.unshift(...(await takeNotices(context.get(servicesContext).db, sessionId)))
-  return data({ origin, entryScript, devScript, notices }, { headers: notices.length > 0 ? PERSONAL_ANSWER : {} })
+  const storeNotice = await getStoreNotice(context.get(servicesContext))
+  return data(
+    { origin, entryScript, devScript, notices, storeNotice },
+    { headers: notices.length > 0 ? PERSONAL_ANSWER : {} },
+  )
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -76,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF6" />
         <Meta />
         <Links />
+        {site?.storeNotice && <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice.id} />}
         {site?.devScript && <script type="module" src={site.devScript} async />}
         {site && <script type="module" src={site.entryScript} async />}
       </head>
@@ -83,11 +96,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr skip" href="#contenu">
           Aller au contenu
         </a>
+        {site?.storeNotice && <Island of={StoreNotice} when="interaction" {...site.storeNotice} />}
         {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader />}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter />
+        <Island<object> of={GoToTop} when="idle" />
       </body>
     </html>
   )
@@ -97,7 +112,12 @@ function ShopHeader() {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = <Island of={CartDrawer} when="idle" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
-  return <SiteHeader path={pathname} cart={link} />
+  return (
+    <>
+      <SiteHeader path={pathname} cart={link} />
+      <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage: !!cartPage })} />
+    </>
+  )
 }
 
 export default function App({ loaderData: { notices } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { pages } from '#server/modules/content/tables.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
+import { loadNotices } from './site-content.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
 export async function insertPages(tx: Transaction, { origin }: { origin: string }): Promise<void> {
@@ -26,8 +27,10 @@ export async function insertSettings(tx: Transaction): Promise<void> {
 
 async function demoSettings() {
   const example = Object.fromEntries((await loadLegalFields()).map((field) => [field.key, field.example]))
+  const { enabled, text, linkLabel, link } = (await loadNotices()).storeNotice
   return {
     isDemo: true,
+    storeNotice: { isEnabled: enabled, text, linkLabel, link },
     shopEmail: example.courriel_contact,
     taxNote: example.mention_tva,
     seller: {

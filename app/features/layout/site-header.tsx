@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import logo from '#app/assets/logo/tremplin.svg'
+import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
+import MenuButton from './menu-button.island.tsx'
 import type { PageHandle } from './page-handle.ts'
 
 const PAGES = [
@@ -42,9 +44,7 @@ export function SiteHeader({ path, cart }: { path: string; cart: ReactNode }) {
         </nav>
         <div className="tools">
           {cart}
-          <button className="icon-btn menu-btn" type="button" popoverTarget="menu" aria-label="Ouvrir le menu">
-            <Icon name="menu" />
-          </button>
+          <Island<object> of={MenuButton} when="idle" />
         </div>
       </div>
     </header>

@@ -32,6 +32,18 @@ const Reviews = z.object({
   spamWords: z.array(z.string()).default([]),
 })
 
+const StoreNotice = z.object({
+  isEnabled: z.boolean().default(false),
+  text: z.string().default(''),
+  /** A link behind the text; none without a label. */
+  linkLabel: z.string().default(''),
+  /** Path on this site. */
+  link: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .default('/'),
+})
+
 const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */
@@ -47,6 +59,7 @@ export const ShopSettings = z.object({
   reviews: Reviews.prefault({}),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
+  storeNotice: StoreNotice.prefault({}),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 export type ShippingSettings = ShopSettings['shipping']

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { StoreNotice } from '#contracts/store-notice.ts'
+import type { Services } from '../../services.ts'
+import { getShopSettings } from './get-shop-settings.ts'
+
+/** The banner that the publisher shows on every page, or null. Its id changes with its text: a new one is shown again. */
+export async function getStoreNotice({ db }: Pick<Services, 'db'>): Promise<StoreNotice | null> {
+  const { isEnabled, text, linkLabel, link } = (await getShopSettings(db)).storeNotice
+  if (!isEnabled || text === '') return null
+  return {
+    id: createHash('md5').update(text).digest('hex'),
+    text,
+    link: linkLabel ? { label: linkLabel, path: link } : null,
+  }
+}
