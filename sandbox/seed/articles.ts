@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readJson, readMarkdownFolder } from './data-files.ts'
-import { toSafeHtml } from './safe-html.ts'
 import { loadMenu } from './site-content.ts'
 
 export type SeedPost = {
@@ -16,7 +15,7 @@ export type SeedPost = {
   /** The name of a picture of makePictures(). */
   picture: string
   pictureAlt: string
-  html: string
+  markdown: string
 }
 
 export type SeedPostCategory = { slug: string; name: string }
@@ -45,7 +44,7 @@ const PostHead = z.object({
   headerAlt: z.string(),
 })
 
-/** The articles, oldest first, their Markdown rendered and sanitised. */
+/** The articles, oldest first. */
 export async function loadPosts(): Promise<SeedPost[]> {
   const files = await readMarkdownFolder('posts', PostHead)
   const posts = files.map(({ head, body }): SeedPost => {
@@ -57,7 +56,7 @@ export async function loadPosts(): Promise<SeedPost[]> {
       relatedProductSlug: head.relatedProduct,
       picture: head.headerImage,
       pictureAlt: head.headerAlt,
-      html: toSafeHtml(body),
+      markdown: body,
     }
   })
   return posts.sort((a, b) => a.publishedOn.localeCompare(b.publishedOn))

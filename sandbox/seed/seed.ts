@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { insertArticles } from './seed-articles.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
 import { insertPages, insertSettings } from './seed-content.ts'
 import { insertReviews } from './seed-reviews.ts'
@@ -37,6 +38,7 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       const books = await makeBooks(join(dataFolder, 'files'), cache)
       await insertCatalogue(tx, { pictures, books })
       await insertPages(tx, { origin })
+      await insertArticles(tx, { pictures })
       await insertSettings(tx)
       await insertReviews(tx)
       await insertWelcomeCoupon(tx)

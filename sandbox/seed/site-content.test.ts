@@ -28,7 +28,7 @@ test('twelve articles stand in categories of the menu and recommend something th
   for (const post of posts) {
     expect(categories.map(({ slug }) => slug)).toContain(post.categorySlug)
     expect(sold).toContain(post.relatedProductSlug)
-    expect(post.html).toMatch(/^<p>/)
+    expect(post.markdown).toMatch(/^\S.+\n\n## /s)
   }
 })
 

@@ -1,0 +1,74 @@
+import { Marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+import type { PostHeading } from '#contracts/content.ts'
+
+const WORDS_PER_MINUTE = 240
+
+const ALLOWED = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'hr', 'br', 'span', 'div'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    ...{ a: ['href'], ol: ['start'], th: ['align', 'scope'], td: ['align'], h2: ['id'] },
+    ...{ span: ['class', 'aria-hidden'], div: ['class', 'role', 'tabindex', 'aria-label'] },
+  },
+  allowedClasses: { span: ['task-box'], div: ['table-scroll'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+}
+
+export type RenderedPost = { bodyHtml: string; headings: PostHeading[]; readingMinutes: number }
+
+/** Markdown to HTML limited to text, lists, tables and links; second-level headings get ids to jump to. */
+export function renderPost(markdown: string): RenderedPost {
+  const headings: PostHeading[] = []
+  const html = createRenderer(headings).parse(markdown, { async: false })
+  return {
+    bodyHtml: sanitizeHtml(html, ALLOWED).trim(),
+    headings,
+    readingMinutes: Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_PER_MINUTE)),
+  }
+}
+
+/** Each text has its own: it collects the headings on the way. */
+function createRenderer(headings: PostHeading[]): Marked {
+  return new Marked({
+    gfm: true,
+    renderer: {
+      // A list to tick on paper: a real checkbox would need a label and would forget its state.
+      checkbox: () => '<span class="task-box" aria-hidden="true">☐</span> ',
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens)
+        if (depth !== 2) return `<h${depth}>${html}</h${depth}>\n`
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer).replace(/<[^>]*>/g, '')
+        const id = uniqueId(slugOf(text), headings)
+        headings.push({ id, text: decode(text) })
+        return `<h2 id="${id}">${html}</h2>\n`
+      },
+      // Wider than a phone is: it scrolls in a box of its own, by keyboard too.
+      table({ header, rows }) {
+        const row = (cells: string[]) => `<tr>${cells.join('')}</tr>`
+        const head = header.map(({ tokens }) => `<th scope="col">${this.parser.parseInline(tokens)}</th>`)
+        const body = rows.map((cells) => row(cells.map(({ tokens }) => `<td>${this.parser.parseInline(tokens)}</td>`)))
+        return `<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau"><table><thead>${row(head)}</thead><tbody>${body.join('')}</tbody></table></div>\n`
+      },
+    },
+  })
+}
+
+/** 'Une heure : l’oral' → 'une-heure-l-oral'. */
+function slugOf(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/&[a-z0-9#]+;|[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'partie'
+}
+
+function uniqueId(wanted: string, headings: readonly PostHeading[]): string {
+  const taken = new Set(headings.map(({ id }) => id))
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+  return id
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -1,0 +1,109 @@
+import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { PostCard, PostCategory, PostView } from '#contracts/content.ts'
+import type { Queryable } from '../../database/database.ts'
+import { pictures } from '../catalog/tables.ts'
+import { postCategories, posts } from './tables.ts'
+
+const cardColumns = {
+  slug: posts.slug,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  category: { slug: postCategories.slug, name: postCategories.name },
+  readingMinutes: posts.readingMinutes,
+  publishedAt: posts.publishedAt,
+  updatedAt: posts.updatedAt,
+  picture: pictures,
+}
+const viewColumns = {
+  ...cardColumns,
+  id: posts.id,
+  bodyHtml: posts.bodyHtml,
+  headings: posts.headings,
+  relatedProductId: posts.relatedProductId,
+}
+
+type StoredCard = Omit<PostCard, 'publishedAt'> & { publishedAt: Date }
+
+/** The article of this slug, or null. */
+export async function findPost(db: Queryable, slug: string): Promise<PostView | null> {
+  const [post] = await db
+    .select(viewColumns)
+    .from(posts)
+    .innerJoin(postCategories, eq(postCategories.slug, posts.categorySlug))
+    .leftJoin(pictures, eq(pictures.stem, posts.pictureStem))
+    .where(eq(posts.slug, slug))
+  return post ? { ...post, ...datesOf(post) } : null
+}
+
+type Listed = { categorySlug?: string; limit: number; offset?: number }
+
+/** Articles of a category, or of all, newest first. */
+export function listPosts(db: Queryable, { categorySlug, limit, offset = 0 }: Listed) {
+  const isListed = categorySlug === undefined ? undefined : eq(posts.categorySlug, categorySlug)
+  return selectCards(db, isListed, [desc(posts.publishedAt), desc(posts.id)], { limit, offset })
+}
+
+/** How many articles a category, or all of them, hold. */
+export const countPosts = (db: Queryable, categorySlug?: string): Promise<number> =>
+  db.$count(posts, categorySlug === undefined ? undefined : eq(posts.categorySlug, categorySlug))
+
+/** Other articles to read after this one: its own category first, then the newest. */
+export function listRelatedPosts(db: Queryable, post: Pick<PostView, 'slug' | 'category'>, limit: number) {
+  const order = [desc(eq(posts.categorySlug, post.category.slug)), desc(posts.publishedAt), desc(posts.id)]
+  return selectCards(db, ne(posts.slug, post.slug), order, { limit, offset: 0 })
+}
+
+type Range = { limit: number; offset: number }
+
+async function selectCards(db: Queryable, isListed: SQL | undefined, order: SQL[], { limit, offset }: Range) {
+  const cards = await db
+    .select(cardColumns)
+    .from(posts)
+    .innerJoin(postCategories, eq(postCategories.slug, posts.categorySlug))
+    .leftJoin(pictures, eq(pictures.stem, posts.pictureStem))
+    .where(isListed)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return cards.map((card): PostCard & { updatedAt: string } => ({ ...card, ...datesOf(card) }))
+}
+
+const datesOf = ({ publishedAt, updatedAt }: StoredCard & { updatedAt: Date }) => ({
+  publishedAt: publishedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** Categories of articles in the order of the menu. */
+export function listPostCategories(db: Queryable): Promise<PostCategory[]> {
+  return db
+    .select({ slug: postCategories.slug, name: postCategories.name })
+    .from(postCategories)
+    .orderBy(asc(postCategories.position))
+}
+
+/** Address, title and date of every article: for the site map. */
+export function listPostAddresses(db: Queryable): Promise<{ slug: string; title: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: posts.slug, title: posts.title, updatedAt: posts.updatedAt })
+    .from(posts)
+    .orderBy(desc(posts.publishedAt))
+}
+
+export type PostRow = typeof posts.$inferInsert
+
+/** Gives back the id: the same for a slug that was there already. */
+export async function upsertPost(db: Queryable, row: PostRow & { updatedAt: Date }): Promise<number> {
+  const { slug: _kept, ...changes } = row
+  const [saved] = await db
+    .insert(posts)
+    .values(row)
+    .onConflictDoUpdate({ target: posts.slug, set: changes })
+    .returning({ id: posts.id })
+  if (!saved) throw new Error(`Article ${row.slug} was not saved.`)
+  return saved.id
+}
+
+/** Every web process forgets every page that it keeps, once the change is committed. */
+export async function announceContentChange(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_notify('catalog_changed', '')`)
+}

@@ -1,0 +1,10 @@
+import type { TestimonialView } from '#contracts/content.ts'
+import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { selectTestimonials } from './testimonials-repository.ts'
+
+/** What buyers said, in the order chosen; what was made up for the demonstration in a demonstration shop only. */
+export async function listTestimonials({ db }: Pick<Services, 'db'>): Promise<TestimonialView[]> {
+  const { isDemo } = await getShopSettings(db)
+  return selectTestimonials(db, { withDemo: isDemo })
+}
