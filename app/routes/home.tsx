@@ -1,40 +1,61 @@
 import '#app/styles/shelf.css'
 import '#app/styles/home.css'
+import '#app/styles/hero.css'
+import '#app/styles/testimonials.css'
+import '#app/styles/content.css'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
+import Hero from '#app/features/content/hero.island.tsx'
+import { HERO_SIZES, preloadPicture } from '#app/features/content/hero-picture.ts'
+import { PostShowcase } from '#app/features/content/post-lists.tsx'
+import Testimonials from '#app/features/content/testimonials.island.tsx'
 import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
+import { Island } from '#app/islands/island.tsx'
 import { servicesContext } from '#app/server-context.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { PostCard, TestimonialView } from '#contracts/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { listProductCards } from '#server/modules/catalog/index.ts'
-import scene from '../assets/scenes/le-saut.svg'
+import { listPosts, listSlides, listTestimonials } from '#server/modules/content/index.ts'
 import type { Route } from './+types/home'
+import { feedLink } from './content/feed-link.ts'
 
 const FEATURED_COUNT = 4
+const NEWEST_COUNT = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await listProductCards(context.get(servicesContext), { perPage: FEATURED_COUNT })
-  return { products }
+  const services = context.get(servicesContext)
+  const [{ products }, posts, slides, testimonials] = await Promise.all([
+    listProductCards(services, { perPage: FEATURED_COUNT }),
+    listPosts(services.db, { limit: NEWEST_COUNT }),
+    listSlides(services.db),
+    listTestimonials(services),
+  ])
+  return { products, posts, slides, testimonials }
 }
 
 export const headers = publicPageHeaders
 
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: scene, as: 'image', fetchPriority: 'high' }]
-
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Réussir ses entretiens d’embauche',
-    description: 'Des guides, des modèles et un carnet pour préparer un entretien d’embauche avec vos mots.',
-    path: ROUTES.home,
-    origin: matches[0].loaderData.origin,
-  })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { origin } = matches[0].loaderData
+  const picture = loaderData?.slides[0]?.picture
+  return [
+    ...pageMeta({
+      title: 'Réussir ses entretiens d’embauche',
+      description: 'Des guides, des modèles et un carnet pour préparer un entretien d’embauche avec vos mots.',
+      path: ROUTES.home,
+      origin,
+    }),
+    feedLink(origin),
+    ...(picture ? [preloadPicture(picture, HERO_SIZES)] : []),
+  ]
 }
 
-export default function Home({ loaderData: { products } }: Route.ComponentProps) {
+export default function Home({ loaderData: { products, posts, slides, testimonials } }: Route.ComponentProps) {
   return (
     <>
-      <Hero guidePath={products[0] ? ROUTES.product(products[0].slug) : ROUTES.shop} />
+      <h1 className="sr">Tremplin{'\u202F'}: réussir ses entretiens d’embauche</h1>
+      {slides.length > 0 && <Island of={Hero} when="idle" slides={slides} />}
       <Reasons />
       <section className="section section--sand" aria-labelledby="guides">
         <div className="wrap">
@@ -47,29 +68,41 @@ export default function Home({ loaderData: { products } }: Route.ComponentProps)
           <Shelf products={products} heading="h3" isRow />
         </div>
       </section>
+      <NewestPosts posts={posts} />
+      <Voices testimonials={testimonials} />
       <Questions />
     </>
   )
 }
 
-function Hero({ guidePath }: { guidePath: string }) {
+function NewestPosts({ posts }: { posts: PostCard[] }) {
+  if (posts.length === 0) return null
   return (
-    <div className="hero">
-      <section className="slide" aria-labelledby="titre">
-        <div className="wrap">
-          <div className="slide__text">
-            <h1 id="titre">
-              Prenez votre élan. <span className="sr">Tremplin{'\u202F'}: réussir ses entretiens d’embauche</span>
-            </h1>
-            <p>Le guide complet pour préparer un entretien de bout en bout, sans réciter.</p>
-            <a className={buttonClass({})} href={guidePath}>
-              Découvrir le guide
-            </a>
-          </div>
-          <img src={scene} width="720" height="560" alt="" fetchPriority="high" />
+    <section className="section" aria-labelledby="articles">
+      <div className="wrap cq">
+        <div className="head">
+          <h2 className="planche" id="articles">
+            À lire avant le jour J
+          </h2>
+          <a href={ROUTES.blog}>Tous les articles</a>
         </div>
-      </section>
-    </div>
+        <PostShowcase posts={posts} />
+      </div>
+    </section>
+  )
+}
+
+function Voices({ testimonials }: { testimonials: TestimonialView[] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <section className="section section--sand" aria-labelledby="temoignages">
+      <div className="wrap">
+        <h2 className="sr" id="temoignages">
+          Ils et elles en parlent
+        </h2>
+        <Island of={Testimonials} when="visible" testimonials={testimonials} />
+      </div>
+    </section>
   )
 }
 
