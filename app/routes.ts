@@ -9,6 +9,8 @@ export default [
   route('commande/order-received/:orderId?', 'routes/checkout/order-received.tsx'),
   route('telecharger/:token', 'routes/checkout/download-refused.tsx'),
   route('wp-comments-post.php', 'routes/content/comment-refused.tsx'),
+  route('conseils/', 'routes/content/blog.tsx'),
+  route('conseils/categorie/:category/', 'routes/content/blog-category.tsx'),
   route(':slug/', 'routes/content/page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -28,6 +28,10 @@ export const ROUTES = {
   order: (orderId: number, orderKey: string) => `/commande/order-received/${orderId}/?key=${orderKey}`,
   download: (token: string) => `/telecharger/${token}`,
   terms: '/cgv/',
+  blog: '/conseils/',
+  blogCategory: (slug: string) => `/conseils/categorie/${slug}/`,
+  post: (slug: string) => `/${slug}/`,
+  feed: '/feed/',
 } as const
 
 /** `/?wc-ajax={endpoint}`: the template that pages hand to scripts (facts: shop-wire §1). */

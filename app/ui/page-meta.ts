@@ -9,17 +9,19 @@ type PageMeta = {
   /** Path of the picture that is shown where the page is shared. */
   image?: string
   isIndexed?: boolean
+  /** What it is for those who share it (Open Graph). */
+  type?: 'website' | 'article'
 }
 
 /** Title, description, canonical address and Open Graph of a page, as a route's `meta` returns them. */
-export function pageMeta({ title, description, path, origin, image, isIndexed = true }: PageMeta) {
+export function pageMeta({ title, description, path, origin, image, isIndexed = true, type = 'website' }: PageMeta) {
   const fullTitle = `${title} — ${SITE_NAME}`
   const address = origin + path
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     isIndexed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:title', content: title },

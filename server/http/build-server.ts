@@ -9,6 +9,7 @@ import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
+import { addFeed } from './feed.ts'
 import { addHealth } from './health.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
@@ -60,6 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addRequestLog(app, options)
   await addSecurityHeaders(app, options)
   addHealth(app, services, () => isDraining)
+  addFeed(app, services)
   addStaticFiles(app, { clientFolder: options.clientFolder, dataFolder: services.dataFolder })
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)

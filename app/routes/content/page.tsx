@@ -1,17 +1,38 @@
+import '#app/styles/article.css'
+import '#app/styles/content.css'
 import { data } from 'react-router'
+import { CardPrice } from '#app/features/catalog/product-price.tsx'
+import { GuideBox } from '#app/features/content/guide-box.tsx'
+import { postData } from '#app/features/content/post-data.ts'
+import { PostPage } from '#app/features/content/post-page.tsx'
 import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { largestWidth } from '#app/ui/responsive-picture.tsx'
+import type { PostView } from '#contracts/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { findPage } from '#server/modules/content/index.ts'
+import { pictureUrl } from '#contracts/picture.ts'
+import { listProductCardsByIds } from '#server/modules/catalog/index.ts'
+import { findPage, findPost, listRelatedPosts, type Page } from '#server/modules/content/index.ts'
 import italicUrl from '../../assets/fonts/source-sans-3-italic.woff2?url'
 import type { Route } from './+types/page'
+import { feedLink } from './feed-link.ts'
 
+const RELATED_COUNT = 3
+
+/** A page that stands by itself, or an article: they share their addresses. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findPage(context.get(servicesContext).db, params.slug)
-  if (!page) throw data(null, 404)
-  return { page }
+  const services = context.get(servicesContext)
+  const page = await findPage(services.db, params.slug)
+  if (page) return { kind: 'page' as const, page }
+  const post = await findPost(services.db, params.slug)
+  if (!post) throw data(null, 404)
+  const [related, [guide = null]] = await Promise.all([
+    listRelatedPosts(services.db, post, RELATED_COUNT),
+    listProductCardsByIds(services, post.relatedProductId === null ? [] : [post.relatedProductId]),
+  ])
+  return { kind: 'post' as const, post, related, guide }
 }
 
 export const headers = publicPageHeaders
@@ -23,11 +44,51 @@ export const links: Route.LinksFunction = () => [
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, slug } = loaderData.page
-  return pageMeta({ title, description, path: `/${slug}/`, origin: matches[0].loaderData.origin })
+  const { origin } = matches[0].loaderData
+  return loaderData.kind === 'page' ? metaOfPage(loaderData.page, origin) : metaOfPost(loaderData.post, origin)
 }
 
-export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+const metaOfPage = ({ title, description, slug }: Page, origin: string) =>
+  pageMeta({ title, description, path: `/${slug}/`, origin })
+
+function metaOfPost(post: PostView, origin: string) {
+  const path = ROUTES.post(post.slug)
+  const image = post.picture ? pictureUrl(post.picture, largestWidth(post.picture), 'png') : undefined
+  return [
+    ...pageMeta({ title: post.title, description: post.excerpt, path, origin, image, type: 'article' }),
+    { property: 'article:published_time', content: post.publishedAt },
+    { property: 'article:modified_time', content: post.updatedAt },
+    feedLink(origin),
+    { 'script:ld+json': postData(post, { address: origin + path, origin, image }) },
+    { 'script:ld+json': breadcrumbList(stepsOf(post), origin) },
+  ]
+}
+
+const stepsOf = ({ title, slug, category }: PostView) => [
+  { name: 'Accueil', path: ROUTES.home },
+  { name: 'Conseils', path: ROUTES.blog },
+  { name: category.name, path: ROUTES.blogCategory(category.slug) },
+  { name: title, path: ROUTES.post(slug) },
+]
+
+export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
+  if (loaderData.kind === 'page') return <StandingPage page={loaderData.page} />
+  const { post, related, guide } = loaderData
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb steps={stepsOf(post)} />
+      </div>
+      <PostPage
+        {...{ post, related }}
+        address={matches[0].loaderData.origin + ROUTES.post(post.slug)}
+        guide={guide && <GuideBox guide={guide} price={<CardPrice product={guide} />} />}
+      />
+    </>
+  )
+}
+
+function StandingPage({ page }: { page: Page }) {
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name: page.title, path: `/${page.slug}/` },

@@ -1,0 +1,22 @@
+import type { PostView } from '#contracts/content.ts'
+
+type Published = { address: string; origin: string; image: string | undefined }
+
+/** What search engines read of an article (schema.org Article). */
+export function postData(post: PostView, { address, origin, image }: Published) {
+  const publisher = { '@type': 'Organization', name: 'Tremplin', url: `${origin}/` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category.name,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    inLanguage: 'fr',
+    mainEntityOfPage: address,
+    ...(image ? { image: origin + image } : {}),
+    author: publisher,
+    publisher,
+  }
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
+import type { PostCard, PostHeading, PostView } from '#contracts/content.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { PostDates } from './post-byline.tsx'
+import { PostTiles } from './post-lists.tsx'
+
+const HEADER_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
+/** A shorter text is seen as a whole. */
+const FEWEST_HEADINGS = 3
+
+type PostPageProps = {
+  post: PostView
+  related: readonly PostCard[]
+  /** The box of the guide that goes with it. */
+  guide: ReactNode
+  /** Public address of the article. */
+  address: string
+}
+
+/** An article with what leads on from it. */
+export function PostPage({ post, related, guide, address }: PostPageProps) {
+  const hasContents = post.headings.length >= FEWEST_HEADINGS
+  return (
+    <>
+      <div className="wrap">
+        <article>
+          <PostHeader post={post} />
+          <div className={hasContents ? 'post-body post-body--contents' : 'post-body'}>
+            {hasContents && <Contents headings={post.headings} />}
+            <div>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written to the database. */}
+              <div className={proseClass(post.bodyHtml)} dangerouslySetInnerHTML={{ __html: post.bodyHtml }} />
+              {guide}
+              <Share title={post.title} address={address} />
+            </div>
+          </div>
+        </article>
+      </div>
+      {related.length > 0 && (
+        <section className="section section--sand related" aria-labelledby="a-lire-aussi">
+          <div className="wrap cq">
+            <div className="head">
+              <h2 className="planche" id="a-lire-aussi">
+                À lire aussi
+              </h2>
+              <a href={ROUTES.blog}>Tous les articles</a>
+            </div>
+            <PostTiles posts={related} heading="h3" />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A text that opens with someone's words begins with their mark: no place for a large first letter. */
+const proseClass = (html: string) =>
+  /^<p>\p{L}/u.test(html) ? 'prose prose--post prose--initial' : 'prose prose--post'
+
+function PostHeader({ post }: { post: PostView }) {
+  return (
+    <header className="post-head">
+      <div>
+        <p className="tag">
+          <a className="plain" href={ROUTES.blogCategory(post.category.slug)}>
+            {post.category.name}
+          </a>
+        </p>
+        <h1>{post.title}</h1>
+        <p className="lead">{post.excerpt}</p>
+        <p className="byline">
+          <b>Tremplin</b>
+          <br />
+          <span className="muted">
+            <PostDates {...post} />
+          </span>
+        </p>
+      </div>
+      {post.picture && <ResponsivePicture picture={post.picture} sizes={HEADER_SIZES} isUrgent />}
+    </header>
+  )
+}
+
+function Contents({ headings }: { headings: readonly PostHeading[] }) {
+  return (
+    <details className="toc">
+      <summary>
+        Dans cet article <Icon name="chevron-down" />
+      </summary>
+      <nav aria-label="Dans cet article">
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  )
+}
+
+/** Plain links: nothing of another site is loaded. */
+function Share({ title, address }: { title: string; address: string }) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`
+  return (
+    <p className="share">
+      <a href={mail}>Envoyer cet article par e-mail</a>
+      <span className="small muted">
+        Pour le partager autrement, copiez son adresse{'\u202F'}: <a href={address}>{address}</a>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import '#app/styles/content.css'
+import { BlogPage, blogPageUrl } from '#app/features/content/blog-page.tsx'
+import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
+import { servicesContext } from '#app/server-context.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { Route } from './+types/blog-category'
+import { feedLink } from './feed-link.ts'
+import { loadBlog } from './load-blog.ts'
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadBlog(context.get(servicesContext), { request, categorySlug: params.category })
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.category) return []
+  const { page, category } = loaderData
+  const { origin } = matches[0].loaderData
+  const title = page === 1 ? `Conseils\u202F: ${category.name}` : `Conseils\u202F: ${category.name}, page ${page}`
+  const description = `Nos articles sur le thème «\u202F${category.name}\u202F», pour préparer un entretien d’embauche.`
+  return [
+    ...pageMeta({ title, description, path: blogPageUrl(ROUTES.blogCategory(category.slug), page), origin }),
+    feedLink(origin),
+  ]
+}
+
+export default function BlogCategory({ loaderData }: Route.ComponentProps) {
+  const { category } = loaderData
+  const steps = [
+    { name: 'Accueil', path: ROUTES.home },
+    { name: 'Conseils', path: ROUTES.blog },
+    ...(category ? [{ name: category.name, path: ROUTES.blogCategory(category.slug) }] : []),
+  ]
+  return (
+    <div className="wrap page-end">
+      <Breadcrumb steps={steps} />
+      <BlogPage {...loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import '#app/styles/content.css'
+import { BlogPage, blogPageUrl } from '#app/features/content/blog-page.tsx'
+import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
+import { servicesContext } from '#app/server-context.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { Route } from './+types/blog'
+import { feedLink } from './feed-link.ts'
+import { loadBlog } from './load-blog.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadBlog(context.get(servicesContext), { request })
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const { origin } = matches[0].loaderData
+  const description = 'Des articles pour préparer un entretien d’embauche, du premier brouillon au mail de relance.'
+  const title = page === 1 ? 'Conseils' : `Conseils, page ${page}`
+  return [...pageMeta({ title, description, path: blogPageUrl(ROUTES.blog, page), origin }), feedLink(origin)]
+}
+
+const STEPS = [
+  { name: 'Accueil', path: ROUTES.home },
+  { name: 'Conseils', path: ROUTES.blog },
+]
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page-end">
+      <Breadcrumb steps={STEPS} />
+      <BlogPage {...loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+
+/** Tells feed readers where the articles' feed is. */
+export const feedLink = (origin: string) => ({
+  tagName: 'link' as const,
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: 'Les articles de Tremplin',
+  href: origin + ROUTES.feed,
+})
