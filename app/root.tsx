@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
-        <Island<object> of={GoToTop} when="idle" />
+        <Island<object> of={GoToTop} when="scroll" />
       </body>
     </html>
   )
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function ShopHeader() {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
-  const link = <Island of={CartDrawer} when="idle" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
+  const link = <Island of={CartDrawer} when="cart" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
   return (
     <>
       <SiteHeader path={pathname} cart={link} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { COOKIES } from '#contracts/identifiers.ts'
 import type { Wake } from './island.tsx'
 
 type IslandModule = { default: ComponentType<object> }
@@ -14,14 +15,24 @@ export function wakeIslands(root: ParentNode): void {
 
 const SCHEDULES: Record<Wake, (island: HTMLElement) => void> = {
   load: wake,
-  idle: (island) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => wake(island)) : setTimeout(wake, 200, island),
+  idle: wakeWhenIdle,
   visible: wakeWhenSeen,
   interaction: wakeWhenTouched,
+  scroll: (island) => window.addEventListener('scroll', () => wake(island), { once: true, passive: true }),
+  cart: wakeWithCart,
+}
+
+const awake = new WeakMap<HTMLElement, Promise<void>>()
+
+/** Once, however many signs call for it. */
+function wake(island: HTMLElement): Promise<void> {
+  const waking = awake.get(island) ?? hydrate(island)
+  awake.set(island, waking)
+  return waking
 }
 
 /** React and the island are loaded here: a page where nothing has to move never fetches them. */
-async function wake(island: HTMLElement): Promise<void> {
+async function hydrate(island: HTMLElement): Promise<void> {
   const { island: path = '', id, props = '{}' } = island.dataset
   const load = modules[path]
   if (!load) throw new Error(`No island ${path} in this build.`)
@@ -31,6 +42,11 @@ async function wake(island: HTMLElement): Promise<void> {
     load(),
   ])
   hydrateRoot(island, createElement(module.default, JSON.parse(props)), { identifierPrefix: id })
+}
+
+function wakeWhenIdle(island: HTMLElement): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => wake(island))
+  else setTimeout(wake, 200, island)
 }
 
 function wakeWhenSeen(island: HTMLElement): void {
@@ -77,3 +93,20 @@ function wakeWhenTouched(island: HTMLElement): void {
   for (const sign of FIRST_SIGNS) island.addEventListener(sign, wakeOnce, { passive: true })
   island.addEventListener('click', holdClick, true)
 }
+
+/** Signs that the cart may have changed: a call of this page, another tab, a page that comes back from the history. */
+function wakeWithCart(island: HTMLElement): void {
+  if (hasCart()) {
+    wakeWhenIdle(island)
+    return
+  }
+  wakeWhenTouched(island)
+  const wakeForCart = () => {
+    if (hasCart()) void wake(island)
+  }
+  document.body.addEventListener('adding_to_cart', () => wake(island), { once: true })
+  window.addEventListener('storage', wakeForCart)
+  window.addEventListener('pageshow', wakeForCart)
+}
+
+const hasCart = () => document.cookie.includes(`${COOKIES.cartHash}=`)

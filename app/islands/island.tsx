@@ -1,8 +1,12 @@
 import { type ComponentType, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** When the browser loads the island's script and brings it to life. */
-export type Wake = 'load' | 'idle' | 'visible' | 'interaction'
+/**
+ * When the browser loads the island's script and brings it to life. `cart` is for what shows the cart: as soon as it is
+ * idle for a visitor who has one, at the first sign of use or of a change of the cart for all others. `scroll` is for
+ * what nobody needs at the top of the page.
+ */
+export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'scroll' | 'cart'
 
 /** `Props`, with `never` in the place of what JSON cannot carry. */
 type Serialisable<Props> = { [Name in keyof Props]: Carried<Props[Name]> }
