@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
@@ -9,9 +10,12 @@ import { CardPrice } from './product-price.tsx'
 /** Pictures, price and the form that buys. */
 export function ProductOverview({
   product,
+  reviewsLink,
   chosenVariationId,
 }: {
   product: ProductView
+  /** Shown below the name. */
+  reviewsLink: ReactNode
   chosenVariationId: number | null
 }) {
   const { variationAttribute, variations } = product
@@ -22,6 +26,7 @@ export function ProductOverview({
         <h1>
           <ProductName name={product.name} />
         </h1>
+        {reviewsLink}
         <div>
           <CardPrice product={product} />
           <p className="small muted">TTC. {product.taxNote}.</p>

@@ -6,10 +6,10 @@ export const pageNoticesContext = createContext<Notice[]>()
 
 const CACHE_HEADER = 'x-page-cache'
 
-/** Header of the root for an answer that says something to one visitor. */
+/** Header of a loader for an answer that says something to one visitor. */
 export const PERSONAL_ANSWER = { [CACHE_HEADER]: 'personal' }
 
 /** `headers` of a page that is the same bytes for everybody: it may be kept, unless this answer says something to one visitor. */
-export function publicPageHeaders({ parentHeaders }: HeadersArgs): Record<string, string> {
-  return { [CACHE_HEADER]: parentHeaders.get(CACHE_HEADER) ?? 'public' }
+export function publicPageHeaders({ parentHeaders, loaderHeaders }: HeadersArgs): Record<string, string> {
+  return { [CACHE_HEADER]: loaderHeaders.get(CACHE_HEADER) ?? parentHeaders.get(CACHE_HEADER) ?? 'public' }
 }

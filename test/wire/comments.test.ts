@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moderateComment } from '#server/modules/content/index.ts'
+import { comments } from '#server/modules/content/tables.ts'
+import { createProduct } from '#test/support/builders.ts'
+import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+
+let shop: RunningShop
+let product: { id: number; slug: string }
+beforeAll(async () => {
+  shop = await startRunningShop({ isEmpty: true })
+  product = await createProduct(shop.db, { slug: 'guide' })
+})
+afterAll(() => shop.close())
+
+let writers = 0
+type Sending = { fields?: Record<string, string>; headers?: Record<string, string>; address?: string }
+
+/** Sends a review that nothing speaks against, unless told otherwise, from an address of its own. */
+function send({ fields = {}, headers = {}, address }: Sending = {}) {
+  writers += 1
+  const form = {
+    author: 'Camille',
+    email: `camille-${writers}@example.fr`,
+    comment: `Clair et utile, ${writers} fois.`,
+    rating: '4',
+    comment_post_ID: String(product.id),
+    comment_parent: '0',
+    ...fields,
+  }
+  return fetch(`${shop.origin}/wp-comments-post.php`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { 'x-forwarded-for': address ?? `192.0.2.${writers}`, ...headers },
+    redirect: 'manual',
+  })
+}
+
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const commentIdOf = (answer: Response) => Number(/#comment-(\d+)$/.exec(locationOf(answer))?.[1])
+const siteCookies = (answer: Response) =>
+  answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('comment_'))
+
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('%s is answered 405 and told to POST', async (method) => {
+  const answer = await fetch(`${shop.origin}/wp-comments-post.php`, { method })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('POST')
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+})
+
+test.each([
+  [200, { author: '' }, 'veuillez renseigner votre nom et votre adresse e-mail'],
+  [200, { email: '' }, 'veuillez renseigner votre nom et votre adresse e-mail'],
+  [200, { email: 'camille@' }, 'veuillez saisir une adresse e-mail valide'],
+  [200, { comment: ' ' }, 'veuillez saisir votre commentaire'],
+  [200, { author: 'x'.repeat(246) }, 'votre nom est trop long'],
+  [200, { email: `${'x'.repeat(99)}@example.fr` }, 'votre adresse e-mail est trop longue'],
+  [200, { comment: 'x'.repeat(65_526) }, 'votre commentaire est trop long'],
+  [200, { rating: '' }, 'Veuillez évaluer le produit.'],
+  [403, { comment_parent: '2000000' }, 'il n’est pas possible de répondre'],
+])('%d with %j: a French page that says why and leads back', async (status, fields, text) => {
+  const answer = await send({ fields })
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+  expect(page).toContain('<title>Erreur lors de la soumission du commentaire</title>')
+  expect(page).toContain(text)
+  expect(page).toContain('href="/produit/guide/#review_form"')
+  expect(page).toContain('content="noindex"')
+})
+
+test('a doublet is answered 409, another review within 15 seconds 429', async () => {
+  const [address, email] = ['198.51.100.1', 'vite@example.fr']
+  const first = { email, comment: 'La même chose.' }
+  expect((await send({ fields: first, address })).status).toBe(302)
+  const doublet = await send({ fields: first, address })
+  expect([doublet.status, await doublet.text()]).toEqual([409, expect.stringContaining('doublon')])
+  const hasty = await send({ fields: { email, comment: 'Autre chose.' } })
+  expect([hasty.status, await hasty.text()]).toEqual([429, expect.stringContaining('trop vite')])
+})
+
+test('an unknown product is answered 200 with nothing', async () => {
+  const answer = await send({ fields: { comment_post_ID: '31' } })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+})
+
+test('a body of more than 5 MB is answered 413, one that cannot be read 400, another site’s form 403', async () => {
+  expect((await send({ fields: { comment: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(413)
+  const url = `${shop.origin}/wp-comments-post.php`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await fetch(url, { method: 'POST', headers, body: 'author=%zz' })).status).toBe(400)
+  expect((await send({ headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+})
+
+test('a held review leads to its preview, which its author sees and the kept page does not show', async () => {
+  const body = 'Un avis <b>bien</b>\nsur deux lignes & plus.'
+  const answer = await send({ fields: { comment: body, author: 'Zoé' } })
+  expect(answer.status).toBe(302)
+  expect(locationOf(answer)).toMatch(/^\/produit\/guide\/\?unapproved=\d+&moderation-hash=[\w-]+#comment-\d+$/)
+  const preview = await fetch(shop.origin + locationOf(answer))
+  const html = await preview.text()
+  expect(preview.headers.get('cache-control')).toContain('no-store')
+  expect(html).toContain('Votre avis est en attente de validation')
+  expect(html).toContain('Un avis &lt;b&gt;bien&lt;/b&gt;\nsur deux lignes &amp; plus.')
+  for (const address of ['/produit/guide/', locationOf(answer).replace(/moderation-hash=[^#]+/, 'moderation-hash=x')])
+    expect(await (await fetch(shop.origin + address)).text()).not.toContain('Zoé')
+})
+
+test('an approved review is shown on the kept page, and the next one of its author at once', async () => {
+  const author = { author: 'Inès', email: 'ines@example.fr' }
+  await fetch(`${shop.origin}/produit/guide/`)
+  const commentId = commentIdOf(await send({ fields: author }))
+  await moderateComment(shop, { id: commentId, status: 'approved' })
+  await expect
+    .poll(async () => (await fetch(`${shop.origin}/produit/guide/`)).text())
+    .toContain(`id="comment-${commentId}"`)
+
+  await shop.db
+    .update(comments)
+    .set({ createdAt: new Date(Date.now() - 60_000) })
+    .where(eq(comments.id, commentId))
+  const next = await send({ fields: author })
+  expect(locationOf(next)).toBe(`/produit/guide/#comment-${commentIdOf(next)}`)
+  await expect
+    .poll(async () => (await fetch(`${shop.origin}/produit/guide/`)).text())
+    .toContain(`id="comment-${commentIdOf(next)}"`)
+})
+
+test.each([
+  ['/faq/?a=b', /^\/faq\/\?a=b&unapproved=/],
+  ['https://exemple.com/', /^\/produit\/guide\/\?/],
+  ['//exemple.com/', /^\/produit\/guide\/\?/],
+  ['javascript:alert(1)', /^\/produit\/guide\/\?/],
+])('redirect_to %j stays on this site', async (wanted, location) => {
+  expect(locationOf(await send({ fields: { redirect_to: wanted } }))).toMatch(location)
+})
+
+test('a path of our own that begins with two slashes names no other host', async () => {
+  const answer = await send({ fields: { redirect_to: `${shop.origin}//exemple.com/` } })
+  expect(locationOf(answer)).toMatch(/^\/exemple\.com\//)
+})
+
+test('name and address are kept for a year with consent, and deleted without', async () => {
+  const kept = siteCookies(await send({ fields: { author: 'Léa B.', 'wp-comment-cookies-consent': 'yes' } }))
+  expect(kept).toHaveLength(2)
+  for (const cookie of kept)
+    expect(cookie).toMatch(/^comment_author_(email_)?[0-9a-f]{32}=.+; Max-Age=31536000; Path=\/; SameSite=Lax$/)
+  expect(kept[0]).toContain(encodeURIComponent('Léa B.'))
+
+  expect(siteCookies(await send())).toEqual([])
+  const cookie = kept.map((each) => each.split(';')[0]).join('; ')
+  const deleted = siteCookies(await send({ headers: { cookie } }))
+  expect(deleted).toHaveLength(2)
+  for (const each of deleted) expect(each).toMatch(/=; (.*; )?Expires=Thu, 01 Jan 1970/)
+})
