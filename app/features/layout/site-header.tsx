@@ -44,7 +44,7 @@ export function SiteHeader({ path, cart }: { path: string; cart: ReactNode }) {
         </nav>
         <div className="tools">
           {cart}
-          <Island<object> of={MenuButton} when="idle" />
+          <Island<object> of={MenuButton} when="interaction" />
         </div>
       </div>
     </header>
