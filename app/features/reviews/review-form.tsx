@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, FieldMark } from '#app/ui/field.tsx'
 import { COMMENTS_PATH, ROBOT_FIELDS } from '#contracts/reviews.ts'
 import RatingInput from './rating-input.island.tsx'
-import type { ReviewedProduct } from './reviews-panel.tsx'
+
+export type ReviewedProduct = { id: number; slug: string; name: string }
 
 type ReviewFormProps = { product: ReviewedProduct; isFirst: boolean; isRatingRequired: boolean }
 

@@ -2,10 +2,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatRating, StarRating } from '#app/ui/star-rating.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { REVIEWS_PAGE_QUERY, type ReviewsView, type ReviewView } from '#contracts/reviews.ts'
-import { ReviewForm } from './review-form.tsx'
+import { type ReviewedProduct, ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
-
-export type ReviewedProduct = { id: number; slug: string; name: string }
 
 type ReviewsPanelProps = {
   product: ReviewedProduct
