@@ -1,5 +1,6 @@
 import { COOKIES } from '#contracts/identifiers.ts'
 import type { CartFragmentsAnswer, Fragments } from '#contracts/wire/cart-answers.ts'
+import { readStoredValue, storeValue } from './stored-value.ts'
 import { addToCart, type CartCall, refreshFragments, removeFromCart } from './wc-ajax.ts'
 
 export type CartState = {
@@ -12,7 +13,6 @@ export type CartState = {
 const UNTOUCHED: CartState = { fragments: null, announcement: '' }
 const FRAGMENTS_KEY = 'wc_fragments_tremplin'
 const HASH_KEY = 'wc_cart_hash_tremplin'
-const CREATED_KEY = 'wc_cart_created'
 const STORED_FOR_MS = 24 * 60 * 60 * 1000
 const ANNOUNCED_AFTER_MS = 1000
 
@@ -99,23 +99,20 @@ function change(event: string, answer: CartFragmentsAnswer, button: HTMLElement)
 }
 
 function keep({ fragments, cart_hash: hash }: CartFragmentsAnswer): void {
-  sessionStorage.setItem(FRAGMENTS_KEY, JSON.stringify(fragments))
-  sessionStorage.setItem(CREATED_KEY, String(Date.now()))
+  storeValue(sessionStorage, FRAGMENTS_KEY, fragments, STORED_FOR_MS)
   sessionStorage.setItem(HASH_KEY, hash)
   localStorage.setItem(HASH_KEY, hash)
   setState({ fragments, announcement: '' })
 }
 
 function forget(): void {
-  for (const key of [FRAGMENTS_KEY, HASH_KEY, CREATED_KEY]) sessionStorage.removeItem(key)
+  for (const key of [FRAGMENTS_KEY, HASH_KEY]) sessionStorage.removeItem(key)
   if (state.fragments) setState(UNTOUCHED)
 }
 
 function storedFragments(hash: string): Fragments | null {
-  const age = Date.now() - Number(sessionStorage.getItem(CREATED_KEY))
-  const stored = sessionStorage.getItem(FRAGMENTS_KEY)
-  if (!stored || age > STORED_FOR_MS || sessionStorage.getItem(HASH_KEY) !== hash) return null
-  return JSON.parse(stored)
+  if (sessionStorage.getItem(HASH_KEY) !== hash) return null
+  return readStoredValue(sessionStorage, FRAGMENTS_KEY) as Fragments | null
 }
 
 function cookieValue(name: string): string {
