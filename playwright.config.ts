@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { CONSENT_COOKIE } from '#contracts/consent.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_FILE
 
@@ -17,6 +18,22 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Somebody who has refused before: the banner is in nobody's way but in the journeys about it.
+    storageState: {
+      cookies: [
+        {
+          name: CONSENT_COOKIE,
+          value: 'no',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

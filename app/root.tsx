@@ -10,6 +10,7 @@ import './styles/header.css'
 import './styles/drawer.css'
 import './styles/mini-cart.css'
 import './styles/footer.css'
+import './styles/consent.css'
 import './styles/go-to-top.css'
 import type { ReactNode } from 'react'
 import {
@@ -24,12 +25,15 @@ import {
 } from 'react-router'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
-import { getStoreNotice } from '#server/modules/settings/index.ts'
+import { getShopSettings, getStoreNotice } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/root'
 import frauncesUrl from './assets/fonts/fraunces.woff2?url'
 import sourceSansUrl from './assets/fonts/source-sans-3.woff2?url'
+import { presentAttributionSettings } from './features/attribution/attribution-settings.ts'
 import CartDrawer from './features/cart/cart-drawer.island.tsx'
 import { PageSettings } from './features/checkout/page-settings.tsx'
+import { ConsentBanner } from './features/consent/consent-banner.tsx'
+import { presentConsent } from './features/consent/consent-settings.ts'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
 import GoToTop from './features/layout/go-to-top.island.tsx'
@@ -66,11 +70,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const { sessionId } = context.get(visitorContext)
   const notices = context.get(pageNoticesContext)
+  const { db } = context.get(servicesContext)
   if (sessionId && !OWN_NOTICES.some((path) => pathname.startsWith(path)))
-    notices.unshift(...(await takeNotices(context.get(servicesContext).db, sessionId)))
-  const storeNotice = await getStoreNotice(context.get(servicesContext))
+    notices.unshift(...(await takeNotices(db, sessionId)))
+  const settings = await getShopSettings(db)
+  const storeNotice = await getStoreNotice({ db })
+  const privacy = { consent: presentConsent(settings), attribution: presentAttributionSettings(settings.attribution) }
   return data(
-    { origin, entryScript, devScript, notices, storeNotice },
+    { origin, entryScript, devScript, notices, storeNotice, ...privacy },
     { headers: notices.length > 0 ? PERSONAL_ANSWER : {} },
   )
 }
@@ -96,12 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr skip" href="#contenu">
           Aller au contenu
         </a>
+        {site?.consent && <ConsentBanner {...site.consent} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" {...site.storeNotice} />}
         {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader />}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter asksConsent={!!site?.consent} />
+        {site && <PageSettings name="attribution" settings={site.attribution} />}
         <Island<object> of={GoToTop} when="scroll" />
       </body>
     </html>

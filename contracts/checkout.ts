@@ -29,6 +29,8 @@ export type CheckoutForm = {
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
   note: string
+  /** Where the buyer says to come from, by field of `contracts/attribution.ts`; {} without consent. */
+  attribution: Record<string, string>
 }
 
 /** Where a placed order stands, for the browser to go on. */

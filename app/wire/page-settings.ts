@@ -4,6 +4,7 @@ export const PAGE_SETTINGS = {
   cart: { blockId: 'wc-cart-params', globalName: 'wc_cart_params' },
   checkout: { blockId: 'wc-checkout-params', globalName: 'wc_checkout_params' },
   payment: { blockId: 'wc-stripe-upe-params', globalName: 'wc_stripe_upe_params' },
+  attribution: { blockId: 'wc-order-attribution', globalName: 'wc_order_attribution' },
 } as const
 
 export type PageSettingsName = keyof typeof PAGE_SETTINGS

@@ -1,8 +1,16 @@
 import type { SiteContext } from '#app/server-context.ts'
 
-type Sources = { script: string[]; frame: string[]; connect: string[] }
+type Sources = { script: string[]; frame: string[]; connect: string[]; image?: string[] }
 
 const NONE: Sources = { script: [], frame: [], connect: [] }
+
+/** The analytics' own list (developers.google.com/tag-platform/security/guides/csp). */
+const ANALYTICS: Sources = {
+  script: ['https://*.googletagmanager.com'],
+  frame: [],
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+}
 
 /** The provider's own list for a page with its script (docs.stripe.com/security/guide#content-security-policy). */
 const STRIPE: Sources = {
@@ -20,7 +28,10 @@ export function createPolicy(provider: SiteContext['provider']): (path: string) 
   return (path) => (path.startsWith('/commande/') ? payPages : otherPages)
 }
 
-function policyWith({ script, frame, connect }: Sources): string {
+/** The policy of a public page of a shop that measures its visitors. */
+export const POLICY_WITH_ANALYTICS = policyWith(ANALYTICS)
+
+function policyWith({ script, frame, connect, image = [] }: Sources): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...script],
@@ -29,7 +40,7 @@ function policyWith({ script, frame, connect }: Sources): string {
     'style-src': ["'self'"],
     // Floating lists and menus of the interface libraries place themselves by style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...image],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
+import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
 import { CACHE_MARK } from './page-cache.ts'
@@ -30,9 +33,16 @@ export function createPageDrawer({ services, site, loadBuild, mode }: Pages): Dr
     context.set(servicesContext, services)
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
+    if (mode === 'production' && (await measuresVisitors(services, request.url)))
+      reply.header('content-security-policy', POLICY_WITH_ANALYTICS)
     const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
     return sendResponse(request, reply, response, site)
   }
+}
+
+/** Cart, checkout and order pages let no script of others in but the card provider's. */
+async function measuresVisitors({ db }: Services, path: string): Promise<boolean> {
+  return !isPersonalPage(path) && (await getShopSettings(db)).analytics.measurementId !== null
 }
 
 /** Hands everything that nothing else answers to the pages. */

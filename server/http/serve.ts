@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { buildServices } from '../build-services.ts'
 import { type Config, readConfigOrExit } from '../config.ts'
+import { warnOfUnaskedConsent } from '../modules/consent/index.ts'
 import { buildServer } from './build-server.ts'
 
 /** How long a deployment's load balancer may take to notice that we are draining. */
@@ -41,6 +42,9 @@ async function serveHere(config: Config): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   await app.listen({ port: config.port, host: config.host })
+  warnOfUnaskedConsent(services).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the settings cannot be read'),
+  )
 }
 
 /** A process that dies is replaced; when we are told to stop, all are. */

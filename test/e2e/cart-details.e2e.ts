@@ -16,6 +16,7 @@ import {
 const { guide, questions, notebook } = GOODS
 
 test('the cart’s cookies come with the first product and go with the last', async ({ page, context }) => {
+  await context.clearCookies()
   await page.goto(ROUTES.shop)
   await page.waitForLoadState('networkidle')
   expect(await context.cookies()).toEqual([])

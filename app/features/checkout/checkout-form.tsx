@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { OrderReviewTable } from '#app/fragments/order-review.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
@@ -8,13 +9,19 @@ import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { BillingFields } from './billing-fields.tsx'
 
-type CheckoutFormProps = { checkout: CheckoutView; billing: BillingAddress; processCheckoutNonce: string }
+type CheckoutFormProps = {
+  checkout: CheckoutView
+  billing: BillingAddress
+  processCheckoutNonce: string
+  /** What other features add to the posted fields. */
+  children: ReactNode
+}
 
 /**
  * HTML only: the markup is that of the contract, its order part comes again from the server as fragments, and the
  * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
  */
-export function CheckoutForm({ checkout, billing, processCheckoutNonce }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, billing, processCheckoutNonce, children }: CheckoutFormProps) {
   const { cart, soldCountries } = checkout
   return (
     <form
@@ -42,6 +49,7 @@ export function CheckoutForm({ checkout, billing, processCheckoutNonce }: Checko
         )}
         <CheckoutPayment cart={cart} processCheckoutNonce={processCheckoutNonce} />
       </div>
+      {children}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import logo from '#app/assets/logo/tremplin-clair.svg'
+import { COOKIES_PAGE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 const COLUMNS = [
@@ -26,7 +27,8 @@ const LEGAL_PAGES = [
   { name: 'Accessibilité', path: '/accessibilite/' },
 ]
 
-export function SiteFooter() {
+/** `asksConsent`: something here waits for a choice that can be changed. Without script the link leads to the cookies’ page. */
+export function SiteFooter({ asksConsent }: { asksConsent: boolean }) {
   return (
     <footer className="footer dark">
       <div className="wrap">
@@ -56,6 +58,11 @@ export function SiteFooter() {
               {name}
             </a>
           ))}
+          {asksConsent && (
+            <a href={COOKIES_PAGE} data-consent-open>
+              Gérer les cookies
+            </a>
+          )}
           <span>© 2026 Tremplin</span>
         </nav>
       </div>

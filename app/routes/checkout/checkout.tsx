@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { AttributionInputs } from '#app/features/attribution/attribution-inputs.tsx'
 import Checkout from '#app/features/checkout/checkout.island.tsx'
 import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx'
 import { CouponForm } from '#app/features/checkout/coupon-form.tsx'
@@ -82,7 +83,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         checkout={checkout}
         billing={actionData?.billing ?? checkout.billing}
         processCheckoutNonce={processCheckoutNonce}
-      />
+      >
+        <AttributionInputs />
+      </CheckoutForm>
       <PageSettings name="checkout" settings={checkoutParams} />
       <PageSettings name="payment" settings={paymentSettings} />
       <Island<object> of={Checkout} when="load" />

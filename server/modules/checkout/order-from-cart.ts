@@ -2,13 +2,20 @@ import type { CartView } from '#contracts/cart.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID, CURRENCY } from '#contracts/identifiers.ts'
 import { prorate } from '#contracts/money.ts'
-import type { NewOrder, NewOrderAddress, NewOrderLine } from '../orders/index.ts'
+import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 
-type Draft = { sessionId: string; form: CheckoutForm; cart: CartView; settings: ShopSettings }
+type Draft = {
+  sessionId: string
+  form: CheckoutForm
+  cart: CartView
+  settings: ShopSettings
+  /** The unpaid order of this cart, when there is one. */
+  open: Order | null
+}
 
 /** The order's own row, all amounts from the cart that the database priced. */
-export function orderFields({ sessionId, form, cart, settings }: Draft, now: Date): Omit<NewOrder, 'orderKey'> {
+export function orderFields({ sessionId, form, cart, settings, open }: Draft, now: Date): Omit<NewOrder, 'orderKey'> {
   const consents = cart.hasDigitalContent && form.wantsImmediateSupply
   return {
     cartId: sessionId,
@@ -25,7 +32,14 @@ export function orderFields({ sessionId, form, cart, settings }: Draft, now: Dat
     digitalConsentAt: consents ? now : null,
     digitalConsentVersion: consents ? DIGITAL_CONSENT.version : null,
     digitalConsentChannel: consents ? 'checkout' : null,
+    attribution: attributionFor(open, form, settings),
   }
+}
+
+/** What an order was told first stays: another card does not make another campaign. */
+function attributionFor(open: Order | null, form: CheckoutForm, { attribution }: ShopSettings): Record<string, string> {
+  if (open && Object.keys(open.attribution).length > 0) return open.attribution
+  return attribution.isTrackingAllowed ? form.attribution : {}
 }
 
 export function linesOf(cart: CartView): NewOrderLine[] {
@@ -51,7 +65,7 @@ export function linesOf(cart: CartView): NewOrderLine[] {
 }
 
 /** Goods go to the billing address: another one comes with the shipping form. */
-export function addressesOf({ form: { billing }, cart }: Draft): NewOrderAddress[] {
+export function addressesOf({ form: { billing }, cart }: Pick<Draft, 'form' | 'cart'>): NewOrderAddress[] {
   const address = {
     firstName: billing.first_name,
     lastName: billing.last_name,

@@ -126,7 +126,7 @@ async function writeOrder(
   tx: Transaction,
   { open, draft, now }: { open: Order | null; draft: Draft; now: Date },
 ): Promise<Order> {
-  const fields = orderFields(draft, now)
+  const fields = orderFields({ ...draft, open }, now)
   const addresses = addressesOf(draft)
   if (!open)
     return insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines: linesOf(draft.cart), addresses })

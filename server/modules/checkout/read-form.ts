@@ -7,6 +7,7 @@ import {
 } from '#contracts/address.ts'
 import type { CheckoutForm } from '#contracts/checkout.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { readAttribution } from '../attribution/index.ts'
 
 const NOTE_LENGTH = 2_000
 
@@ -22,6 +23,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
     note: clean(fields[CHECKOUT_FIELDS.note], NOTE_LENGTH),
+    attribution: readAttribution(fields),
   }
 }
 

@@ -32,6 +32,26 @@ const Reviews = z.object({
   spamWords: z.array(z.string()).default([]),
 })
 
+const Attribution = z.object({
+  /** Whether visits may be followed to the order at all; each visitor's consent is asked for besides. */
+  isTrackingAllowed: z.boolean().default(true),
+  hasPromoCodes: z.boolean().default(false),
+})
+
+const Consent = z.object({
+  /** Grants what nobody was asked for: see docs/decisions, 'Consent is asked for'. */
+  isAutomatic: z.boolean().default(false),
+})
+
+const Analytics = z.object({
+  /** Google Analytics 4; null: nothing is measured and no script is loaded. */
+  measurementId: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/)
+    .nullable()
+    .default(null),
+})
+
 const StoreNotice = z.object({
   isEnabled: z.boolean().default(false),
   text: z.string().default(''),
@@ -56,6 +76,9 @@ export const ShopSettings = z.object({
   soldCountries: z.array(CountryCode).min(1).default(['FR']),
   shipping: Shipping.prefault({}),
   downloads: Downloads.prefault({}),
+  attribution: Attribution.prefault({}),
+  consent: Consent.prefault({}),
+  analytics: Analytics.prefault({}),
   reviews: Reviews.prefault({}),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),

@@ -1,0 +1,46 @@
+import { COOKIES_PAGE } from '#contracts/consent.ts'
+
+export type ConsentBannerProps = {
+  isAutomatic: boolean
+  /** What is asked for. */
+  tracksOrders: boolean
+  measurementId: string | null
+}
+
+/**
+ * The same hidden markup for everybody: `start-consent.ts` shows it to those who have not chosen. Without script nothing
+ * is shown, and nothing is written either.
+ */
+export function ConsentBanner({ isAutomatic, tracksOrders, measurementId }: ConsentBannerProps) {
+  return (
+    <section
+      className="consent"
+      aria-label="Choix des cookies"
+      tabIndex={-1}
+      hidden
+      data-automatic={isAutomatic ? '' : undefined}
+      data-measurement-id={measurementId ?? undefined}
+    >
+      <div className="wrap consent__row">
+        <div className="consent__text">
+          <p>
+            <b>Un cookie{'\u202F'}? C’est vous qui décidez.</b>{' '}
+            {tracksOrders &&
+              'Avec votre accord, nous retenons le site ou la campagne par lesquels vous arrivez, et le joignons à votre commande. '}
+            {measurementId && 'Avec votre accord, nous mesurons la fréquentation du site avec Google Analytics. '}
+            Refuser ne vous prive de rien. <a href={COOKIES_PAGE}>Tout sur nos cookies</a>
+          </p>
+          <p className="consent__state" hidden />
+        </div>
+        <div className="consent__choice">
+          <button className="btn btn--ink" type="button" data-consent="no">
+            Refuser
+          </button>
+          <button className="btn btn--ink" type="button" data-consent="yes">
+            Accepter
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

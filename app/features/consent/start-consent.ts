@@ -1,0 +1,89 @@
+import { readCookies, writeCookie } from '#app/wire/cookies.ts'
+import {
+  CONSENT_COOKIE,
+  CONSENT_SECONDS,
+  type ConsentChoice,
+  isGranted,
+  isPersonalPage,
+  parseChoice,
+} from '#contracts/consent.ts'
+import { denyAnalytics, grantAnalytics } from './analytics.ts'
+
+const CURRENT: Record<ConsentChoice, string> = {
+  yes: 'Votre choix actuel\u202F: accepté.',
+  no: 'Votre choix actuel\u202F: refusé.',
+}
+
+/**
+ * Applies the choice of this browser, asks for one where there is none, and lets it be changed by the links
+ * `[data-consent-open]`. `apply` hears what is granted now and after each change. No banner: nothing needs consent.
+ */
+export function startConsent(apply: (isGranted: boolean) => void): void {
+  const banner = document.querySelector<HTMLElement>('.consent')
+  if (!banner) {
+    apply(false)
+    return
+  }
+  const applyAll = (choice: ConsentChoice | null) => {
+    const granted = isGranted(choice, { isAutomatic: 'automatic' in banner.dataset })
+    apply(granted)
+    followWithAnalytics(granted, banner.dataset.measurementId)
+    return granted
+  }
+  const granted = applyAll(storedChoice())
+  followChoices(banner, applyAll)
+  // On the way to the payment nothing may lie over the form: the link of the footer opens it there.
+  if (storedChoice() === null && !granted && !isPersonalPage(location.pathname)) show(banner)
+}
+
+const storedChoice = () => parseChoice(readCookies()[CONSENT_COOKIE])
+
+function followWithAnalytics(granted: boolean, measurementId: string | undefined): void {
+  if (!measurementId) return
+  if (granted && !isPersonalPage(location.pathname)) grantAnalytics(measurementId)
+  else if (!granted) denyAnalytics(measurementId)
+}
+
+function followChoices(banner: HTMLElement, applyAll: (choice: ConsentChoice) => void): void {
+  let opener: HTMLElement | null = null
+  const close = () => {
+    hide(banner)
+    // The button that had the focus is gone: it goes back where it came from, or to the page.
+    const next = opener ?? document.getElementById('contenu')
+    next?.focus({ preventScroll: true })
+    opener = null
+  }
+  for (const button of banner.querySelectorAll<HTMLElement>('[data-consent]'))
+    button.addEventListener('click', () => {
+      const choice = button.dataset.consent === 'yes' ? 'yes' : 'no'
+      writeCookie(CONSENT_COOKIE, choice, { maxAgeSeconds: CONSENT_SECONDS })
+      applyAll(choice)
+      close()
+    })
+  banner.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && opener) close()
+  })
+  for (const link of document.querySelectorAll<HTMLElement>('[data-consent-open]'))
+    link.addEventListener('click', (click) => {
+      click.preventDefault()
+      opener = link
+      show(banner)
+      banner.focus()
+    })
+}
+
+function show(banner: HTMLElement): void {
+  const state = banner.querySelector<HTMLElement>('.consent__state')
+  const choice = storedChoice()
+  if (state && choice) {
+    state.textContent = CURRENT[choice]
+    state.hidden = false
+  }
+  banner.hidden = false
+  document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`)
+}
+
+function hide(banner: HTMLElement): void {
+  banner.hidden = true
+  document.documentElement.style.removeProperty('--consent-height')
+}

@@ -1,0 +1,2 @@
+/** Consent of visitors to what is not strictly needed (spec §4, analytics consent): the shop's side of it. */
+export { warnOfUnaskedConsent } from './warn-of-unasked-consent.ts'

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { eq, inArray } from 'drizzle-orm'
+import { CONSENT_COOKIE } from '#contracts/consent.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
+import { settings } from '#server/modules/settings/tables.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { createBuyer } from './support/buyer.ts'
+import { CARDS } from './support/cards.ts'
+import { CheckoutPage } from './support/checkout-page.ts'
+import { expect, test } from './support/journey.ts'
+import { OrderPage } from './support/order-page.ts'
+import { addToCart, GOODS } from './support/shop-pages.ts'
+
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const CAMPAIGN = '/?utm_source=lettre&utm_medium=email&utm_campaign=rentr%C3%A9e%7C%7C%7Ctyp%3Dadmin'
+const MEASUREMENT_ID = 'G-TEST000000'
+const SCRIPT = 'https://www.googletagmanager.com/**'
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accepter', exact: true }).click()
+
+async function attributionOf({ db }: Pick<RunningShop, 'db'>, email: string) {
+  const [order] = await db
+    .select({ attribution: orders.attribution })
+    .from(orders)
+    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(eq(orderAddresses.email, email))
+  return order?.attribution
+}
+
+/** The shop as it is with these settings; as it was before when `journey` is over. */
+async function withSettings(shop: RunningShop, values: Record<string, object>, journey: () => Promise<void>) {
+  const keys = Object.keys(values)
+  const before = await shop.db.select().from(settings).where(inArray(settings.key, keys))
+  const write = async (rows: (typeof settings.$inferInsert)[]) => {
+    await shop.db.delete(settings).where(inArray(settings.key, keys))
+    if (rows.length > 0) await shop.db.insert(settings).values(rows)
+    // Settings and pages are kept for a while.
+    await shop.web.stop()
+    await shop.web.start()
+  }
+  await write(keys.map((key) => ({ key, value: values[key] })))
+  try {
+    await journey()
+  } finally {
+    await write(before)
+  }
+}
+
+test('an order knows the campaign that its buyer came by, and keeps it when another card pays', async ({
+  page,
+  shop,
+}) => {
+  const buyer = createBuyer()
+  await page.goto(CAMPAIGN)
+  await accept(page)
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill(buyer, { number: CARDS.declined })
+  await checkout.placeOrder()
+  await expect(checkout.messages).toBeFocused()
+  const kept = await attributionOf(shop, buyer.email)
+  expect(kept).toEqual({
+    source_type: 'utm',
+    utm_source: 'lettre',
+    utm_medium: 'email',
+    utm_campaign: 'rentrée|typ=admin',
+    session_entry: shop.origin + CAMPAIGN,
+    session_start_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    session_pages: '3',
+    session_count: '1',
+    user_agent: expect.stringContaining('Chrome'),
+    device_type: 'Desktop',
+  })
+
+  await page.goto('/?utm_source=autre')
+  await checkout.open()
+  await checkout.fill(buyer, { number: CARDS.paid })
+  await checkout.placeOrder()
+  await new OrderPage(page).waitUntilPaid()
+  expect(await attributionOf(shop, buyer.email)).toEqual(kept)
+  const session = (await page.context().cookies()).find(({ name }) => name === 'sbjs_session')
+  expect(decodeURIComponent(session?.value ?? '')).toContain(ROUTES.orderReceived)
+  expect(session?.value).not.toContain('key')
+})
+
+test('an order of somebody who refused knows nothing', async ({ page, shop }) => {
+  const buyer = createBuyer()
+  await page.goto(CAMPAIGN)
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click()
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill(buyer, { number: CARDS.paid })
+  await checkout.placeOrder()
+  await new OrderPage(page).waitUntilPaid()
+  expect(await attributionOf(shop, buyer.email)).toEqual({})
+})
+
+test('the page’s scripts find the contract’s settings and can switch tracking off', async ({ page, context }) => {
+  await addToCart(page, GOODS.guide)
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'yes', domain: 'localhost', path: '/' }])
+  await new CheckoutPage(page).open()
+  const told = page.locator('wc-order-attribution-inputs input')
+  await expect(told).toHaveCount(16)
+  await expect(page.locator('input[name="wc_order_attribution_source_type"]')).toHaveValue('typein')
+  const params = await page.evaluate(() => {
+    const { wc_order_attribution: exposed } = window as unknown as {
+      wc_order_attribution: { params: object; setOrderTracking: (isAllowed: boolean) => void }
+    }
+    exposed.setOrderTracking(false)
+    return exposed.params
+  })
+  expect(params).toMatchObject({ lifetime: 0.00001, session: 30, base64: false, allowTracking: true })
+  await expect(told).toHaveCount(0)
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('sbjs_'))).toEqual([])
+})
+
+test('a shop that forbids tracking asks nobody and deletes what it once wrote', async ({ page, context, shop }) => {
+  await page.goto(CAMPAIGN)
+  await accept(page)
+  expect((await context.cookies()).some(({ name }) => name === 'sbjs_current')).toBe(true)
+  await withSettings(shop, { attribution: { isTrackingAllowed: false } }, async () => {
+    await page.goto(ROUTES.home)
+    await page.waitForLoadState('networkidle')
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([CONSENT_COOKIE])
+    await expect(page.getByRole('link', { name: 'Gérer les cookies' })).toHaveCount(0)
+  })
+})
+
+test('analytics load for those who accept only, and never on the way to the payment', async ({ page, shop }) => {
+  const loaded: string[] = []
+  await page.route(SCRIPT, (route) => {
+    loaded.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await withSettings(shop, { analytics: { measurementId: MEASUREMENT_ID } }, async () => {
+    await page.goto(ROUTES.home)
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([])
+    await expect(page.getByRole('region', { name: 'Choix des cookies' })).toContainText('Google Analytics')
+    await accept(page)
+    await expect.poll(() => loaded).toEqual([`https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`])
+    await addToCart(page, GOODS.guide)
+    await page.waitForLoadState('networkidle')
+    const before = loaded.length
+    expect(before).toBe(2)
+    await page.goto(ROUTES.cart)
+    await page.waitForLoadState('networkidle')
+    await new CheckoutPage(page).open()
+    expect(loaded).toHaveLength(before)
+  })
+})
+
+test('automatic consent follows at once and is told of in the log, but a refusal counts for more', async ({
+  page,
+  context,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble('measured without their consent')
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await withSettings(
+    shop,
+    { consent: { isAutomatic: true }, analytics: { measurementId: MEASUREMENT_ID } },
+    async () => {
+      expect(shop.web.complaints().join()).toContain('measured without their consent')
+      await page.goto(ROUTES.home)
+      await expect.poll(async () => (await context.cookies()).length).toBe(7)
+      await expect(page.getByRole('region', { name: 'Choix des cookies' })).toBeHidden()
+      await page.getByRole('link', { name: 'Gérer les cookies' }).click()
+      await page.getByRole('button', { name: 'Refuser', exact: true }).click()
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      expect((await context.cookies()).map(({ name }) => name)).toEqual([CONSENT_COOKIE])
+    },
+  )
+})

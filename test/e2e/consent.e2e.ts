@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { CONSENT_COOKIE, CONSENT_SECONDS } from '#contracts/consent.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { expect, test } from './support/journey.ts'
+import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
+import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
+
+/** Nobody has been asked yet. */
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
+const choose = (page: Page, choice: 'Accepter' | 'Refuser') =>
+  banner(page).getByRole('button', { name: choice, exact: true }).click()
+const openAgain = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' })
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).toSorted()
+}
+
+const TRACKING = [
+  'sbjs_current',
+  'sbjs_current_add',
+  'sbjs_first',
+  'sbjs_first_add',
+  'sbjs_migrations',
+  'sbjs_session',
+  'sbjs_udata',
+]
+
+test('before a choice nothing is written; a refusal writes itself alone, and nobody is asked again', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${ROUTES.home}?utm_source=lettre`)
+  await expect(banner(page)).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  await choose(page, 'Refuser')
+  await expect(banner(page)).toBeHidden()
+  await page.goto(productPath(GOODS.guide))
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toBeHidden()
+  const [cookie, ...others] = await context.cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({ name: CONSENT_COOKIE, value: 'no', path: '/' })
+  const daysKept = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(daysKept).toBeGreaterThan(CONSENT_SECONDS / 86_400 - 1)
+})
+
+test('who accepts is followed, and deletes it all by changing the choice', async ({ page, context }) => {
+  await page.goto(ROUTES.home)
+  await choose(page, 'Accepter')
+  expect(await cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
+  await page.goto(ROUTES.shop)
+  await expect(banner(page)).toBeHidden()
+
+  await openAgain(page).click()
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page)).toContainText('Votre choix actuel\u202F: accepté.')
+  await choose(page, 'Refuser')
+  expect(await cookieNames(context)).toEqual([CONSENT_COOKIE])
+  await expect(openAgain(page)).toBeFocused()
+
+  await openAgain(page).click()
+  await expect(banner(page)).toContainText('Votre choix actuel\u202F: refusé.')
+  await choose(page, 'Accepter')
+  expect(await cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
+})
+
+test('the banner is worked by the keyboard, and Escape leaves a choice as it is', async ({ page, context }) => {
+  await page.goto(ROUTES.home)
+  await expect(banner(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: 'Tout sur nos cookies' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button', { name: 'Refuser' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.locator('main')).toBeFocused()
+
+  await openAgain(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeHidden()
+  await expect(openAgain(page)).toBeFocused()
+  expect((await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value).toBe('yes')
+})
+
+test('refusing is as easy as accepting: same size, same line, nothing covered for good', async ({ page }) => {
+  await watchLayoutShift(page)
+  await page.goto(ROUTES.home)
+  await expect(banner(page)).toBeVisible()
+  const [refuse, accept] = await Promise.all(
+    ['Refuser', 'Accepter'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect(refuse).toMatchObject({ width: accept?.width, height: accept?.height, y: accept?.y })
+  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
+  const top = (await banner(page).boundingBox())?.y ?? 0
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const last = await openAgain(page).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+})
+
+test('axe finds nothing in the banner, asked for the first time or again', async ({ page }) => {
+  const findings = async () =>
+    (
+      await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+    ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  await page.goto('/faq/')
+  await expect(banner(page)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await choose(page, 'Refuser')
+  await openAgain(page).click()
+  await expect(banner(page)).toContainText('Votre choix actuel')
+  expect(await findings()).toEqual([])
+})
+
+test('on the way to the payment the banner comes only when it is called', async ({ page }) => {
+  await addToCart(page, GOODS.guide)
+  for (const path of [ROUTES.cart, ROUTES.checkout]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(banner(page)).toBeHidden()
+  }
+  await openAgain(page).click()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('the scripts of a page that has nothing to move stay small', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.goto('/faq/')
+  await expect(banner(page)).toBeVisible()
+  const entry = await sizes[0]
+  expect(entry).toBeGreaterThan(0)
+  expect(entry).toBeLessThanOrEqual(10_000)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('nothing is asked, nothing is written, and the link leads to the page about cookies', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${ROUTES.home}?utm_source=lettre`)
+    await expect(banner(page)).toBeHidden()
+    expect(await context.cookies()).toEqual([])
+    await openAgain(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookies')
+  })
+})
