@@ -2,11 +2,13 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/buttons.css'
+import './styles/forms.css'
 import './styles/labels.css'
 import './styles/panels.css'
 import './styles/notices.css'
 import './styles/store-notice.css'
 import './styles/header.css'
+import './styles/search.css'
 import './styles/drawer.css'
 import './styles/mini-cart.css'
 import './styles/footer.css'
@@ -42,6 +44,7 @@ import { PERSONAL_ANSWER, pageNoticesContext } from './features/layout/page-noti
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { CheckoutHeader, SiteHeader } from './features/layout/site-header.tsx'
 import StoreNotice from './features/layout/store-notice.island.tsx'
+import SearchBox from './features/search/search-box.island.tsx'
 import { Notices } from './fragments/notices.tsx'
 import { Island } from './islands/island.tsx'
 import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
@@ -121,9 +124,10 @@ function ShopHeader() {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = <Island of={CartDrawer} when="cart" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
+  const search = <Island of={SearchBox} when="interaction" fieldId="recherche-entete" />
   return (
     <>
-      <SiteHeader path={pathname} cart={link} />
+      <SiteHeader path={pathname} search={search} cart={link} />
       <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage: !!cartPage })} />
     </>
   )

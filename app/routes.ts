@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('boutique/', 'routes/catalog/shop.tsx'),
+  route('categorie-produit/:slug/', 'routes/catalog/category.tsx'),
+  route('recherche/', 'routes/catalog/search.tsx'),
   route('produit/:slug/', 'routes/catalog/product.tsx'),
   route('panier/', 'routes/cart/cart.tsx'),
   route('commande/', 'routes/checkout/checkout.tsx'),

@@ -22,6 +22,9 @@ export const ROUTES = {
   home: '/',
   shop: '/boutique/',
   product: (slug: string) => `/produit/${slug}/`,
+  category: (slug: string) => `/categorie-produit/${slug}/`,
+  /** Where `/?s=…` is answered (see `pageAddress` in `server/http/react-router.ts`). */
+  search: '/recherche/',
   cart: '/panier/',
   checkout: '/commande/',
   orderReceived: '/commande/order-received/',

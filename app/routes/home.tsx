@@ -1,4 +1,5 @@
 import '#app/styles/shelf.css'
+import '#app/styles/rating.css'
 import '#app/styles/home.css'
 import '#app/styles/hero.css'
 import '#app/styles/testimonials.css'

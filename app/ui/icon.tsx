@@ -16,6 +16,7 @@ const SHAPES = {
   pause: shapes('M9 6v12M15 6v12'),
   play: shapes('M8 5v14l11-7z'),
   plus: shapes('M12 6v12M6 12h12'),
+  search: shapes('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l5 5'),
   success: shapes('m8 12.5 3 3 5-6', 9),
   trash: shapes('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13'),
 } satisfies Record<string, ReactNode>

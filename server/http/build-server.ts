@@ -15,6 +15,7 @@ import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addPages, createPageDrawer, type Pages } from './react-router.ts'
+import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
 import { addVisitors } from './visitor.ts'
@@ -62,6 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await addSecurityHeaders(app, options)
   addHealth(app, services, () => isDraining)
   addFeed(app, services)
+  addSiteFiles(app, services, { origin: site.origin })
   addStaticFiles(app, { clientFolder: options.clientFolder, dataFolder: services.dataFolder })
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)

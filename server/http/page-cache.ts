@@ -13,7 +13,8 @@ const USABLE_MILLISECONDS = 600_000
 const MAX_BYTES = 64 * 1024 * 1024
 const BROTLI_QUALITY = 6
 
-const PUBLIC_PATH = /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/)[a-z0-9-]+\/$)/
+const PUBLIC_PATH =
+  /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|recherche\/)[a-z0-9-]+\/$)/
 const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|(?:paged|cpage)=[1-9]\d{0,3})$/
 /** Of the connection or of one visitor, or written anew. */
 const NOT_KEPT = new Set([
@@ -98,9 +99,7 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
     },
     /** Forgets what shows this product: its page, the lists, and other products that recommend it. No slug: everything. */
     drop(slug?: string): void {
-      store.drop(
-        (key) => !slug || key.startsWith('/produit/') || key.startsWith('/boutique/') || !/^\/[a-z0-9]/.test(key),
-      )
+      store.drop((key) => !slug || /^\/(?:(?:categorie-)?produit|boutique)\//.test(key) || !/^\/[a-z0-9]/.test(key))
     },
   }
 }

@@ -87,7 +87,14 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, in
   if (isForm && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
   const body = isForm && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null
   // Ours, whatever the Host header says. Joined as text: a path may begin with two slashes.
-  return new Request(origin + request.originalUrl, { method, headers, body, signal: aborted.signal })
+  return new Request(origin + pageAddress(request.originalUrl), { method, headers, body, signal: aborted.signal })
+}
+
+/** The site's search is asked at the home page's address with a query `s` (facts: shop-wire §9); its page is a route of its own. */
+function pageAddress(url: string): string {
+  if (!url.startsWith('/?')) return url
+  const query = url.slice(1)
+  return new URLSearchParams(query).has('s') ? ROUTES.search + query : url
 }
 
 async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, site: SiteContext) {

@@ -1,6 +1,5 @@
 import { ROUTES } from '#contracts/identifiers.ts'
 import { expect, test } from './support/journey.ts'
-import { content, GOODS } from './support/shop-pages.ts'
 
 test('a visitor finds the shop and the questions through the menu', async ({ page, isMobile }) => {
   await page.goto(ROUTES.home)
@@ -32,14 +31,4 @@ test('a visitor on a phone opens the menu and leaves it as it was', async ({ pag
     await close()
     await expect(menu).toBeHidden()
   }
-})
-
-test('a visitor sorts the shop by price', async ({ page }) => {
-  await page.goto(ROUTES.shop)
-  await content(page).getByLabel('Trier par').selectOption('Tri par tarif croissant')
-  await content(page).getByRole('button', { name: 'Trier' }).click()
-  await expect(page).toHaveURL(/orderby=price(&|$)/)
-  const names = content(page).getByRole('heading', { level: 2 })
-  await expect(names.first()).toHaveText(GOODS.freeGuide.name)
-  await expect(content(page).getByLabel('Trier par')).toHaveValue('price')
 })

@@ -1,29 +1,43 @@
-import { ROUTES } from '#contracts/identifiers.ts'
-import type { SortOrder } from './product-sorting.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type ListingPlace, listingAddress, pageNumbers } from './listing-address.ts'
 
-/** The way to the pages before and after this one; nothing when there is only one. */
-export function Pagination({ page, pageCount, order }: { page: number; pageCount: number; order: SortOrder }) {
+type PaginationProps = { place: ListingPlace; order: string | null; page: number; pageCount: number }
+
+/** The way to the other pages; nothing when there is only one. */
+export function Pagination({ place, order, page, pageCount }: PaginationProps) {
   if (pageCount <= 1) return null
+  const addressOf = (number: number) => listingAddress(place, { order, page: number })
   return (
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
-        <a href={pageUrl(page - 1, order)} rel="prev">
-          Page précédente
+        <a href={addressOf(page - 1)} rel="prev" aria-label="Page précédente">
+          <Icon name="chevron-left" />
         </a>
       )}
-      <span aria-current="page">
-        Page {page} sur {pageCount}
-      </span>
+      {pageNumbers(page, pageCount).map((number, index) => (
+        <Step
+          key={number ?? -index}
+          number={number}
+          address={number === null || number === page ? null : addressOf(number)}
+        />
+      ))}
       {page < pageCount && (
-        <a href={pageUrl(page + 1, order)} rel="next">
-          Page suivante
+        <a href={addressOf(page + 1)} rel="next" aria-label="Page suivante">
+          <Icon name="chevron-right" />
         </a>
       )}
     </nav>
   )
 }
 
-function pageUrl(page: number, order: SortOrder): string {
-  const query = new URLSearchParams({ orderby: order, paged: String(page) })
-  return `${ROUTES.shop}?${query}`
+/** One number: a link, the page itself (no address), or the place of numbers left out. */
+function Step({ number, address }: { number: number | null; address: string | null }) {
+  if (number === null) return <span aria-hidden="true">…</span>
+  const words = (
+    <>
+      <span className="sr">Page </span>
+      {number}
+    </>
+  )
+  return address === null ? <span aria-current="page">{words}</span> : <a href={address}>{words}</a>
 }

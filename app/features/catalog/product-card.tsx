@@ -1,14 +1,18 @@
 import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Rating } from '#app/ui/rating.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import type { ProductCard as Product } from '#contracts/catalog.ts'
+import type { FoundProduct, ProductCard as Product } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import AddToCartLink from './add-to-cart-link.island.tsx'
 import { CardPrice } from './product-price.tsx'
 
 const SIZES = '(min-width: 62em) 230px, (min-width: 42em) 30vw, 42vw'
 
-type ProductCardProps = { product: Product; heading: 'h2' | 'h3'; isUrgent?: boolean }
+/** What a search found shows why, too. */
+export type ShownProduct = Product & Partial<Pick<FoundProduct, 'excerpt'>>
+
+type ProductCardProps = { product: ShownProduct; heading: 'h2' | 'h3'; isUrgent?: boolean }
 
 /** A cover on the shelf, with what it costs and one thing to do. */
 export function ProductCard({ product, heading: Heading, isUrgent }: ProductCardProps) {
@@ -30,6 +34,8 @@ export function ProductCard({ product, heading: Heading, isUrgent }: ProductCard
             {product.name}
           </a>
         </Heading>
+        {product.rating && <Rating rating={product.rating} />}
+        {product.excerpt && <p className="card__excerpt small muted">{product.excerpt}</p>}
         <CardPrice product={product} />
         <CardAction product={product} path={path} />
       </div>

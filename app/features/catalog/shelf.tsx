@@ -1,8 +1,7 @@
-import type { ProductCard as Product } from '#contracts/catalog.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, type ShownProduct } from './product-card.tsx'
 
 type ShelfProps = {
-  products: readonly Product[]
+  products: readonly ShownProduct[]
   /** Level of the cards' titles: below the heading that the shelf stands under. */
   heading: 'h2' | 'h3'
   /** One row of four wherever there is room for it. */

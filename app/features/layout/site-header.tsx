@@ -13,8 +13,16 @@ const PAGES = [
   { name: 'À propos', path: '/a-propos/' },
 ]
 
-/** Header of every page but the checkout. `cart` is what leads to the cart: a link that opens a drawer with script. */
-export function SiteHeader({ path, cart }: { path: string; cart: ReactNode }) {
+type SiteHeaderProps = {
+  path: string
+  /** What opens the search box. */
+  search: ReactNode
+  /** What leads to the cart: a link that opens a drawer with script. */
+  cart: ReactNode
+}
+
+/** Header of every page but the checkout. */
+export function SiteHeader({ path, search, cart }: SiteHeaderProps) {
   return (
     <header className="header">
       <div className="wrap header__in">
@@ -43,6 +51,7 @@ export function SiteHeader({ path, cart }: { path: string; cart: ReactNode }) {
           </ul>
         </nav>
         <div className="tools">
+          {search}
           {cart}
           <Island<object> of={MenuButton} when="interaction" />
         </div>
@@ -76,8 +85,8 @@ function Logo() {
   )
 }
 
-/** A product stands under the shop. */
+/** Products and categories stand under the shop. */
 function currentOf(path: string, page: string): 'page' | 'true' | undefined {
   if (path === page) return 'page'
-  return page === ROUTES.shop && path.startsWith('/produit/') ? 'true' : undefined
+  return page === ROUTES.shop && /^\/(?:categorie-)?produit\//.test(path) ? 'true' : undefined
 }

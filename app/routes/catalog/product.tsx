@@ -1,5 +1,6 @@
 import '#app/styles/shelf.css'
 import '#app/styles/forms.css'
+import '#app/styles/chips.css'
 import '#app/styles/quantity.css'
 import '#app/styles/product.css'
 import '#app/styles/rating.css'

@@ -7,6 +7,7 @@ export type SitePage = { name: string; path: string }
 export const PUBLIC_PAGES: SitePage[] = [
   { name: 'home', path: ROUTES.home },
   { name: 'listing', path: ROUTES.shop },
+  { name: 'category', path: ROUTES.category('outils') },
   { name: 'simple product', path: productPath(GOODS.guide) },
   { name: 'variable product', path: productPath(GOODS.notebook) },
   { name: 'terms of sale', path: ROUTES.terms },
@@ -22,6 +23,9 @@ export const PUBLIC_PAGES: SitePage[] = [
 export const PERSONAL_PAGES: SitePage[] = [
   { name: 'cart', path: ROUTES.cart },
   { name: 'checkout', path: ROUTES.checkout },
+  { name: 'search', path: '/?s=entretien' },
+  { name: 'search that finds nothing', path: '/?s=plombier' },
+  { name: 'search for nothing', path: '/?s=' },
   { name: 'order without key', path: `${ROUTES.orderReceived}1001/` },
   { name: 'refused download', path: '/telecharger/pas-un-lien' },
 ]

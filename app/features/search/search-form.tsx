@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ROUTES } from '#contracts/identifiers.ts'
+
+/** Longest text that is searched for. */
+export const MOST_CHARACTERS = 200
+
+type SearchFormProps = {
+  /** Tells the forms of a page apart, for screen readers and for the label. */
+  name: string
+  id: string
+  text?: string
+  className?: string
+  input?: Ref<HTMLInputElement>
+}
+
+/** Asks `/?s=…`, with or without script. */
+export function SearchForm({ name, id, text = '', className = '', input }: SearchFormProps) {
+  return (
+    <search aria-label={name}>
+      <form className={`join ${className}`} action={ROUTES.home} method="get">
+        <div className="field">
+          <label htmlFor={id}>Que cherchez-vous{'\u202F'}?</label>
+          <input
+            ref={input}
+            className="input"
+            id={id}
+            type="search"
+            name="s"
+            defaultValue={text}
+            maxLength={MOST_CHARACTERS}
+            placeholder="Salaire, visio…"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <Button look="ink">Chercher</Button>
+      </form>
+    </search>
+  )
+}
