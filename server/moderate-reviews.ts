@@ -9,8 +9,7 @@ const USAGE = `Usage\u202F:
   npm run reviews -- list                    les avis en attente
   npm run reviews -- approve|hold|spam|trash <numéro>
   npm run reviews -- reply <numéro> <texte>  répond au nom de la boutique
-  npm run reviews -- recount                 recompte les notes, après un changement du réglage isDemo
-`
+  npm run reviews -- recount                 recompte les notes, après un changement du réglage isDemo`
 
 const services = buildServices(readConfigOrExit())
 const done = await moderate(services, process.argv.slice(2))
@@ -33,7 +32,9 @@ async function moderate(shop: Services, [command = '', number = '', ...words]: s
   return former === null ? `Aucun avis n° ${id}` : `Avis n° ${id}\u202F: ${former} → ${STATUSES[command]}`
 }
 
-const isModeration = (command: string): command is keyof typeof STATUSES => Object.hasOwn(STATUSES, command)
+function isModeration(command: string): command is keyof typeof STATUSES {
+  return Object.hasOwn(STATUSES, command)
+}
 
 async function describeHeld(shop: Services): Promise<string> {
   const held = await listHeldComments(shop)
