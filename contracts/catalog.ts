@@ -1,4 +1,5 @@
 import type { Picture } from './picture.ts'
+import type { Options } from './variation-options.ts'
 
 /** What can be bought right now: said to shoppers as a French sentence at the edge. */
 export type Availability =
@@ -37,6 +38,8 @@ export type FoundProduct = ProductCard & { excerpt: string }
 export type VariationView = {
   id: number
   name: string
+  /** The value that each field of the form must have for this one ('attribute_couleur': 'Nuit'). */
+  options: Options
   sku: string
   price: PriceView
   availability: Availability
@@ -44,6 +47,8 @@ export type VariationView = {
   note: string
   picture: Picture | null
   colorHex: string | null
+  /** Most pieces one cart may hold; null when nothing limits it. */
+  maxQuantity: number | null
 }
 
 export type GalleryImage = Picture & { caption: string }

@@ -19,6 +19,7 @@ const SHAPES = {
   search: shapes('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l5 5'),
   success: shapes('m8 12.5 3 3 5-6', 9),
   trash: shapes('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13'),
+  'zoom-in': shapes('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l5 5M11 8.5v5M8.5 11h5'),
 } satisfies Record<string, ReactNode>
 export type IconName = keyof typeof SHAPES
 

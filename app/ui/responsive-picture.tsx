@@ -11,16 +11,19 @@ type PictureProps = {
   /** Loads at once and first: for the largest picture above the fold. */
   isUrgent?: boolean
   className?: string
+  /** Data attributes of the image element. */
+  imageData?: Record<`data-${string}`, string | number>
 }
 
 /** The picture in the lightest format that the browser reads, at the width it needs; never moves the page. */
-export function ResponsivePicture({ picture, sizes, alt = picture.alt, isUrgent, className }: PictureProps) {
+export function ResponsivePicture({ picture, sizes, alt = picture.alt, isUrgent, className, imageData }: PictureProps) {
   return (
     <picture>
       {MODERN_FORMATS.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={sourceSet(picture, format)} sizes={sizes} />
       ))}
       <img
+        {...imageData}
         className={className}
         src={pictureUrl(picture, largestWidth(picture), 'png')}
         srcSet={sourceSet(picture, 'png')}

@@ -4,6 +4,8 @@ export const PAGE_SETTINGS = {
   cart: { blockId: 'wc-cart-params', globalName: 'wc_cart_params' },
   checkout: { blockId: 'wc-checkout-params', globalName: 'wc_checkout_params' },
   payment: { blockId: 'wc-stripe-upe-params', globalName: 'wc_stripe_upe_params' },
+  singleProduct: { blockId: 'wc-single-product-params', globalName: 'wc_single_product_params' },
+  variation: { blockId: 'wc-add-to-cart-variation-params', globalName: 'wc_add_to_cart_variation_params' },
   attribution: { blockId: 'wc-order-attribution', globalName: 'wc_order_attribution' },
 } as const
 

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { AvailabilityText } from '#app/fragments/availability-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { AvailabilityText } from './availability-text.tsx'
 import { followCartCall } from './follow-cart-call.ts'
-import { ProductPrice } from './product-price.tsx'
-import { VariationChoice } from './variation-choice.tsx'
+import { VariationChoice, VariationReset } from './variation-choice.tsx'
+import { VariationDetails } from './variation-details.tsx'
+import { type Choice, useVariationChoice } from './variation-state.ts'
 
 export type BuyFormProps = {
   productId: number
@@ -17,18 +18,24 @@ export type BuyFormProps = {
   availability: Availability
   maxQuantity: number | null
   /** Null for a simple product. */
-  choice: { attribute: string; variations: VariationView[]; chosenId: number | null } | null
+  choice: Choice | null
 }
 
 type Status = 'idle' | 'loading' | 'added'
 
+const MIN_QUANTITY = 1
+
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export default function BuyForm(props: BuyFormProps) {
-  const { productId, path, choice, availability, maxQuantity } = props
+  const { productId, path, choice, availability } = props
+  const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
-  const [quantity, setQuantity] = useState(1)
-  const [chosenId, setChosenId] = useState(choice?.chosenId ?? null)
-  const chosen = choice?.variations.find((variation) => variation.id === chosenId) ?? null
+  const [quantity, setQuantity] = useQuantity(form)
+  const [wasReset, setWasReset] = useState(false)
+  const { options, chosen, isComplete, choose, reset } = useVariationChoice(choice, form)
+  const maxQuantity = chosen ? chosen.maxQuantity : props.maxQuantity
+  const pieces = Math.min(quantity, maxQuantity || Number.POSITIVE_INFINITY)
+  const isSoldOut = (chosen?.availability ?? availability).status === 'sold-out'
 
   const add = async (submit: FormEvent<HTMLFormElement>) => {
     submit.preventDefault()
@@ -42,69 +49,117 @@ export default function BuyForm(props: BuyFormProps) {
     // No answer: the plain form does the same work (`submit()` would leave out the button's own field).
     else submitPlainly(button)
   }
-  const choose = (variationId: number) => {
-    setChosenId(variationId)
+  const change = (makeChange: () => void, isReset: boolean) => {
+    makeChange()
+    setWasReset(isReset)
     setStatus('idle')
   }
-  const isSoldOut = (chosen?.availability ?? availability).status === 'sold-out'
+  const clear = (click: MouseEvent) => {
+    click.preventDefault()
+    form.current?.querySelector<HTMLInputElement>('[data-attribute_name]:enabled')?.focus()
+    change(reset, true)
+  }
   return (
     <form
+      ref={form}
       className={choice ? 'variations_form cart stack' : 'cart stack'}
       method="post"
       action={path}
       encType="multipart/form-data"
       data-product_id={choice ? productId : undefined}
+      data-product_variations={choice?.variationsJson}
       onSubmit={add}
     >
-      {choice && <VariationChoice {...choice} chosen={chosen} onChoose={choose} />}
-      {chosen && <ChosenVariation variation={chosen} hasOwnPrice={hasSeveralPrices(choice)} />}
-      {(chosen || !choice) && <AvailabilityText availability={chosen?.availability ?? availability} />}
-      <div className="row buy__row single_variation_wrap">
-        <QuantityInput
-          name="quantity"
-          label="Quantité"
-          value={quantity}
-          min={1}
-          max={maxQuantity}
-          onChange={(pieces) => setQuantity(pieces)}
-        />
-        <Button
-          isBlock
-          isBusy={status === 'loading'}
-          className={`single_add_to_cart_button button alt ${status}`}
-          name="add-to-cart"
-          value={productId}
-          disabled={isSoldOut}
-          data-product_id={chosen?.id ?? productId}
-          data-product_sku={chosen?.sku ?? props.sku}
-          data-quantity={quantity}
-          data-success_message={`«\u00A0${props.name}\u00A0» a été ajouté à votre panier`}
-        >
-          {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
-        </Button>
-      </div>
-      {status === 'added' && (
-        <a className="added_to_cart wc-forward" href={ROUTES.cart} title="Voir le panier">
-          Voir le panier
-        </a>
+      {choice && (
+        <>
+          <VariationChoice
+            {...choice}
+            options={options}
+            onChoose={(field, value) => change(() => choose(field, value), false)}
+          />
+          <VariationReset
+            path={path}
+            isShown={Object.values(options).some(Boolean)}
+            wasReset={wasReset}
+            onReset={clear}
+          />
+        </>
       )}
+      <div className="single_variation_wrap stack">
+        {choice && (
+          <VariationDetails variation={chosen} hasOwnPrice={hasSeveralPrices(choice)} isComplete={isComplete} />
+        )}
+        {(chosen || !choice) && <AvailabilityText availability={chosen?.availability ?? availability} />}
+        <div className="row buy__row woocommerce-variation-add-to-cart">
+          <QuantityInput
+            name="quantity"
+            label="Quantité"
+            value={pieces}
+            min={MIN_QUANTITY}
+            max={maxQuantity || null}
+            onChange={setQuantity}
+          />
+          <AddButton {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />
+        </div>
+      </div>
+      {status === 'added' && <CartLink />}
       {choice && <input type="hidden" name="product_id" value={productId} />}
+      {choice && <input type="hidden" className="variation_id" name="variation_id" value={chosen?.id ?? 0} />}
     </form>
   )
 }
 
-/** The price above the form says it all when every variation costs the same. */
-function hasSeveralPrices(choice: BuyFormProps['choice']): boolean {
-  return new Set(choice?.variations.map(({ price }) => price.priceCents)).size > 1
+type AddButtonProps = BuyFormProps & {
+  chosen: VariationView | null
+  status: Status
+  isSoldOut: boolean
+  quantity: number
 }
 
-function ChosenVariation({ variation, hasOwnPrice }: { variation: VariationView; hasOwnPrice: boolean }) {
+/** Its data attributes are what the wire is sent. */
+function AddButton({ productId, name, sku, chosen, status, isSoldOut, quantity }: AddButtonProps) {
   return (
-    <div className="woocommerce-variation single_variation">
-      {hasOwnPrice && <ProductPrice price={variation.price} />}
-      {variation.note && <p className="field__help">{variation.note}</p>}
-    </div>
+    <Button
+      isBlock
+      isBusy={status === 'loading'}
+      className={`single_add_to_cart_button button alt ${status}`}
+      name="add-to-cart"
+      value={productId}
+      disabled={isSoldOut}
+      data-product_id={chosen?.id ?? productId}
+      data-product_sku={chosen?.sku ?? sku}
+      // An emptied field counts as one piece.
+      data-quantity={Number.isNaN(quantity) ? '' : quantity}
+      data-success_message={`«\u00A0${name}\u00A0» a été ajouté à votre panier`}
+    >
+      {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
+    </Button>
   )
+}
+
+function CartLink() {
+  return (
+    <a className="added_to_cart wc-forward" href={ROUTES.cart} title="Voir le panier">
+      Voir le panier
+    </a>
+  )
+}
+
+/** What the field held before we woke, raised to the minimum when the page loads (spec §5), is where we begin. */
+function useQuantity(form: { current: HTMLFormElement | null }) {
+  const [quantity, setQuantity] = useState(MIN_QUANTITY)
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('.qty')
+    if (!field) return
+    if (field.valueAsNumber > MIN_QUANTITY) setQuantity(field.valueAsNumber)
+    // Our state says the minimum already, so React has nothing to write.
+    else field.value = String(MIN_QUANTITY)
+  }, [form])
+  return [quantity, setQuantity] as const
+}
+
+function hasSeveralPrices({ variations }: Choice): boolean {
+  return new Set(variations.map(({ price }) => price.priceCents)).size > 1
 }
 
 function submitPlainly(button: HTMLButtonElement): void {

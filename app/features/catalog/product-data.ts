@@ -1,9 +1,14 @@
-import type { Availability, ProductView } from '#contracts/catalog.ts'
+import { largestWidth } from '#app/ui/responsive-picture.tsx'
+import type { Availability, ProductView, VariationView } from '#contracts/catalog.ts'
 import { CURRENCY, ROUTES } from '#contracts/identifiers.ts'
 import { formatMachineAmount } from '#contracts/money.ts'
+import { pictureUrl } from '#contracts/picture.ts'
+import { galleryImages } from './gallery-images.ts'
+
+const BRAND = 'Tremplin'
 
 /** The product for search engines (schema.org Product): one offer, or one for each variation. No ratings. */
-export function productData(product: ProductView, { origin, image }: { origin: string; image?: string }) {
+export function productData(product: ProductView, origin: string) {
   const url = origin + ROUTES.product(product.slug)
   const offerOf = ({ sku, price, availability }: Pick<ProductView, 'sku' | 'price' | 'availability'>) => ({
     '@type': 'Offer',
@@ -20,8 +25,25 @@ export function productData(product: ProductView, { origin, image }: { origin: s
     sku: product.sku,
     description: product.seo.description,
     url,
-    image: image && origin + image,
-    offers: product.variations.length > 0 ? product.variations.map(offerOf) : offerOf(product),
+    image: galleryImages(product).map((image) => origin + pictureUrl(image, largestWidth(image), 'png')),
+    brand: { '@type': 'Brand', name: BRAND },
+    offers: offersOf(product, offerOf),
+  }
+}
+
+/** Offers at several prices are told as one range that holds them all. */
+function offersOf(product: ProductView, offerOf: (item: ProductView | VariationView) => object) {
+  const { variations, priceRange } = product
+  if (variations.length === 0) return offerOf(product)
+  const offers = variations.map(offerOf)
+  if (priceRange.minCents === priceRange.maxCents) return offers
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: formatMachineAmount(priceRange.minCents),
+    highPrice: formatMachineAmount(priceRange.maxCents),
+    priceCurrency: CURRENCY,
+    offerCount: offers.length,
+    offers,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { presentVariation } from '#app/fragments/variation.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import BuyForm from './buy-form.island.tsx'
-import { Gallery } from './gallery.tsx'
+import Gallery from './gallery.island.tsx'
+import { galleryImages } from './gallery-images.ts'
 import { CardPrice } from './product-price.tsx'
 
 /** Pictures, price and the form that buys. */
@@ -21,7 +23,13 @@ export function ProductOverview({
   const { variationAttribute, variations } = product
   return (
     <div className="product">
-      <Gallery product={product} />
+      <Island
+        of={Gallery}
+        when="idle"
+        images={galleryImages(product)}
+        variationPictures={variations.map(({ id, picture }) => ({ id, picture }))}
+        isOnSale={product.price.crossedOutCents !== null}
+      />
       <div className="buy stack">
         <h1>
           <ProductName name={product.name} />
@@ -44,7 +52,12 @@ export function ProductOverview({
           choice={
             variationAttribute === null
               ? null
-              : { attribute: variationAttribute, variations, chosenId: chosenVariationId }
+              : {
+                  attribute: variationAttribute,
+                  variations,
+                  chosenId: chosenVariationId,
+                  variationsJson: JSON.stringify(variations.map((each) => presentVariation(product, each))),
+                }
           }
         />
         <Delivery product={product} />

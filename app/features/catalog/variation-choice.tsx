@@ -1,22 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type MouseEvent, useId, useState } from 'react'
 import { FieldNote } from '#app/ui/field.tsx'
 import type { VariationView } from '#contracts/catalog.ts'
+import { attributeField, type Options, valueState } from '#contracts/variation-options.ts'
+import { VARIATION_TEXTS } from './variation-texts.ts'
 
 type VariationChoiceProps = {
   attribute: string
   variations: readonly VariationView[]
-  chosen: VariationView | null
-  onChoose: (variationId: number) => void
+  options: Options
+  onChoose: (field: string, value: string) => void
 }
 
-/** The contract's `i18n_make_a_selection_text` (facts shop-wire §5). */
-const MAKE_A_SELECTION = 'Veuillez sélectionner des options du produit avant de l’ajouter à votre panier.'
-
 /**
- * One radio for each variation. A form that is sent without a choice is held back by the browser itself; once woken we
- * say why in our own words, in place of its bubble.
+ * One radio for each value of the attribute. A form that is sent without a choice is held back by the browser itself;
+ * once woken we say why in our own words, in place of its bubble.
  */
-export function VariationChoice({ attribute, variations, chosen, onChoose }: VariationChoiceProps) {
+export function VariationChoice({ attribute, variations, options, onChoose }: VariationChoiceProps) {
+  const field = attributeField(attribute)
   const noteId = useId()
   const [isMissing, setIsMissing] = useState(false)
   const sayMissing = (invalid: FormEvent<HTMLInputElement>) => {
@@ -24,35 +24,59 @@ export function VariationChoice({ attribute, variations, chosen, onChoose }: Var
     if (!isMissing) invalid.currentTarget.focus()
     setIsMissing(true)
   }
-  const isShown = isMissing && !chosen
+  const stock = variations.map((each) => ({ ...each, isSoldOut: each.availability.status === 'sold-out' }))
+  const values = variations.map(({ name: value, colorHex }) => ({
+    value,
+    colorHex,
+    state: valueState(stock, { field, value }, options),
+  }))
+  const soldOut = values.filter(({ state }) => state === 'sold-out').map(({ value }) => value)
+  const error = isMissing && !options[field] ? VARIATION_TEXTS.i18n_make_a_selection_text : undefined
+  const help = soldOut.length > 0 ? `Épuisé pour le moment\u202F: ${soldOut.join(', ')}.` : undefined
   return (
-    <fieldset className="variations" aria-describedby={isShown ? noteId : undefined}>
+    <fieldset className="variations" aria-describedby={error || help ? noteId : undefined}>
       <legend className="label">{attribute}</legend>
       <div className="chips">
-        {variations.map((variation) => {
-          const isSoldOut = variation.availability.status === 'sold-out'
-          return (
-            <label key={variation.id} className="chip">
-              <input
-                className="sr"
-                type="radio"
-                name="variation_id"
-                value={variation.id}
-                required
-                disabled={isSoldOut}
-                checked={chosen?.id === variation.id}
-                onInvalid={sayMissing}
-                onChange={() => onChoose(variation.id)}
-              />
-              {variation.colorHex && <Swatch color={variation.colorHex} />}
-              {variation.name}
-              {isSoldOut && <span className="sr"> (épuisé)</span>}
-            </label>
-          )
-        })}
+        {values.map(({ value, colorHex, state }) => (
+          <label key={value} className="chip">
+            <input
+              className="sr"
+              type="radio"
+              name={field}
+              data-attribute_name={field}
+              value={value}
+              required
+              disabled={state !== 'open'}
+              checked={options[field] === value}
+              onInvalid={sayMissing}
+              onChange={() => onChoose(field, value)}
+            />
+            {colorHex && <Swatch color={colorHex} />}
+            {value}
+            {state === 'sold-out' && <span className="sr"> (épuisé)</span>}
+          </label>
+        ))}
       </div>
-      {isShown && <FieldNote id={noteId} error={MAKE_A_SELECTION} />}
+      <FieldNote id={noteId} help={help} error={error} />
     </fieldset>
+  )
+}
+
+type ResetProps = { path: string; isShown: boolean; wasReset: boolean; onReset: (click: MouseEvent) => void }
+
+/** Undoes the choice, also without script: the link leads to the page as it was. Screen readers hear that it is undone. */
+export function VariationReset({ path, isShown, wasReset, onReset }: ResetProps) {
+  return (
+    <>
+      {isShown && (
+        <a className="reset_variations small" href={path} onClick={onReset}>
+          Effacer<span className="sr"> le choix</span>
+        </a>
+      )}
+      <div className="sr reset_variations_alert" role="status">
+        {wasReset && VARIATION_TEXTS.i18n_reset_alert_text}
+      </div>
+    </>
   )
 }
 

@@ -1,15 +1,21 @@
 import '#app/styles/shelf.css'
 import '#app/styles/forms.css'
 import '#app/styles/chips.css'
+import '#app/styles/rating.css'
 import '#app/styles/quantity.css'
 import '#app/styles/product.css'
-import '#app/styles/rating.css'
+import '#app/styles/gallery.css'
+import '#app/styles/tabs.css'
 import '#app/styles/reviews.css'
 import { data } from 'react-router'
+import { SINGLE_PRODUCT_PARAMS } from '#app/features/catalog/gallery-settings.ts'
 import { productData } from '#app/features/catalog/product-data.ts'
-import { ProductDetails } from '#app/features/catalog/product-details.tsx'
+import { ProductAttributes, ProductDescription } from '#app/features/catalog/product-details.tsx'
 import { ProductOverview } from '#app/features/catalog/product-overview.tsx'
+import { type ProductPanel, ProductTabs } from '#app/features/catalog/product-tabs.tsx'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
+import { VARIATION_TEXTS } from '#app/features/catalog/variation-texts.ts'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { ReviewsLink } from '#app/features/reviews/reviews-link.tsx'
 import { ReviewsPanel } from '#app/features/reviews/reviews-panel.tsx'
@@ -17,8 +23,10 @@ import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import type { ProductView } from '#contracts/catalog.ts'
+import { ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { pictureUrl } from '#contracts/picture.ts'
+import { findVariation } from '#contracts/variation-options.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
 import type { Route } from './+types/product'
@@ -37,15 +45,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ product, steps, ...written }, { headers: written.preview ? PERSONAL_ANSWER : {} })
 }
 
-/** The product's form without script. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** The product's form without script: its options name the variation. */
+export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  const product = await findProductBySlug(context.get(servicesContext), params.slug)
+  const variationId = Number(form.get('variation_id')) || chosenIn(form, product)
   await addAndSay(context, {
     productId: form.get('product_id') ?? form.get('add-to-cart'),
-    variationId: form.get('variation_id'),
+    variationId: variationId === null ? null : String(variationId),
     quantity: form.get('quantity'),
   })
-  return { chosenVariationId: Number(form.get('variation_id')) || null }
+  return { chosenVariationId: variationId }
+}
+
+function chosenIn(form: FormData, product: ProductView | null): number | null {
+  const options = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
+  return findVariation(product?.variations ?? [], Object.fromEntries(options))?.id ?? null
 }
 
 export const headers = publicPageHeaders
@@ -57,13 +72,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const image = product.picture ? pictureUrl(product.picture, largestWidth(product.picture), 'png') : undefined
   return [
     ...pageMeta({ ...product.seo, path: ROUTES.product(product.slug), origin, image }),
-    { 'script:ld+json': productData(product, { origin, image }) },
+    { 'script:ld+json': productData(product, origin) },
     { 'script:ld+json': breadcrumbList(steps, origin) },
   ]
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, steps, reviews, preview } = loaderData
+  const { product, steps, reviews } = loaderData
   return (
     <>
       <div className="wrap">
@@ -73,10 +88,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           reviewsLink={<ReviewsLink reviews={reviews} />}
           chosenVariationId={actionData?.chosenVariationId ?? null}
         />
-        <ProductDetails product={product} />
-        <section className="details" id="tab-reviews" aria-label="Avis">
-          <ReviewsPanel product={product} reviews={reviews} preview={preview} />
-        </section>
+        <ProductTabs panels={panelsOf(loaderData)} />
       </div>
       {product.crossSells.length > 0 && (
         <section className="section section--sand cross-sells" aria-labelledby="ventes-croisees">
@@ -90,6 +102,30 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </div>
         </section>
       )}
+      <PageSettings name="singleProduct" settings={SINGLE_PRODUCT_PARAMS} />
+      {product.kind === 'variable' && (
+        <PageSettings name="variation" settings={{ wc_ajax_url: WC_AJAX_TEMPLATE, ...VARIATION_TEXTS }} />
+      )}
     </>
   )
+}
+
+function panelsOf({ product, reviews, preview }: Route.ComponentProps['loaderData']): ProductPanel[] {
+  const description = {
+    id: 'description',
+    label: 'Description',
+    content: <ProductDescription html={product.descriptionHtml} />,
+  }
+  const written = {
+    id: 'reviews',
+    label: `Avis (${reviews.reviewCount})`,
+    content: <ReviewsPanel product={product} reviews={reviews} preview={preview} />,
+  }
+  if (product.attributes.length === 0) return [description, written]
+  const attributes = <ProductAttributes product={product} />
+  return [
+    description,
+    written,
+    { id: 'additional_information', label: 'Informations complémentaires', content: attributes },
+  ]
 }

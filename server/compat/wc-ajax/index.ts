@@ -5,6 +5,7 @@ import type { WcAjaxHandler } from './call.ts'
 import { checkout } from './checkout.ts'
 import { getCartTotals } from './get-cart-totals.ts'
 import { getRefreshedFragments } from './get-refreshed-fragments.ts'
+import { getVariation } from './get-variation.ts'
 import { orderStatus } from './order-status.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
@@ -17,6 +18,7 @@ export const wcAjaxHandlers: Record<string, WcAjaxHandler> = {
   remove_from_cart: removeFromCart,
   get_refreshed_fragments: getRefreshedFragments,
   get_cart_totals: getCartTotals,
+  get_variation: getVariation,
   apply_coupon: applyCoupon,
   remove_coupon: removeCoupon,
   update_order_review: updateOrderReview,

@@ -1,4 +1,5 @@
 import type { ProductView } from '#contracts/catalog.ts'
+import { attributeField } from '#contracts/variation-options.ts'
 import type { Services } from '../../services.ts'
 import { availabilityOf } from './availability.ts'
 import { listProductCardsByIds } from './list-product-cards.ts'
@@ -24,12 +25,14 @@ export async function findProductBySlug(services: Pick<Services, 'db'>, slug: st
     variations: product.variations.map((variation) => ({
       id: variation.id,
       name: variation.name,
+      options: { [attributeField(product.variationAttribute ?? '')]: variation.name },
       sku: variation.sku,
       price: priceOf(variation),
       availability: availabilityOf(variation.stock),
       note: variation.note,
       picture: variation.picture,
       colorHex: variation.colorHex,
+      maxQuantity: variation.stock,
     })),
     isVirtual: product.isVirtual,
     isDownloadable: product.isDownloadable,

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ProductView, VariationView } from '#contracts/catalog.ts'
+import { type Picture, pictureUrl } from '#contracts/picture.ts'
+import type { WcVariation, WcVariationImage } from '#contracts/wire/variation.ts'
+import { AvailabilityText } from './availability-text.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+type Owner = Pick<ProductView, 'priceRange' | 'isVirtual' | 'isDownloadable'>
+
+/** A variation in the contract's words. Its price is told only where the variations of the product differ in it. */
+export function presentVariation(owner: Owner, variation: VariationView): WcVariation {
+  const { price, availability, picture } = variation
+  const hasOwnPrice = owner.priceRange.minCents !== owner.priceRange.maxCents
+  return {
+    variation_id: variation.id,
+    attributes: variation.options,
+    sku: variation.sku,
+    display_price: price.priceCents / 100,
+    display_regular_price: (price.crossedOutCents ?? price.priceCents) / 100,
+    price_html: hasOwnPrice ? renderToStaticMarkup(<ProductPrice price={price} />) : '',
+    availability_html: renderToStaticMarkup(<AvailabilityText availability={availability} />),
+    variation_description: variation.note && renderToStaticMarkup(<p>{variation.note}</p>),
+    is_in_stock: availability.status !== 'sold-out',
+    is_purchasable: true,
+    is_virtual: owner.isVirtual,
+    is_downloadable: owner.isDownloadable,
+    is_sold_individually: 'no',
+    backorders_allowed: false,
+    variation_is_active: true,
+    variation_is_visible: true,
+    min_qty: 1,
+    max_qty: variation.maxQuantity ?? '',
+    image: picture && presentImage(picture),
+  }
+}
+
+function presentImage(picture: Picture): WcVariationImage {
+  const urlAt = (width: number) => pictureUrl(picture, width, 'png')
+  const { alt, width, height, widths } = picture
+  return {
+    title: alt,
+    alt,
+    caption: '',
+    src: urlAt(width),
+    src_w: width,
+    src_h: height,
+    srcset: widths.map((each) => `${urlAt(each)} ${each}w`).join(', '),
+    full_src: urlAt(width),
+    full_src_w: width,
+    full_src_h: height,
+    gallery_thumbnail_src: urlAt(widths[0] ?? width),
+  }
+}

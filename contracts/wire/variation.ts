@@ -1,0 +1,40 @@
+import type { Options } from '../variation-options.ts'
+
+/** One variation as `data-product_variations` lists it and `get_variation` answers it (facts shop-wire §2, §7). */
+export type WcVariation = {
+  variation_id: number
+  attributes: Options
+  sku: string
+  /** Euros, TTC. */
+  display_price: number
+  display_regular_price: number
+  price_html: string
+  availability_html: string
+  variation_description: string
+  is_in_stock: boolean
+  is_purchasable: boolean
+  is_virtual: boolean
+  is_downloadable: boolean
+  is_sold_individually: 'no'
+  backorders_allowed: false
+  variation_is_active: true
+  variation_is_visible: true
+  min_qty: number
+  /** '' when nothing limits it. */
+  max_qty: number | ''
+  image: WcVariationImage | null
+}
+
+export type WcVariationImage = {
+  title: string
+  alt: string
+  caption: string
+  src: string
+  src_w: number
+  src_h: number
+  srcset: string
+  full_src: string
+  full_src_w: number
+  full_src_h: number
+  gallery_thumbnail_src: string
+}

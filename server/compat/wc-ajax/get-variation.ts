@@ -1,0 +1,17 @@
+import { presentVariation } from '#app/fragments/variation.tsx'
+import { findVariation } from '#contracts/variation-options.ts'
+import { findProductBySlug, findSellable } from '#server/modules/catalog/index.ts'
+import type { WcAjaxHandler } from './call.ts'
+
+/**
+ * POST /?wc-ajax=get_variation (facts shop-wire §2): the variation that all `attribute_…` fields together name, or
+ * `false`. Nothing at all without a product that can be seen.
+ */
+export const getVariation: WcAjaxHandler = async ({ services, body }) => {
+  const { product_id: id = '' } = body
+  const named = /^[1-9]\d{0,8}$/.test(id) ? await findSellable(services.db, { id: Number(id) }) : null
+  const product = named && (await findProductBySlug(services, named.slug))
+  if (!product) return { kind: 'html', body: '' }
+  const variation = findVariation(product.variations, body)
+  return { kind: 'json', body: variation ? presentVariation(product, variation) : false }
+}

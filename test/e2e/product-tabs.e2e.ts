@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { content, GOODS, productPath } from './support/shop-pages.ts'
+
+const PATH = productPath(GOODS.guide)
+const tab = (page: Page, name: string | RegExp) => content(page).getByRole('tab', { name })
+const description = (page: Page) => content(page).locator('#tab-description')
+const information = (page: Page) => content(page).locator('#tab-additional_information')
+
+/** Waits until the script is awake: from then on the hidden panels are told so. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(content(page).locator('.wc-tabs-wrapper.is-awake')).toBeVisible()
+}
+
+test('one panel is shown at a time, the one whose tab is chosen', async ({ page }) => {
+  await open(page, PATH)
+  await expect(tab(page, 'Description')).toHaveAttribute('aria-selected', 'true')
+  await expect(description(page)).toBeVisible()
+  await expect(information(page)).toBeHidden()
+  await tab(page, 'Informations complémentaires').click()
+  await expect(tab(page, 'Informations complémentaires')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Description')).toHaveAttribute('aria-selected', 'false')
+  await expect(information(page)).toBeVisible()
+  await expect(description(page)).toBeHidden()
+  await expect(page.getByRole('tabpanel', { name: 'Informations complémentaires' })).toContainText('TRP-')
+})
+
+test('arrows, Home and End walk the tabs around', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to walk with')
+  await open(page, PATH)
+  const names = await content(page).getByRole('tab').allTextContents()
+  const last = names.length - 1
+  await tab(page, 'Description').focus()
+  const presses: [string, number][] = [
+    ['ArrowRight', 1],
+    ['ArrowLeft', 0],
+    ['ArrowLeft', last],
+    ['ArrowRight', 0],
+    ['End', last],
+    ['Home', 0],
+  ]
+  for (const [key, index] of presses) {
+    await page.keyboard.press(key)
+    await expect(content(page).getByRole('tab').nth(index), key).toBeFocused()
+    await expect(content(page).getByRole('tab').nth(index), key).toHaveAttribute('aria-selected', 'true')
+    await expect(content(page).getByRole('tabpanel'), key).toHaveCount(1)
+  }
+  await page.keyboard.press('Tab')
+  await expect(content(page).locator('[role=tab]:focus')).toHaveCount(0)
+})
+
+test('an address that names a panel opens it, on arrival and later', async ({ page }) => {
+  await open(page, `${PATH}#tab-additional_information`)
+  await expect(information(page)).toBeVisible()
+  await expect(description(page)).toBeHidden()
+  await open(page, `${PATH}?x=1`)
+  await expect(description(page)).toBeVisible()
+  await page.evaluate(() => location.assign('#tab-additional_information'))
+  await expect(information(page)).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all panels stand one below the other, with their headings, and the tabs lead to them', async ({ page }) => {
+    await page.goto(PATH)
+    await expect(description(page).getByRole('heading', { name: 'Description' })).toBeVisible()
+    await expect(information(page).getByRole('heading', { name: 'Informations complémentaires' })).toBeVisible()
+    await tab(page, 'Informations complémentaires').click()
+    await expect(page).toHaveURL(/#tab-additional_information$/)
+    await expect(information(page)).toBeInViewport()
+    await expect(description(page)).toBeVisible()
+  })
+})
