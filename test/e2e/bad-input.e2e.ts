@@ -47,7 +47,10 @@ for (const [what, productId] of [
 test('what is sold out is refused with its page to go to', async ({ request, shop }) => {
   const [soldOut] = await shop.db.select({ id: variations.id }).from(variations).where(eq(variations.stock, 0))
   const answer = await call(request, 'add_to_cart', { product_id: String(soldOut?.id), quantity: '1' })
-  expect(await answer.json()).toEqual({ error: true, product_url: `${shop.origin}${productPath(GOODS.notebook)}?notices=1` })
+  expect(await answer.json()).toEqual({
+    error: true,
+    product_url: `${shop.origin}${productPath(GOODS.notebook)}?notices=1`,
+  })
 })
 
 test('prices, totals and states that a form invents are not read', async ({ request, shop }) => {

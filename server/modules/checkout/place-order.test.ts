@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, getCart, setQuantities } from '#server/modules/cart/index.ts'
-import { reconcilePayments, reportFromBrowser } from '#server/modules/payments/index.ts'
+import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
@@ -113,31 +113,6 @@ test('a provider that is too busy for a moment is asked again without the buyer 
   expect(await shop.sandbox.charges()).toHaveLength(1)
 })
 
-test('a buyer who never comes back is found by reconciliation', async () => {
-  const { sessionId } = await fillCart(shop)
-  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
-  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
-  await shop.sandbox.resetKnobs()
-  shop.passTime(120)
-  expect(await reconcilePayments(shop.services, { olderThanSeconds: 60 })).toBe(1)
-  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
-  expect(await shop.sandbox.charges()).toHaveLength(1)
-})
-
-test('a call that never reached the provider is given up, not made later', async () => {
-  const { sessionId } = await fillCart(shop)
-  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
-  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toMatchObject({ ok: false })
-  await shop.sandbox.resetKnobs()
-  shop.passTime(120)
-  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
-  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], attempts: ['creating'] })
-  shop.passTime(300)
-  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
-  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })
-  expect(await shop.sandbox.charges()).toHaveLength(0)
-})
-
 test('3-D Secure is asked for, and what the bank decided counts, not what the browser says', async () => {
   const { sessionId } = await fillCart(shop)
   const paymentMethodId = await shop.sandbox.createCard(CHALLENGE_CARD)
@@ -180,18 +155,6 @@ test('another card while 3-D Secure is still open gives the first intent up', as
   await placeOrder(shop.services, { sessionId, form: checkoutForm() })
   expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
-})
-
-test('a buyer who never answers the bank is given up after a day', async () => {
-  const { sessionId } = await fillCart(shop)
-  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
-  shop.passTime(3_600)
-  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
-  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('requires_action')
-  shop.passTime(86_400)
-  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
-  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
-  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
 })
 
 test('another card after 3-D Secure was accepted unseen is not charged', async () => {
