@@ -1,15 +1,4 @@
-/** Cookies of the traffic record, as the contract's scripts read and write them (facts: forms-and-comments §7). */
-export const ATTRIBUTION_COOKIES = {
-  migrations: 'sbjs_migrations',
-  current: 'sbjs_current',
-  currentAdd: 'sbjs_current_add',
-  first: 'sbjs_first',
-  firstAdd: 'sbjs_first_add',
-  session: 'sbjs_session',
-  udata: 'sbjs_udata',
-  promo: 'sbjs_promo',
-} as const
-
+/** How the contract's scripts write and read the cookies of a visit (facts: forms-and-comments §7). */
 const SEPARATOR = '|||'
 /** Browsers drop a cookie of more than 4,096 bytes without a word; name and attributes count. */
 const MOST_BYTES = 3_800

@@ -1,5 +1,6 @@
 /** Order attribution: what is kept of a visit and what an order is told of it (spec §3, §4, §9; facts §7). */
-import { ATTRIBUTION_COOKIES, formatCookie, parseCookie } from './attribution-cookies.ts'
+import { formatCookie, parseCookie } from './attribution-cookies.ts'
+import { ATTRIBUTION_COOKIES } from './attribution-names.ts'
 import { type Arrival, directTraffic, findTraffic, NO_VALUE, type TrafficRecord } from './attribution-source.ts'
 
 /** `wc_order_attribution`: what the page tells scripts. */
@@ -21,8 +22,6 @@ export type AttributionSettings = {
 }
 
 export const ATTRIBUTION_PREFIX = 'wc_order_attribution_'
-/** The element that is filled with the hidden fields of an order form. */
-export const ATTRIBUTION_ELEMENT = 'wc-order-attribution-inputs'
 
 export const ATTRIBUTION_FIELDS = {
   source_type: 'current.typ',

@@ -55,6 +55,7 @@ test('an order knows the campaign that its buyer came by, and keeps it when anot
   const buyer = createBuyer()
   await page.goto(CAMPAIGN)
   await accept(page)
+  await page.waitForLoadState('networkidle')
   await addToCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -121,7 +122,7 @@ test('the page’s scripts find the contract’s settings and can switch trackin
 test('a shop that forbids tracking asks nobody and deletes what it once wrote', async ({ page, context, shop }) => {
   await page.goto(CAMPAIGN)
   await accept(page)
-  expect((await context.cookies()).some(({ name }) => name === 'sbjs_current')).toBe(true)
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'sbjs_current')).toBe(true)
   await withSettings(shop, { attribution: { isTrackingAllowed: false } }, async () => {
     await page.goto(ROUTES.home)
     await page.waitForLoadState('networkidle')

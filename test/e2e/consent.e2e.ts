@@ -50,7 +50,7 @@ test('before a choice nothing is written; a refusal writes itself alone, and nob
 test('who accepts is followed, and deletes it all by changing the choice', async ({ page, context }) => {
   await page.goto(ROUTES.home)
   await choose(page, 'Accepter')
-  expect(await cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
+  await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
   await page.goto(ROUTES.shop)
   await expect(banner(page)).toBeHidden()
 
@@ -64,7 +64,7 @@ test('who accepts is followed, and deletes it all by changing the choice', async
   await openAgain(page).click()
   await expect(banner(page)).toContainText('Votre choix actuel\u202F: refusé.')
   await choose(page, 'Accepter')
-  expect(await cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
+  await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
 })
 
 test('the banner is worked by the keyboard, and Escape leaves a choice as it is', async ({ page, context }) => {

@@ -12,6 +12,7 @@ test('the notice is on every page until it is dismissed, and stays away for the 
   expectTrouble,
 }) => {
   expectTrouble(/console error: Failed to load resource.*status of 404/)
+  await context.clearCookies()
   await page.goto(ROUTES.home)
   const notice = page.getByRole('complementary', { name: 'Annonce de la boutique' })
   await expect(notice).toContainText(TEXT)

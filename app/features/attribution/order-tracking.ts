@@ -1,35 +1,39 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
-import { ATTRIBUTION_ELEMENT, type AttributionSettings, attributionOf, recordPageView } from '#contracts/attribution.ts'
-import { ATTRIBUTION_COOKIES } from '#contracts/attribution-cookies.ts'
-import { readPageView } from './page-view.ts'
+import type { AttributionSettings } from '#contracts/attribution.ts'
+import { ATTRIBUTION_COOKIES, ATTRIBUTION_ELEMENT } from '#contracts/attribution-names.ts'
 
 /**
  * Finds the page's settings, lends `wc_order_attribution.setOrderTracking` to its scripts and gives it back: allowing
- * records this page view once and fills the order form; switching off deletes the cookies and empties the form.
+ * records this page view once and fills the order form; switching off deletes the cookies and empties the form. What
+ * follows a visit is only fetched by those who allow it.
  */
-export function createOrderTracking(): (isAllowed: boolean) => void {
+export function createOrderTracking(): (isAllowed: boolean) => Promise<void> {
   const settings = readPageSettings<AttributionSettings | null>('attribution')
-  if (!settings) return () => undefined
+  if (!settings) return async () => undefined
+  let isWanted = false
   let isRecorded = false
 
-  const setOrderTracking = (isAllowed: boolean) => {
-    const isOn = isAllowed && settings.params.allowTracking
-    if (!isOn) deleteCookies()
-    else if (!isRecorded) recordThisPage(settings)
-    isRecorded = isOn
-    for (const element of document.querySelectorAll(ATTRIBUTION_ELEMENT))
-      element.replaceChildren(...(isOn ? hiddenInputs(settings) : []))
+  const setOrderTracking = async (isAllowed: boolean) => {
+    isWanted = isAllowed && settings.params.allowTracking
+    if (!isWanted) {
+      deleteCookies()
+      isRecorded = false
+      return fillForms(() => [])
+    }
+    const { recordThisPage, hiddenInputs } = await import('./follow-visit.ts')
+    // Somebody may have refused meanwhile.
+    if (!isWanted) return
+    if (!isRecorded) recordThisPage(settings, sharedDomain())
+    isRecorded = true
+    fillForms(() => hiddenInputs(settings))
   }
   Object.assign(settings, { setOrderTracking })
   return setOrderTracking
 }
 
-function recordThisPage({ params }: AttributionSettings): void {
-  const page = { url: location.href, referrer: document.referrer, userAgent: navigator.userAgent }
-  const view = readPageView(page, new Date())
-  for (const { name, value, maxAgeSeconds } of recordPageView(view, readCookies(), params, Math.random()))
-    writeCookie(name, value, { maxAgeSeconds, domain: sharedDomain() })
+function fillForms(inputs: () => HTMLInputElement[]): void {
+  for (const element of document.querySelectorAll(ATTRIBUTION_ELEMENT)) element.replaceChildren(...inputs())
 }
 
 function deleteCookies(): void {
@@ -42,10 +46,4 @@ function deleteCookies(): void {
 function sharedDomain(): string | null {
   const { hostname } = location
   return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : null
-}
-
-function hiddenInputs({ params, fields }: AttributionSettings): HTMLInputElement[] {
-  return Object.entries(attributionOf(readCookies(), fields)).map(([field, value]) =>
-    Object.assign(document.createElement('input'), { type: 'hidden', name: params.prefix + field, value }),
-  )
 }

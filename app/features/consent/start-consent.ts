@@ -7,7 +7,6 @@ import {
   isPersonalPage,
   parseChoice,
 } from '#contracts/consent.ts'
-import { denyAnalytics, grantAnalytics } from './analytics.ts'
 
 const CURRENT: Record<ConsentChoice, string> = {
   yes: 'Votre choix actuel\u202F: accepté.',
@@ -27,7 +26,7 @@ export function startConsent(apply: (isGranted: boolean) => void): void {
   const applyAll = (choice: ConsentChoice | null) => {
     const granted = isGranted(choice, { isAutomatic: 'automatic' in banner.dataset })
     apply(granted)
-    followWithAnalytics(granted, banner.dataset.measurementId)
+    void followWithAnalytics(granted, banner.dataset.measurementId)
     return granted
   }
   const granted = applyAll(storedChoice())
@@ -38,8 +37,9 @@ export function startConsent(apply: (isGranted: boolean) => void): void {
 
 const storedChoice = () => parseChoice(readCookies()[CONSENT_COOKIE])
 
-function followWithAnalytics(granted: boolean, measurementId: string | undefined): void {
+async function followWithAnalytics(granted: boolean, measurementId: string | undefined): Promise<void> {
   if (!measurementId) return
+  const { denyAnalytics, grantAnalytics } = await import('./analytics.ts')
   if (granted && !isPersonalPage(location.pathname)) grantAnalytics(measurementId)
   else if (!granted) denyAnalytics(measurementId)
 }
