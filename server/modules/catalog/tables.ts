@@ -144,7 +144,10 @@ export const productCategories = pgTable(
       .notNull()
       .references(() => categories.slug),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.categorySlug] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categorySlug] }),
+    index('product_categories_by_category').on(table.categorySlug, table.productId),
+  ],
 )
 
 export const crossSells = pgTable(
