@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { listCategories, listProductAddresses } from '../modules/catalog/index.ts'
-import { listPages } from '../modules/content/index.ts'
+import { listPages, listPostAddresses } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 
 /** A site map may hold 50,000 addresses (sitemaps.org); a larger shop gets an index of several. */
@@ -47,14 +47,19 @@ const productAddress = ({ slug, changedAt }: { slug: string; changedAt: Date }):
   changedAt,
 })
 
-/** Home, shop, categories and texts. */
+/** Home, shop, categories, articles and texts. */
 async function pageAddresses(services: Services): Promise<Address[]> {
-  const [categories, pages] = await Promise.all([listCategories(services), listPages(services.db)])
+  const [categories, pages, posts] = await Promise.all([
+    listCategories(services),
+    listPages(services.db),
+    listPostAddresses(services.db),
+  ])
   return [
     { path: ROUTES.home },
     { path: ROUTES.shop },
     ...categories.map(({ slug }) => ({ path: ROUTES.category(slug) })),
-    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}/`, changedAt: updatedAt })),
+    { path: ROUTES.blog },
+    ...[...posts, ...pages].map(({ slug, updatedAt }) => ({ path: `/${slug}/`, changedAt: updatedAt })),
   ]
 }
 

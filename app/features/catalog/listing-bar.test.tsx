@@ -25,5 +25,5 @@ test('without script the form has a button, and keeps what the address carries',
   expect(markup).toContain('<input type="hidden" name="paged" value="1"/>')
   expect(markup).toContain('<input type="hidden" name="s" value="a&quot;b"/>')
   expect(markup).toContain('<option value="rating" selected="">Tri par notes moyennes</option>')
-  expect(markup).toMatch(/<button class="btn btn--quiet btn--sm" type="submit">Trier</)
+  expect(markup).toMatch(/<button [^>]*type="submit"[^>]*>Trier</)
 })
