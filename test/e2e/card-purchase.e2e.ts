@@ -20,6 +20,7 @@ test('a visitor buys a guide with a card and opens it from the mail', async ({ p
   await expect(page).toHaveURL(ROUTES.shop)
   await content(page).getByRole('link', { name: guide.name, exact: true }).click()
   await expect(page).toHaveURL(productPath(guide))
+  await page.getByRole('tab', { name: 'Informations complémentaires' }).click()
   const pageCount = Number(
     /\d+/.exec(
       await content(page)
