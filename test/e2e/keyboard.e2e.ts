@@ -19,7 +19,7 @@ test('a buyer who uses no mouse gets from the home page to a paid order', async 
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeInViewport()
   await page.keyboard.press('Enter')
-  await walkTo(page, content(page).getByRole('link', { name: 'Découvrir le guide' }))
+  await walkTo(page, content(page).getByRole('link', { name: GOODS.guide.name, exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(productPath(GOODS.guide))
   await page.waitForLoadState('networkidle')
