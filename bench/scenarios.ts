@@ -114,8 +114,8 @@ function payRequest(host: string, secretKey: string): Buffer {
     confirm: 'true',
     use_stripe_sdk: 'true',
     description: 'Tremplin - Commande 1001',
-    'metadata[order_id]': '1001',
-    'metadata[attempt]': '1',
+    // No order's number: the shop must not take these payments for one of its own.
+    'metadata[bench]': '1',
   }
   const headers = { authorization: `Bearer ${secretKey}`, 'idempotency-key': randomUUID() }
   return requestBytes({ path: '/v1/payment_intents', host, form, headers, isReadable: true })
