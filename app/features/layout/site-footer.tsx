@@ -3,6 +3,7 @@ import { COOKIES_PAGE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 const COLUMNS = [
+  { title: 'Lire', pages: [{ name: 'Tous les articles', path: ROUTES.blog }] },
   {
     title: 'Se préparer',
     pages: [

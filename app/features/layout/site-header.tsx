@@ -8,6 +8,7 @@ import type { PageHandle } from './page-handle.ts'
 
 const PAGES = [
   { name: 'Accueil', path: ROUTES.home },
+  { name: 'Conseils', path: ROUTES.blog },
   { name: 'Boutique', path: ROUTES.shop },
   { name: 'Questions fréquentes', path: '/faq/' },
   { name: 'À propos', path: '/a-propos/' },
@@ -85,8 +86,9 @@ function Logo() {
   )
 }
 
-/** Products and categories stand under the shop. */
+/** Products and categories stand under the shop, lists of articles under the advice. */
 function currentOf(path: string, page: string): 'page' | 'true' | undefined {
   if (path === page) return 'page'
+  if (page === ROUTES.blog) return path.startsWith(page) ? 'true' : undefined
   return page === ROUTES.shop && /^\/(?:categorie-)?produit\//.test(path) ? 'true' : undefined
 }
