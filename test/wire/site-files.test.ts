@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const pathsOf = (xml: string) => [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
-const TEXTS = ['/', '/boutique/', '/categorie-produit/guides/', '/faq/']
+const TEXTS = ['/', '/boutique/', '/categorie-produit/guides/', '/conseils/', '/faq/']
 const PRODUCTS = ['/produit/un/', '/produit/deux/', '/produit/trois/']
 
 test('the site map holds what can be read, with the day of its last change', async () => {
