@@ -1,10 +1,7 @@
 import nodemailer from 'nodemailer'
+import type { RenderedMail } from './render-mail.ts'
 
-export type Mail = {
-  to: string
-  subject: string
-  html: string
-  text: string
+export type Mail = RenderedMail & {
   /** Stable id of the message: a mail that is sent twice after a crash shows once in clients that look at it. */
   messageId: string
 }

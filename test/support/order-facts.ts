@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
@@ -13,11 +13,12 @@ export async function countFacts(db: Database, { email }: { email?: string } = {
     .from(orderAddresses)
     .where(email === undefined ? undefined : eq(orderAddresses.email, email))
   const of = (orderId: PgColumn) => inArray(orderId, own)
+  const ofMail = inArray(mailOutbox.about, sql`(select order_id::text from (${own}) as own(order_id))`)
   const [placed, invoiceRows, grants, mails, attempts] = await Promise.all([
     db.select({ status: orders.status }).from(orders).where(of(orders.id)),
     db.select({ number: invoices.number }).from(invoices).where(of(invoices.orderId)).orderBy(invoices.number),
     db.$count(downloadGrants, of(downloadGrants.orderId)),
-    db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(of(mailOutbox.orderId)).orderBy(mailOutbox.kind),
+    db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(ofMail).orderBy(mailOutbox.kind),
     db
       .select({ status: paymentAttempts.status })
       .from(paymentAttempts)

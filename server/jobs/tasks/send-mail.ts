@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
-import { getOrderMail } from '#server/modules/checkout/index.ts'
 import { findUnsentMail, markMailSent } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
+import { composers } from '../mails/index.ts'
 
 const Payload = z.object({ mailId: z.uuid() })
 
@@ -14,8 +13,7 @@ export async function sendMail(services: Services, payload: unknown): Promise<vo
   const { mailId } = Payload.parse(payload)
   const owed = await findUnsentMail(services.db, mailId)
   if (!owed) return
-  const mail = await getOrderMail(services, { orderId: owed.orderId })
-  const rendered = await renderOrderMail(owed.kind, { mail, origin: services.origin })
-  await services.mailer.send({ ...rendered, messageId: `<${owed.id}@${new URL(services.origin).hostname}>` })
+  const mail = await composers[owed.kind](services, owed.about)
+  if (mail) await services.mailer.send({ ...mail, messageId: `<${owed.id}@${new URL(services.origin).hostname}>` })
   await markMailSent(services.db, owed.id)
 }

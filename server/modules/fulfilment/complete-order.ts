@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { countCouponUse, emptyCart } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
-import { queueMails } from '../notifications/index.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
 import {
   changeOrderStatus,
   insertOrderNote,
@@ -41,7 +41,7 @@ export async function completeOrder(
   })
   await grantDownloads(tx, { order, lines, paidAt, downloads })
   await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
-  await queueMails(services, tx, { kinds: ['order-paid', 'new-order'], orderId: order.id })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order'))
   // Last, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers wait, those
   // with the same coupon, those of the same product, all of them.
   await countCouponUse(
@@ -77,5 +77,5 @@ async function takeSoldPieces(
   if (shortages.length === 0) return
   const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })
-  await queueMails(services, tx, { kinds: ['order-alert'], orderId: order.id })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
 }

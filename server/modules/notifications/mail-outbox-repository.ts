@@ -5,8 +5,10 @@ import { mailOutbox } from './tables.ts'
 export type OutboxMail = typeof mailOutbox.$inferSelect
 export type MailKind = OutboxMail['kind']
 
-/** Writes mails down, once per order and kind; gives back the ids of those that were not there yet. */
-export async function insertMails(tx: Transaction, mails: { kind: MailKind; orderId: number }[]): Promise<string[]> {
+export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
+
+/** Writes mails down, once per kind and thing; gives back the ids of those that were not there yet. */
+export async function insertMails(tx: Transaction, mails: OwedMail[]): Promise<string[]> {
   const rows = await tx.insert(mailOutbox).values(mails).onConflictDoNothing().returning({ id: mailOutbox.id })
   return rows.map((row) => row.id)
 }
@@ -21,8 +23,4 @@ export async function findUnsentMail(db: Queryable, mailId: string): Promise<Out
 
 export async function markMailSent(db: Queryable, mailId: string): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: sql`now()` }).where(eq(mailOutbox.id, mailId))
-}
-
-export function listMails(db: Queryable, orderId: number): Promise<OutboxMail[]> {
-  return db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId))
 }

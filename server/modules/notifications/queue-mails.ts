@@ -1,20 +1,17 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { insertMails, type MailKind } from './mail-outbox-repository.ts'
+import { insertMails, type MailKind, type OwedMail } from './mail-outbox-repository.ts'
 
 /** Owes mails and asks the worker to send them, in the caller's transaction. What is owed already is not owed twice. */
-export async function queueMails(
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Transaction,
-  { kinds, orderId }: { kinds: MailKind[]; orderId: number },
-): Promise<void> {
-  const mailIds = await insertMails(
-    tx,
-    kinds.map((kind) => ({ kind, orderId })),
-  )
+export async function queueMails({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, mails: OwedMail[]): Promise<void> {
+  const mailIds = await insertMails(tx, mails)
   await jobs.enqueue(
     tx,
     'send-mail',
     mailIds.map((mailId) => ({ payload: { mailId }, key: `mail-${mailId}` })),
   )
 }
+
+/** Mails about one order, to be owed by {@link queueMails}. */
+export const aboutOrder = (orderId: number, ...kinds: MailKind[]): OwedMail[] =>
+  kinds.map((kind) => ({ kind, about: String(orderId) }))

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { orders } from '../orders/tables.ts'
+import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Mails that the shop owes. A row is written in the transaction that owes it; the worker sends it. */
 export const mailOutbox = pgTable(
@@ -8,11 +7,10 @@ export const mailOutbox = pgTable(
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     kind: text({ enum: ['order-paid', 'new-order', 'order-alert'] }).notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind. */
+    about: text().notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('mail_outbox_once').on(table.kind, table.orderId)],
+  (table) => [uniqueIndex('mail_outbox_once').on(table.kind, table.about)],
 )

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { holdCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
-import { queueMails } from '../notifications/index.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, insertOrderNote, type Order } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import {
@@ -90,7 +90,7 @@ async function hold(
   )
   const text = `Paiement ${intent.id} non appliqué : ${reason}.`
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-  await queueMails(services, tx, { kinds: ['order-alert'], orderId: order.id })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
   if (!isPaid(order.status) && order.status !== 'refunded' && order.status !== 'cancelled')
     await changeOrderStatus(tx, order, { to: 'on-hold', note: text })
   return { state: 'held' }
@@ -126,7 +126,7 @@ async function reportSecondPayment(
     isAlert: true,
     text: `Second paiement reçu (${intent.id}) : à rembourser.`,
   })
-  await queueMails(services, tx, { kinds: ['order-alert'], orderId: order.id })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
 }
 
 async function settleProcessing(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {

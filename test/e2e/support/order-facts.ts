@@ -26,7 +26,7 @@ export async function factsOf({ db, sandbox }: Shop, { email }: Pick<Buyer, 'ema
     db
       .select({ kind: mailOutbox.kind })
       .from(mailOutbox)
-      .where(inArray(mailOutbox.orderId, ids))
+      .where(inArray(mailOutbox.about, ids.map(String)))
       .orderBy(mailOutbox.kind),
     sandbox.charges(),
   ])
