@@ -94,7 +94,7 @@ export async function hasPaidFor(db: Queryable, bought: { emails: string[]; prod
     join orders on orders.id = address.order_id and orders.status in ('processing', 'completed')
       and orders.paid_at is not null
     join order_lines line on line.order_id = orders.id and line.product_id = ${bought.productId}
-    where address.email = any(${sql.param(bought.emails)}::text[])
+    where lower(address.email) = any(${sql.param(bought.emails.map((email) => email.toLowerCase()))}::text[])
     limit 1`)
   return rows.length > 0
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { products, variations } from '../catalog/tables.ts'
+import { customers } from '../customers/tables.ts'
 
 export const orders = pgTable(
   'orders',
@@ -25,6 +26,8 @@ export const orders = pgTable(
     /** Session whose cart it was made from, and that cart's hash: the same cart makes the same order. */
     cartId: text('cart_id').notNull(),
     cartHash: text('cart_hash').notNull(),
+    /** Whose account it is listed in; null for a guest's. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     currency: text().notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
@@ -48,6 +51,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_by_status').on(table.status, table.createdAt),
+    index('orders_by_customer').on(table.customerId, table.id),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
       .where(sql`status in ('pending', 'failed')`),
@@ -99,7 +103,10 @@ export const orderAddresses = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.kind] }), index('order_addresses_by_email').on(table.email)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.kind] }),
+    index('order_addresses_by_email').on(sql`lower(${table.email})`),
+  ],
 )
 
 /** What happened to an order, for the people who run the shop. */

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Address, BillingAddress } from '#contracts/address.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As typed, trimmed; unique whatever its case. */
+    email: text().notNull(),
+    /** When its owner followed a link that was mailed there: only then do earlier orders of this address join. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; null for an account that has no password yet. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    /** The name that reviews and comments are signed with. */
+    displayName: text('display_name').notNull().default(''),
+    billing: jsonb().$type<Partial<BillingAddress>>().notNull().default({}),
+    shipping: jsonb().$type<Partial<Address>>().notNull().default({}),
+    /** What other modules keep about a customer, each under a key of its own. */
+    meta: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('customers_by_email').on(sql`lower(${table.email})`)],
+)
+
+/** One row per browser that is signed in. */
+export const customerSessions = pgTable(
+  'customer_sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's 256 random bits: who reads the table cannot sign in with it. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** 'Firefox sur Windows'. */
+    device: text().notNull(),
+    isRemembered: boolean('is_remembered').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('customer_sessions_by_customer').on(table.customerId),
+    index('customer_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
