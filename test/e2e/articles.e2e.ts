@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { postCategories } from '#server/modules/content/tables.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { addToCart, cartLink, content, GOODS, miniCart } from './support/shop-pages.ts'
@@ -13,7 +13,6 @@ const PAGES = [
   { name: 'category', path: ROUTES.blogCategory('pendant-l-entretien') },
 ]
 const WIDTHS = [390, 768, 1280]
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const MOST_SCRIPT_BYTES = 10_000
 
 for (const { name, path } of PAGES) {
@@ -24,8 +23,7 @@ for (const { name, path } of PAGES) {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.origin + path)
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', `${shop.origin}/feed/`)
     expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectNoFindings(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const excess = await page.evaluate(

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { addToCart, content, GOODS, miniCart } from './support/shop-pages.ts'
 
@@ -226,7 +226,6 @@ test('a cart with messages, a shortage and an offer: axe finds nothing', async (
   await page.goto(ROUTES.cart)
   await expect(content(page).getByText('Il n’en reste que 1')).toBeVisible()
   await expect(content(page).getByRole('button', { name: 'Mettre à jour le panier' })).toBeDisabled()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))).toEqual([])
+  await expectNoFindings(page)
   await shop.db.update(variations).set({ stock: variation?.stock }).where(night)
 })

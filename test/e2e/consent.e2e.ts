@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CONSENT_COOKIE, CONSENT_SECONDS } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
@@ -40,8 +40,8 @@ test('before a choice nothing is written; a refusal writes itself alone, and nob
   await page.goto(productPath(GOODS.guide))
   await page.waitForLoadState('networkidle')
   await expect(banner(page)).toBeHidden()
-  const [cookie, ...others] = await context.cookies()
-  expect(others).toEqual([])
+  await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
+  const [cookie] = await context.cookies()
   expect(cookie).toMatchObject({ name: CONSENT_COOKIE, value: 'no', path: '/' })
   const daysKept = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(daysKept).toBeGreaterThan(CONSENT_SECONDS / 86_400 - 1)
@@ -86,7 +86,9 @@ test('the banner is worked by the keyboard, and Escape leaves a choice as it is'
   await page.keyboard.press('Escape')
   await expect(banner(page)).toBeHidden()
   await expect(openAgain(page)).toBeFocused()
-  expect((await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value).toBe('yes')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value)
+    .toBe('yes')
 })
 
 test('refusing is as easy as accepting: same size, same line, nothing covered for good', async ({ page }) => {
@@ -105,19 +107,13 @@ test('refusing is as easy as accepting: same size, same line, nothing covered fo
 })
 
 test('axe finds nothing in the banner, asked for the first time or again', async ({ page }) => {
-  const findings = async () =>
-    (
-      await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-    ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   await page.goto('/faq/')
   await expect(banner(page)).toBeVisible()
-  expect(await findings()).toEqual([])
+  await expectNoFindings(page)
   await choose(page, 'Refuser')
   await openAgain(page).click()
   await expect(banner(page)).toContainText('Votre choix actuel')
-  expect(await findings()).toEqual([])
+  await expectNoFindings(page)
 })
 
 test('on the way to the payment the banner comes only when it is called', async ({ page }) => {

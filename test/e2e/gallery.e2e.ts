@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
@@ -169,10 +169,7 @@ test('the full screen opens on the picture in sight: axe finds nothing', async (
   await expect(thumbnails(page).nth(2)).toHaveAttribute('aria-current', 'true')
   await magnifier(page).click()
   await expect(fullScreen(page).getByText('3 / 5', { exact: true })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  await expectNoFindings(page)
 })
 
 test('a picture that cannot be loaded says so and links to its file', async ({ page, expectTrouble }) => {

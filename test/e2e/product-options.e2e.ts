@@ -42,6 +42,23 @@ test('number, stock and picture follow the choice, and «\u202FEffacer\u202F» t
   await expect(form(page).getByText(MAKE_A_SELECTION, { exact: true })).toBeVisible()
 })
 
+test('a colour that is chosen before the page’s script is there stays chosen', async ({ page }) => {
+  let deliver: () => void = () => undefined
+  const isWanted = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(/buy-form.*\.js$/, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(PATH)
+  await choose(page, 'Brique')
+  await expect(form(page).locator('input[name=variation_id]')).toHaveValue('0')
+  deliver()
+  await expect(form(page).locator('input[name=variation_id]')).toHaveValue(/^[1-9]\d*$/)
+  await expect(colour(page, 'Brique')).toBeChecked()
+})
+
 test('a colour that is sold out cannot be chosen, and the page says so', async ({ page }) => {
   await open(page)
   await expect(colour(page, 'Forêt')).toBeDisabled()

@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { MISSING_RATING } from '#contracts/reviews.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
 
 const { guide, questions, notebook, freeGuide } = GOODS
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let writers = 0
 test.beforeEach(async ({ page }) => {
@@ -162,8 +160,3 @@ test.describe('without script', () => {
     await expect(page.locator(`#comment-${commentIdOf(page)}`).getByRole('img', { name: 'Note 4 sur 5' })).toBeVisible()
   })
 })
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([])
-}

@@ -22,9 +22,9 @@ test('the notice is on every page until it is dismissed, and stays away for the 
 
   await notice.getByRole('button', { name: 'Masquer cette annonce' }).click()
   await expect(notice).toBeHidden()
-  expect(await context.cookies()).toMatchObject([
-    { name: `store_notice${id}`, value: 'hidden', path: '/', expires: -1 },
-  ])
+  await expect
+    .poll(() => context.cookies())
+    .toMatchObject([{ name: `store_notice${id}`, value: 'hidden', path: '/', expires: -1 }])
   for (const path of [ROUTES.shop, ROUTES.cart, ROUTES.terms, '/nulle-part/']) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('footer').waitFor()

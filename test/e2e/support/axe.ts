@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** The guidelines up to WCAG 2.2 AA, and Deque's good practice besides: landmarks, headings, regions. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Axe finds nothing on the page as it stands now. `ignoring`: rules that this page cannot meet, for a reason said there. */
+export async function expectNoFindings(page: Page, { ignoring = [] }: { ignoring?: string[] } = {}): Promise<void> {
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).disableRules(ignoring).analyze()
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)}`),
+  )
+  expect(findings).toEqual([])
+}
+
+/**
+ * From the top, where the sticky header lies over no link, and once what moves for a moment has come to rest: half faded
+ * in, a text is too pale.
+ */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
+}
