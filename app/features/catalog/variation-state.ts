@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import type { VariationView } from '#contracts/catalog.ts'
 import { findVariation, type Options } from '#contracts/variation-options.ts'
@@ -41,6 +41,12 @@ export function useVariationChoice(choice: Choice | null, form: RefObject<HTMLFo
     const [name, init] = detail ? ['found_variation', { detail }] : ['reset_data', {}]
     form.current?.dispatchEvent(new CustomEvent(name, { bubbles: true, ...init }))
   }
+  // What was chosen before we woke is where we begin.
+  const begin = useEffectEvent(() => {
+    const early = readChoice(form.current)
+    if (Object.keys(early).length > 0) set({ ...options, ...early })
+  })
+  useEffect(begin, [])
   return {
     options,
     chosen,
@@ -48,4 +54,10 @@ export function useVariationChoice(choice: Choice | null, form: RefObject<HTMLFo
     choose: (field: string, value: string) => set({ ...options, [field]: value }),
     reset: () => set({}),
   }
+}
+
+/** Options that somebody chose before the form woke: hydration leaves the fields as they are. */
+function readChoice(form: HTMLFormElement | null): Options {
+  const chosen = form?.querySelectorAll<HTMLInputElement>('[data-attribute_name]:checked') ?? []
+  return Object.fromEntries([...chosen].map(({ name, value }) => [name, value]))
 }
