@@ -1,14 +1,25 @@
 import { createContext } from 'react-router'
 import type { CartView } from '#contracts/cart.ts'
 import type { NonceAction } from '#contracts/identifiers.ts'
+import type { GrantedSignIn } from '#server/modules/customers/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Who asks: the shop session and what goes back to it. Cookies that it sets travel with the answer. */
 export type Visitor = {
-  /** `t_` + 30 hex digits, or null for a visitor who has nothing to remember yet. */
+  /** `t_` + 30 hex digits, a customer's id once signed in, or null for a visitor who has nothing to remember yet. */
   readonly sessionId: string | null
+  /** Whose account this browser is signed in to; null for a guest. */
+  readonly customerId: number | null
+  /** Which of the customer's sign-ins this browser is; null for a guest. */
+  readonly signInId: number | null
+  /** What the browser calls itself, for the list of sign-ins: 'Firefox sur Windows'. */
+  readonly device: string
   /** The session's id; starts one when there is none. */
   startSession(): string
+  /** From now on this browser is the customer's. The token comes from the customers' module. */
+  signIn(granted: GrantedSignIn): void
+  /** The browser is a guest's again, and nothing of the customer stays in it. */
+  signOut(): void
   /** Sets, or clears for an empty cart, the two cart cookies; called after every change of the cart. */
   rememberCart(cart: Pick<CartView, 'hash' | 'itemCount'>): void
   createNonce(action: NonceAction, subject?: string): string

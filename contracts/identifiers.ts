@@ -16,6 +16,8 @@ export const COOKIES = {
   cartHash: `${PLATFORM}_cart_hash`,
   /** Followed by the md5 of the site's address. */
   sessionPrefix: `wp_${PLATFORM}_session_`,
+  /** Random token of a customer's sign-in (ours). */
+  signIn: 'tremplin_sign_in',
 } as const
 
 export const ROUTES = {

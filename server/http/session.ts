@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '../services.ts'
 
-const HOUR = 3600
-const LIFETIME_SECONDS = 48 * HOUR
-const RENEWED_AFTER_SECONDS = 24 * HOUR
+const DAY = 86_400
+const GUEST = { lifetimeSeconds: 2 * DAY, renewedAfterSeconds: DAY }
+const CUSTOMER = { lifetimeSeconds: 7 * DAY, renewedAfterSeconds: 6 * DAY }
 
 export type Session = { id: string; expiresAt: number; renewAt: number }
 
-/** A new guest session, as of now (seconds since 1970). */
+/** A new session, as of now (seconds since 1970): a guest's, unless it is given the id of a customer. */
 export function openSession(nowSeconds: number, id = `t_${randomBytes(15).toString('hex')}`): Session {
-  return { id, expiresAt: nowSeconds + LIFETIME_SECONDS, renewAt: nowSeconds + RENEWED_AFTER_SECONDS }
+  const { lifetimeSeconds, renewedAfterSeconds } = isGuest(id) ? GUEST : CUSTOMER
+  return { id, expiresAt: nowSeconds + lifetimeSeconds, renewAt: nowSeconds + renewedAfterSeconds }
 }
+
+export const isGuest = (sessionId: string) => sessionId.startsWith('t_')
 
 /** Value of the session cookie: `customerId|expiration|expiring|hash` (facts: shop-wire §4). */
 export function sealSession(signer: Services['signer'], { id, expiresAt, renewAt }: Session): string {
@@ -21,7 +24,7 @@ export function sealSession(signer: Services['signer'], { id, expiresAt, renewAt
 /** The session of a cookie value; null when it was not sealed by us or its time is over. */
 export function unsealSession(signer: Services['signer'], value: string, nowSeconds: number): Session | null {
   const [, content = '', id = '', expiresAt, renewAt, seal = ''] =
-    /^((t_[0-9a-f]{30})\|(\d{10,12})\|(\d{10,12}))\|([\w-]{22})$/.exec(value) ?? []
+    /^((t_[0-9a-f]{30}|[1-9]\d{0,9})\|(\d{10,12})\|(\d{10,12}))\|([\w-]{22})$/.exec(value) ?? []
   if (!signer.verify('session', content, seal)) return null
   const session = { id, expiresAt: Number(expiresAt), renewAt: Number(renewAt) }
   return session.expiresAt > nowSeconds ? session : null

@@ -16,20 +16,20 @@ function cookiesOf(headers: string[]): Record<string, string> {
 }
 
 function withSession(origin?: string) {
-  const visitor = createVisitor(needs(0, origin), {})
+  const visitor = createVisitor(needs(0, origin), { cookies: {} })
   const id = visitor.startSession()
   return { id, headers: visitor.setCookieHeaders(), cookies: cookiesOf(visitor.setCookieHeaders()) }
 }
 
 test('a visitor who only reads gets no cookie', () => {
-  const visitor = createVisitor(needs(), {})
+  const visitor = createVisitor(needs(), { cookies: {} })
   expect(visitor.sessionId).toBeNull()
   expect(visitor.setCookieHeaders()).toEqual([])
 })
 
 test('a session is known again by its cookie, and the cookie is not sent a second time', () => {
   const { id, cookies } = withSession()
-  const returning = createVisitor(needs(1), cookies)
+  const returning = createVisitor(needs(1), { cookies })
   expect(id).toMatch(/^t_[0-9a-f]{30}$/)
   expect(returning.sessionId).toBe(id)
   expect(returning.startSession()).toBe(id)
@@ -46,10 +46,10 @@ test('the cookie has its pipes encoded and is kept from scripts; on https it is 
 
 test('a session is renewed after a day and over after two', () => {
   const { id, cookies } = withSession()
-  const renewed = createVisitor(needs(25), cookies)
+  const renewed = createVisitor(needs(25), { cookies })
   expect(renewed.sessionId).toBe(id)
-  expect(createVisitor(needs(25 + 47), cookiesOf(renewed.setCookieHeaders())).sessionId).toBe(id)
-  expect(createVisitor(needs(48.1), cookies).sessionId).toBeNull()
+  expect(createVisitor(needs(25 + 47), { cookies: cookiesOf(renewed.setCookieHeaders()) }).sessionId).toBe(id)
+  expect(createVisitor(needs(48.1), { cookies }).sessionId).toBeNull()
 })
 
 test.each([
@@ -60,12 +60,12 @@ test.each([
   ['nonsense', () => 'x|y'],
 ])('a cookie with %s is nobody’s', (_name, forge) => {
   const [[name, value] = ['', '']] = Object.entries(withSession().cookies)
-  expect(createVisitor(needs(), { [name]: value }).sessionId).not.toBeNull()
-  expect(createVisitor(needs(), { [name]: forge(value) }).sessionId).toBeNull()
+  expect(createVisitor(needs(), { cookies: { [name]: value } }).sessionId).not.toBeNull()
+  expect(createVisitor(needs(), { cookies: { [name]: forge(value) } }).sessionId).toBeNull()
 })
 
 test('the cart’s cookies come with a filled cart and go with an emptied one', () => {
-  const visitor = createVisitor(needs(), {})
+  const visitor = createVisitor(needs(), { cookies: {} })
   visitor.rememberCart({ hash: '', itemCount: 0 })
   expect(visitor.setCookieHeaders()).toEqual([])
   visitor.rememberCart({ hash: 'abc', itemCount: 2 })
@@ -75,8 +75,61 @@ test('the cart’s cookies come with a filled cart and go with an emptied one', 
   })
   expect(visitor.setCookieHeaders().join()).not.toMatch(/HttpOnly|Expires/)
 
-  const emptying = createVisitor(needs(), cookiesOf(visitor.setCookieHeaders()))
+  const emptying = createVisitor(needs(), { cookies: cookiesOf(visitor.setCookieHeaders()) })
   emptying.rememberCart({ hash: '', itemCount: 0 })
   for (const header of emptying.setCookieHeaders()) expect(header).toContain('Expires=Thu, 01 Jan 1970')
   expect(emptying.setCookieHeaders()).toHaveLength(2)
+})
+
+const granted = { customerId: 42, signInId: 7, token: 'x'.repeat(43), expiresAt: null }
+
+test('signing in makes the session the customer’s and keeps the token from scripts', () => {
+  const guest = withSession('https://www.exemple.fr')
+  const visitor = createVisitor(needs(0, 'https://www.exemple.fr'), { cookies: guest.cookies })
+  visitor.signIn(granted)
+  expect(visitor).toMatchObject({ customerId: 42, signInId: 7, sessionId: '42' })
+  const cookie = visitor.setCookieHeaders().find((header) => header.startsWith('tremplin_sign_in='))
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const sealed = visitor.setCookieHeaders().find((header) => header.startsWith('wp_woocommerce_session_')) ?? ''
+  expect(decodeURIComponent(sealed)).toContain('=42|')
+  const days = (Date.parse(/Expires=([^;]+)/.exec(sealed)?.[1] ?? '') - START) / 86_400_000
+  expect(days).toBe(7)
+})
+
+test('a customer’s session is nobody’s without their sign-in, and not another customer’s', () => {
+  const visitor = createVisitor(needs(), { cookies: {} })
+  visitor.signIn(granted)
+  const cookies = cookiesOf(visitor.setCookieHeaders())
+  const signedIn = { customerId: 42, signInId: 7 }
+  expect(createVisitor(needs(1), { cookies, signedIn }).sessionId).toBe('42')
+  expect(createVisitor(needs(1), { cookies }).sessionId).toBeNull()
+  expect(createVisitor(needs(1), { cookies, signedIn: { customerId: 43, signInId: 8 } }).sessionId).toBe('43')
+})
+
+test('a guest’s session that was there before the sign-in opens nothing of the customer’s', () => {
+  const { cookies } = withSession()
+  const signedIn = createVisitor(needs(), { cookies, signedIn: { customerId: 42, signInId: 7 } })
+  expect(signedIn.sessionId).toBe('42')
+  expect(cookiesOf(signedIn.setCookieHeaders())).toEqual({})
+  signedIn.startSession()
+  expect(Object.values(cookiesOf(signedIn.setCookieHeaders())).join()).toMatch(/^42\|/)
+})
+
+test('signing out takes every cookie of the customer away, and a new session is a new guest’s', () => {
+  const visitor = createVisitor(needs(), { cookies: {} })
+  visitor.signIn(granted)
+  visitor.rememberCart({ hash: 'abc', itemCount: 2 })
+  const cookies = cookiesOf(visitor.setCookieHeaders())
+  const leaving = createVisitor(needs(1), { cookies, signedIn: { customerId: 42, signInId: 7 } })
+  leaving.signOut()
+  expect(leaving).toMatchObject({ customerId: null, signInId: null, sessionId: null })
+  expect(leaving.setCookieHeaders()).toHaveLength(4)
+  for (const header of leaving.setCookieHeaders()) expect(header).toContain('Expires=Thu, 01 Jan 1970')
+  expect(leaving.startSession()).toMatch(/^t_[0-9a-f]{30}$/)
+})
+
+test('a sign-in that is over takes its cookie along', () => {
+  const visitor = createVisitor(needs(), { cookies: { tremplin_sign_in: 'x'.repeat(43) } })
+  expect(visitor.customerId).toBeNull()
+  expect(visitor.setCookieHeaders().join()).toMatch(/^tremplin_sign_in=; .*Expires=Thu, 01 Jan 1970/)
 })

@@ -3,9 +3,11 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Visitor } from '#app/server-context.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
+import { findSignIn, type SignedIn } from '../modules/customers/index.ts'
 import type { Services } from '../services.ts'
+import { deviceLabelOf } from './device-label.ts'
 import { createNonce, verifyNonce } from './nonce.ts'
-import { openSession, type Session, sealSession, unsealSession } from './session.ts'
+import { isGuest, openSession, type Session, sealSession, unsealSession } from './session.ts'
 
 export type CookieVisitor = Visitor & {
   /** `Set-Cookie` values that the answer must carry; none for a visitor who only reads. */
@@ -15,8 +17,10 @@ export type CookieVisitor = Visitor & {
 type Cookies = Record<string, string | undefined>
 type Needs = Pick<Services, 'clock' | 'signer' | 'origin'>
 
-/** The visitor of a request's cookies. A session older than a day is renewed. */
-export function createVisitor(services: Needs, cookies: Cookies): CookieVisitor {
+type Browser = { cookies: Cookies; userAgent?: string | undefined; signedIn?: SignedIn | null }
+
+/** The visitor of a request's cookies. A guest's session older than a day is renewed, a customer's after six. */
+export function createVisitor(services: Needs, { cookies, userAgent = '', ...browser }: Browser): CookieVisitor {
   const { clock, signer, origin } = services
   const sessionCookie = COOKIES.sessionPrefix + createHash('md5').update(origin).digest('hex')
   const isSecure = origin.startsWith('https:')
@@ -24,33 +28,58 @@ export function createVisitor(services: Needs, cookies: Cookies): CookieVisitor 
   const outgoing = new Map<string, string>()
   const send = (name: string, value: string, attributes: CookieAttributes) =>
     outgoing.set(name, setCookie(name, value, attributes))
+  const forget = (name: string) => {
+    if (cookies[name] !== undefined || outgoing.has(name)) send(name, '', { expires: new Date(0), secure: isSecure })
+  }
   const keep = (session: Session) => {
     const expires = new Date(session.expiresAt * 1000)
     send(sessionCookie, sealSession(signer, session), { expires, httpOnly: true, secure: isSecure })
     return session
   }
 
-  let session = unsealSession(signer, cookies[sessionCookie] ?? '', nowSeconds())
+  let signedIn = browser.signedIn ?? null
+  if (!signedIn) forget(COOKIES.signIn)
+  let session = ownSession(unsealSession(signer, cookies[sessionCookie] ?? '', nowSeconds()), signedIn)
   if (session && session.renewAt <= nowSeconds()) session = keep(openSession(nowSeconds(), session.id))
+  const sessionId = () => (signedIn ? String(signedIn.customerId) : (session?.id ?? null))
   const ownerOf = (action: Parameters<Visitor['createNonce']>[0], subject: string) => ({
     action,
     subject,
-    sessionId: session?.id ?? null,
+    sessionId: sessionId(),
   })
 
   return {
     get sessionId() {
-      return session?.id ?? null
+      return sessionId()
+    },
+    get customerId() {
+      return signedIn?.customerId ?? null
+    },
+    get signInId() {
+      return signedIn?.signInId ?? null
+    },
+    get device() {
+      return deviceLabelOf(userAgent)
     },
     startSession() {
-      session ??= keep(openSession(nowSeconds()))
+      session ??= keep(openSession(nowSeconds(), sessionId() ?? undefined))
       return session.id
+    },
+    signIn({ customerId, signInId, token, expiresAt }) {
+      signedIn = { customerId, signInId }
+      send(COOKIES.signIn, token, { expires: expiresAt, httpOnly: true, secure: isSecure })
+      session = keep(openSession(nowSeconds(), String(customerId)))
+    },
+    signOut() {
+      signedIn = null
+      session = null
+      for (const name of [COOKIES.signIn, sessionCookie, COOKIES.itemsInCart, COOKIES.cartHash]) forget(name)
     },
     rememberCart({ hash, itemCount }) {
       const values = { [COOKIES.itemsInCart]: '1', [COOKIES.cartHash]: hash }
       for (const [name, value] of Object.entries(values)) {
         if (itemCount > 0) send(name, value, {})
-        else if (cookies[name] !== undefined || outgoing.has(name)) send(name, '', { expires: new Date(0) })
+        else forget(name)
       }
     },
     createNonce: (action, subject = '') => createNonce(services, ownerOf(action, subject)),
@@ -59,7 +88,14 @@ export function createVisitor(services: Needs, cookies: Cookies): CookieVisitor 
   }
 }
 
-type CookieAttributes = { expires?: Date; httpOnly?: boolean; secure?: boolean }
+/** A customer's session is worth something together with their sign-in only. */
+function ownSession(session: Session | null, signedIn: SignedIn | null): Session | null {
+  if (!session) return null
+  const isOwn = signedIn ? session.id === String(signedIn.customerId) : isGuest(session.id)
+  return isOwn ? session : null
+}
+
+type CookieAttributes = { expires?: Date | null; httpOnly?: boolean; secure?: boolean }
 
 /** Without `expires` the cookie ends with the browser's session. */
 function setCookie(name: string, value: string, { expires, httpOnly, secure }: CookieAttributes): string {
@@ -88,9 +124,12 @@ export function answerEverybodyAlike(request: FastifyRequest): void {
 }
 
 /** Reads the visitor from every request and sends the visitor's cookies with every answer. Needs @fastify/cookie. */
-export function addVisitors(app: FastifyInstance, services: Needs): void {
+export function addVisitors(app: FastifyInstance, services: Needs & Pick<Services, 'db'>): void {
   app.addHook('onRequest', async (request) => {
-    VISITORS.set(request, createVisitor(services, request.cookies))
+    const { cookies, headers } = request
+    const token = cookies[COOKIES.signIn]
+    const signedIn = token === undefined ? null : await findSignIn(services, token)
+    VISITORS.set(request, createVisitor(services, { cookies, userAgent: headers['user-agent'], signedIn }))
   })
   app.addHook('onSend', async (request, reply) => {
     const cookies = VISITORS.get(request)?.setCookieHeaders() ?? []

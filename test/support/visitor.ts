@@ -10,6 +10,7 @@ export type TestVisitor = Visitor & {
 /** A visitor in memory: a session that starts when asked, nonces bound to it, the cart cookies of the contract. */
 export function createVisitor(knownSessionId: string | null = null): TestVisitor {
   let sessionId = knownSessionId
+  let signedIn: { customerId: number; signInId: number } | null = null
   const cookies: { itemsInCart: string | null; cartHash: string | null } = { itemsInCart: null, cartHash: null }
   const nonce = (action: string, subject = '') =>
     createHmac('sha256', 'test').update(`${action}|${subject}|${sessionId}`).digest('hex').slice(0, 10)
@@ -21,6 +22,21 @@ export function createVisitor(knownSessionId: string | null = null): TestVisitor
     startSession() {
       sessionId ??= createSessionId()
       return sessionId
+    },
+    get customerId() {
+      return signedIn?.customerId ?? null
+    },
+    get signInId() {
+      return signedIn?.signInId ?? null
+    },
+    device: 'Firefox sur Linux',
+    signIn({ customerId, signInId }) {
+      signedIn = { customerId, signInId }
+      sessionId = String(customerId)
+    },
+    signOut() {
+      signedIn = null
+      sessionId = null
     },
     rememberCart({ hash, itemCount }) {
       cookies.itemsInCart = itemCount > 0 ? '1' : null

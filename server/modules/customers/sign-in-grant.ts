@@ -1,0 +1,32 @@
+import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { insertSignIn } from './sign-in-repository.ts'
+import { createSignInToken, hashSignInToken } from './sign-in-token.ts'
+
+/** A sign-in for one browser. `expiresAt` is null for a cookie that ends with the browser's session. */
+export type GrantedSignIn = { customerId: number; signInId: number; token: string; expiresAt: Date | null }
+
+const DAY_MILLISECONDS = 86_400_000
+const LIFETIME_DAYS = { remembered: 14, otherwise: 2 }
+
+/** A new token each time: one that a browser had before it signed in is worth nothing afterwards. */
+export async function grantSignIn(
+  { clock }: Pick<Services, 'clock'>,
+  db: Queryable,
+  { customerId, device, isRemembered }: { customerId: number; device: string; isRemembered: boolean },
+): Promise<GrantedSignIn> {
+  const token = createSignInToken()
+  const now = clock.now()
+  const days = isRemembered ? LIFETIME_DAYS.remembered : LIFETIME_DAYS.otherwise
+  const expiresAt = new Date(now.getTime() + days * DAY_MILLISECONDS)
+  const signInId = await insertSignIn(db, {
+    customerId,
+    tokenHash: hashSignInToken(token),
+    device,
+    isRemembered,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  })
+  return { customerId, signInId, token, expiresAt: isRemembered ? expiresAt : null }
+}
