@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invoices } from '#server/modules/orders/tables.ts'
+import { invoices } from '#server/modules/invoicing/tables.ts'
 import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 
 let faults: FaultShop

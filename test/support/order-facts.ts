@@ -2,8 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
+import { invoices } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { invoices, orderAddresses, orderNotes, orders } from '#server/modules/orders/tables.ts'
+import { orderAddresses, orderNotes, orders } from '#server/modules/orders/tables.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 
 /** Everything that must happen exactly once when an order is paid, counted over the whole database or for one buyer. */

@@ -2,7 +2,8 @@ import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderMail } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
-import { findInvoice, findOrder, listOrderAddresses, listOrderNotes } from '../orders/index.ts'
+import { findInvoice, numberOf } from '../invoicing/index.ts'
+import { findOrder, listOrderAddresses, listOrderNotes } from '../orders/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { presentOrder } from './find-order-for-buyer.ts'
 
@@ -24,7 +25,7 @@ export async function getOrderMail(
   return {
     order: view,
     orderUrl: `${services.origin}${ROUTES.order(order.id, order.orderKey)}`,
-    invoiceNumber: invoice && `${invoice.series}-${invoice.number}`,
+    invoiceNumber: invoice && numberOf(invoice),
     buyer: {
       name: `${billing?.firstName ?? ''} ${billing?.lastName ?? ''}`.trim(),
       email: billing?.email ?? '',

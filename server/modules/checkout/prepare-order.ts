@@ -57,7 +57,7 @@ export async function prepareOrder(services: Deps, { sessionId, form }: Submissi
       return {
         ok: true,
         kind: 'complete',
-        order: await completeOrder(services, tx, { order, payment: FREE, downloads: settings.downloads }),
+        order: await completeOrder(services, tx, { order, payment: FREE, settings }),
       }
     return toPay(tx, order, form)
   })

@@ -3,23 +3,17 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { countCouponUse, emptyCart } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
+import { issueInvoice } from '../invoicing/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import {
-  changeOrderStatus,
-  insertOrderNote,
-  issueInvoice,
-  listOrderLines,
-  type Order,
-  type OrderLine,
-} from '../orders/index.ts'
+import { changeOrderStatus, insertOrderNote, listOrderLines, type Order, type OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { insertGrants } from './grant-repository.ts'
 
 type Completion = {
   order: Order
   payment: { transactionId: string | null; note: string }
-  /** How often and how long its files may be fetched. */
-  downloads: ShopSettings['downloads']
+  /** Who sells, and how often and how long files may be fetched. */
+  settings: Pick<ShopSettings, 'downloads' | 'seller' | 'taxNote'>
 }
 
 /**
@@ -29,7 +23,7 @@ type Completion = {
 export async function completeOrder(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,
-  { order, payment, downloads }: Completion,
+  { order, payment, settings }: Completion,
 ): Promise<Order> {
   if (isPaid(order.status)) return order
   const paidAt = services.clock.now()
@@ -39,7 +33,7 @@ export async function completeOrder(
     note: payment.note,
     fields: { paidAt, transactionId: payment.transactionId },
   })
-  await grantDownloads(tx, { order, lines, paidAt, downloads })
+  await grantDownloads(tx, { order, lines, paidAt, settings })
   await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
   await queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order'))
   // Last, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers wait, those
@@ -49,7 +43,7 @@ export async function completeOrder(
     order.discounts.map((discount) => discount.code),
   )
   await takeSoldPieces(services, tx, { order, lines })
-  await issueInvoice(tx, { orderId: order.id, at: paidAt })
+  await issueInvoice(tx, { order, at: paidAt, settings })
   return paid
 }
 
@@ -59,7 +53,12 @@ const paidStatus = (lines: OrderLine[]) =>
 
 async function grantDownloads(
   tx: Transaction,
-  { order, lines, paidAt, downloads }: Pick<Completion, 'order' | 'downloads'> & { lines: OrderLine[]; paidAt: Date },
+  {
+    order,
+    lines,
+    paidAt,
+    settings: { downloads },
+  }: Pick<Completion, 'order' | 'settings'> & { lines: OrderLine[]; paidAt: Date },
 ): Promise<void> {
   // Nothing digital is released without the consent that the law asks for (L221-28 13°).
   if (!order.digitalConsentAt || !lines.some((line) => line.isDownloadable)) return

@@ -3,7 +3,6 @@
  * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
  */
 export { changeOrderStatus } from './change-status.ts'
-export { findInvoice, type Invoice, issueInvoice } from './invoice-repository.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
   findOrder,

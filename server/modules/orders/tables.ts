@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { products, variations } from '../catalog/tables.ts'
 import { customers } from '../customers/tables.ts'
@@ -40,7 +41,7 @@ export const orders = pgTable(
     /** Consent to immediate supply of digital content (L221-28 13°): when, which wording, through which form. */
     digitalConsentAt: timestamp('digital_consent_at', { withTimezone: true }),
     digitalConsentVersion: text('digital_consent_version'),
-    digitalConsentChannel: text('digital_consent_channel', { enum: ['checkout'] }),
+    digitalConsentChannel: text('digital_consent_channel', { enum: ['checkout', 'order-pay'] }),
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Provider's charge of the payment (`ch_…`). */
@@ -52,6 +53,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_by_customer').on(table.customerId, table.id),
+    index('orders_by_transaction').on(table.transactionId),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
       .where(sql`status in ('pending', 'failed')`),
@@ -125,22 +127,26 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_by_order').on(table.orderId)],
 )
 
-/** Last number given, one row per series; locked while a number is taken, so numbers have no gaps. */
-export const invoiceCounters = pgTable('invoice_counters', {
-  series: text().primaryKey(),
-  last: integer().notNull(),
-})
-
-export const invoices = pgTable(
-  'invoices',
+/** Sessions that have shown to know an order's e-mail address: its pages are open to them (facts shop-wire §9). */
+export const verifiedEmails = pgTable(
+  'verified_emails',
   {
-    series: text().notNull(),
-    number: integer().notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .unique()
-      .references(() => orders.id),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    sessionId: text('session_id').notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    verifiedAt: timestamp('verified_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.series, table.number] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.email] })],
+)
+
+/** Asked-for mails that lead to all orders of an address. */
+export const orderAccessRequests = pgTable(
+  'order_access_requests',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** In lower case. */
+    email: text().notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('order_access_requests_by_email').on(table.email, table.requestedAt)],
 )

@@ -35,7 +35,7 @@ export async function settleIntent(
   services: Deps,
   { attemptId, intent }: { attemptId: number; intent: Intent },
 ): Promise<Settlement> {
-  const { downloads } = await getShopSettings(services.db)
+  const settings = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
     const { order, attempt } = await lockPair(tx, attemptId)
     const mismatch = findMismatch({ order, attempt, intent })
@@ -44,7 +44,7 @@ export async function settleIntent(
     if (attempt.status === 'succeeded' && intent.status !== 'succeeded') return { state: 'paid' }
     switch (intent.status) {
       case 'succeeded':
-        return settlePaid(services, tx, { order, attempt, intent, downloads })
+        return settlePaid(services, tx, { order, attempt, intent, settings })
       case 'processing':
       case 'requires_capture':
         return settleProcessing(tx, { order, attempt, intent })
@@ -99,7 +99,7 @@ async function hold(
 async function settlePaid(
   services: Deps,
   tx: Transaction,
-  { order, attempt, intent, downloads }: Case & Pick<ShopSettings, 'downloads'>,
+  { order, attempt, intent, settings }: Case & { settings: ShopSettings },
 ): Promise<Settlement> {
   await updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
   if (isPaid(order.status) || order.status === 'refunded') {
@@ -108,7 +108,7 @@ async function settlePaid(
   }
   await completeOrder(services, tx, {
     order,
-    downloads,
+    settings,
     payment: { transactionId: intent.chargeId, note: `Paiement stripe complet (ID du paiement : ${intent.chargeId}).` },
   })
   return { state: 'paid' }

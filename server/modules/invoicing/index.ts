@@ -1,0 +1,6 @@
+/**
+ * Invoices and credit notes: gapless numbers, what the documents say, frozen when the number is given, and their PDF.
+ * Amounts are integer cents, TTC.
+ */
+export { findInvoice, numberOf } from './invoice-repository.ts'
+export { issueInvoice } from './issue-invoice.ts'

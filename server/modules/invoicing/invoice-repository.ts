@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { refunds } from '../payments/tables.ts'
+import { creditNotes, invoices } from './tables.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+export type CreditNote = typeof creditNotes.$inferSelect
+
+/** 'F2026-17', as it is printed. */
+export const numberOf = ({ series, number }: { series: string; number: number }) => `${series}-${number}`
+
+export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
+  await tx.insert(invoices).values(invoice)
+}
+
+export async function insertCreditNote(tx: Transaction, note: typeof creditNotes.$inferInsert): Promise<CreditNote> {
+  const [inserted] = await tx.insert(creditNotes).values(note).returning()
+  if (!inserted) throw new Error(`Credit note ${numberOf(note)} was not given back`)
+  return inserted
+}
+
+export async function findInvoice(db: Queryable, orderId: number): Promise<Invoice | null> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
+  return invoice ?? null
+}
+
+export async function findInvoiceByNumber(db: Queryable, series: string, number: number): Promise<Invoice | null> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.series, series), eq(invoices.number, number)))
+  return invoice ?? null
+}
+
+export async function findCreditNoteByNumber(
+  db: Queryable,
+  series: string,
+  number: number,
+): Promise<CreditNote | null> {
+  const [note] = await db
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.series, series), eq(creditNotes.number, number)))
+  return note ?? null
+}
+
+export async function findCreditNote(db: Queryable, refundId: string): Promise<CreditNote | null> {
+  const [note] = await db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
+  return note ?? null
+}
+
+/** Credit notes of an order, oldest first. */
+export async function listCreditNotes(db: Queryable, orderId: number): Promise<CreditNote[]> {
+  const rows = await db
+    .select({ note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number))
+  return rows.map((row) => row.note)
+}

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { orders } from '../orders/tables.ts'
+
+/** Statements of withdrawal (L221-21 C. conso.), kept as they were made, whatever the buyer is entitled to. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As typed: the statement counts even when no order bears this number. */
+    orderNumber: text('order_number').notNull(),
+    /** The order of that number, when it was made with that e-mail address. */
+    orderId: integer('order_id').references(() => orders.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** What the buyer withdraws from; '' for the whole order. */
+    items: text().notNull(),
+    /** The statement, word for word. */
+    statement: text().notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('withdrawals_by_order').on(table.orderId)],
+)
