@@ -48,6 +48,9 @@ export type CartRefusal =
   | { code: 'not-enough-stock'; name: string; left: number; inCart: number }
   | { code: 'invalid-quantity' }
 
+/** What a coupon takes off; one that frees shipping may take off nothing else. */
+export type CouponDiscount = { code: string; discountCents: number; freesShipping?: boolean }
+
 export type CouponRefusal =
   | { code: 'empty' }
   | { code: 'unknown'; coupon: string }

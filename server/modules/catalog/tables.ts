@@ -38,6 +38,10 @@ export const products = pgTable(
     variationAttribute: text('variation_attribute'),
     attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     weightGrams: integer('weight_grams'),
+    /** Slug by which a flat rate may cost more; '' for none. */
+    shippingClass: text('shipping_class').notNull().default(''),
+    /** Class of `tax_rates` that its VAT is looked up in. */
+    taxClass: text('tax_class').notNull().default('standard'),
     taxNote: text('tax_note').notNull().default(''),
     seoTitle: text('seo_title').notNull(),
     seoDescription: text('seo_description').notNull(),

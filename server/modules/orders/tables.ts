@@ -12,6 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CouponDiscount } from '#contracts/cart.ts'
+import type { ShippingLine } from '#contracts/pricing/shipping.ts'
+import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { products, variations } from '../catalog/tables.ts'
 import { customers } from '../customers/tables.ts'
 
@@ -32,9 +35,13 @@ export const orders = pgTable(
     currency: text().notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
-    discounts: jsonb().$type<{ code: string; discountCents: number }[]>().notNull().default([]),
+    discounts: jsonb().$type<CouponDiscount[]>().notNull().default([]),
     shippingCents: integer('shipping_cents'),
+    /** What was chosen for each package; [] when nothing is shipped. */
+    shippingLines: jsonb('shipping_lines').$type<ShippingLine[]>().notNull().default([]),
     totalCents: integer('total_cents').notNull(),
+    /** VAT contained in the total, a part for each rate; null under the franchise regime. */
+    taxes: jsonb().$type<TaxPart[]>(),
     paymentMethod: text('payment_method').notNull(),
     note: text().notNull().default(''),
     termsVersion: text('terms_version').notNull(),
@@ -79,6 +86,9 @@ export const orderLines = pgTable(
     subtotalCents: integer('subtotal_cents').notNull(),
     /** Subtotal less this line's share of the discounts. */
     totalCents: integer('total_cents').notNull(),
+    /** VAT contained in `totalCents`, and its rate in hundredths of a percent: 2000 is 20 %. */
+    taxCents: integer('tax_cents').notNull().default(0),
+    taxBasisPoints: integer('tax_basis_points').notNull().default(0),
     isVirtual: boolean('is_virtual').notNull(),
     isDownloadable: boolean('is_downloadable').notNull(),
     pictureStem: text('picture_stem'),

@@ -1,0 +1,27 @@
+import type { Address } from '../address.ts'
+
+/** As much of an address as the price of shipping depends on; '' where nothing was given. */
+export type Destination = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>
+
+export const SHIPPING_METHOD_KINDS = ['flat_rate', 'free_shipping', 'local_pickup'] as const
+export type ShippingMethodKind = (typeof SHIPPING_METHOD_KINDS)[number]
+
+/** What is offered for one package: `id` is method and number, `flat_rate:1` (facts: shop-wire §7). */
+export type ShippingRate = { id: string; title: string; costCents: number }
+
+/** Things that travel together, as a page shows them. */
+export type ShippingPackage = {
+  rates: ShippingRate[]
+  /** One of `rates`; null when there are none. */
+  chosenId: string | null
+  /** Where it goes, in words: '69003 Lyon, France'. */
+  destination: string
+  /** Whether the shopper has said so, or it is only what the shop takes for likely. */
+  isDestinationGiven: boolean
+}
+
+/** What an order keeps of the choice for one package. */
+export type ShippingLine = { rateId: string; title: string; costCents: number; taxCents: number }
+
+/** `flat_rate:1` → `flat_rate1`: the part of an id that names a rate on the page (facts: shop-wire §7). */
+export const rateSlug = (rateId: string) => rateId.replace(/[^a-z0-9_]/g, '')

@@ -1,0 +1,22 @@
+import { formatEuros } from '../money.ts'
+
+/** VAT contained in amounts TTC, all that one rate gave. */
+export type TaxPart = {
+  /** 'TVA' */
+  name: string
+  /** Hundredths of a percent: 2000 is 20 %. */
+  basisPoints: number
+  taxCents: number
+}
+
+const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+
+/** `TVA 5,5 %` */
+export const taxLabel = ({ name, basisPoints }: Pick<TaxPart, 'name' | 'basisPoints'>) =>
+  `${name} ${percent.format(basisPoints / 100)}\u00A0%`
+
+/** `dont TVA 20 % : 2,83 €, TVA 5,5 % : 0,89 €`; '' when there is none. */
+export function taxText(taxes: readonly TaxPart[] | null): string {
+  if (!taxes || taxes.length === 0) return ''
+  return `dont ${taxes.map((part) => `${taxLabel(part)}\u202F: ${formatEuros(part.taxCents)}`).join(', ')}`
+}
