@@ -1,23 +1,44 @@
-type OnField<Name extends string, Extra = object> = { rule: Name; field: string; error: string } & Extra
+type Accept<Value> = { accept: Value[] }
+type Threshold<Value = number> = { threshold: Value }
 
-type Threshold = { threshold: number }
-
-/** A rule as it travels (facts: forms-and-comments §2). `field` is the input's name without []. */
-export type Rule =
-  | OnField<'required' | 'requiredfile' | 'email' | 'url' | 'tel' | 'number' | 'date' | 'time'>
-  | OnField<'enum' | 'file', { accept: string[] }>
+/** What each rule carries beside `rule`, `field` and `error` (spec §5; facts: forms-and-comments §2). */
+type RuleExtras = {
+  required: object
+  requiredfile: object
+  email: object
+  url: object
+  tel: object
+  number: object
+  date: object
+  time: object
+  enum: Accept<string>
+  /** '.ext' or MIME: 'image/*', 'image/png'. */
+  file: Accept<string>
   /** Monday is 1, Sunday is 7. */
-  | OnField<'dayofweek', { accept: number[] }>
-  | OnField<'minlength' | 'maxlength' | 'minitems' | 'maxitems' | 'minfilesize' | 'maxfilesize', Threshold>
-  | OnField<'minnumber' | 'maxnumber', { threshold: number | string }>
+  dayofweek: Accept<number>
+  minitems: Threshold
+  maxitems: Threshold
+  minlength: Threshold
+  maxlength: Threshold
+  minnumber: Threshold<number | string>
+  maxnumber: Threshold<number | string>
   /** 'YYYY-MM-DD'. */
-  | OnField<'mindate' | 'maxdate', { threshold: string }>
+  mindate: Threshold<string>
+  maxdate: Threshold<string>
   /** 'HH:MM'. Ours: the contract bounds no times, and its clients skip rules that they do not know. */
-  | OnField<'mintime' | 'maxtime', { threshold: string }>
-  | OnField<'stepnumber', { base: number; interval: number }>
-  | OnField<'all' | 'any', { rules: Rule[] }>
+  mintime: Threshold<string>
+  maxtime: Threshold<string>
+  minfilesize: Threshold
+  maxfilesize: Threshold
+  stepnumber: { base: number; interval: number }
+  all: { rules: Rule[] }
+  any: { rules: Rule[] }
+}
+export type RuleName = keyof RuleExtras
 
-export type RuleName = Rule['rule']
+/** A rule as it travels. `field` is the input's name without []. */
+export type RuleOf<Name extends RuleName> = { rule: Name; field: string; error: string } & RuleExtras[Name]
+export type Rule = { [Name in RuleName]: RuleOf<Name> }[RuleName]
 
 /** Answer of GET contact-forms/{id}/feedback/schema. */
 export type Schema = { version: string; locale: 'fr_FR'; rules: Rule[] }
