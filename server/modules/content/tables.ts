@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { REPORT_REASONS } from '#contracts/comment-report.ts'
 import { pictures, products } from '../catalog/tables.ts'
 
 /** Pages that stand by themselves: legal texts, questions, about. */
@@ -28,11 +29,13 @@ export const comments = pgTable(
   'comments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The product's id; pages that are commented on share its numbers (`comment_post_ID` on the wire). */
+    /** Id of the article or of the product: they share their numbers (`comment_post_ID` on the wire). */
     subjectId: integer('subject_id').notNull(),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     authorName: text('author_name').notNull(),
     authorEmail: text('author_email').notNull(),
+    /** Empty, or an address that begins with http. */
+    authorUrl: text('author_url').notNull().default(''),
     /** Plain text: it is escaped wherever it is shown. */
     body: text().notNull(),
     rating: integer(),
@@ -48,11 +51,36 @@ export const comments = pgTable(
   },
   (table) => [
     index('comments_by_subject').on(table.subjectId, table.status, table.createdAt),
+    index('comments_by_parent').on(table.parentId),
     index('comments_by_writer').on(table.writerHash, table.createdAt),
     index('comments_by_author').on(table.authorEmail, table.createdAt),
     // The same words twice are a slip of the finger; the index sees it also when both come at once.
     uniqueIndex('comments_once').on(table.subjectId, sql`coalesce(parent_id, 0)`, table.authorEmail, sql`md5(body)`),
     check('comments_rating', sql`rating between 1 and 5`),
+  ],
+)
+
+/** What readers say against a comment. It is open until someone has decided about the comment. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    note: text().notNull(),
+    /** Where to answer; empty when no answer is wanted. */
+    reporterEmail: text('reporter_email').notNull(),
+    /** Keyed hash of the reader's network address, as with a comment's writer. */
+    reporterHash: text('reporter_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('comment_reports_once').on(table.commentId, table.reporterHash),
+    index('comment_reports_by_reporter').on(table.reporterHash, table.createdAt),
+    index('comment_reports_open').on(table.commentId).where(sql`closed_at is null`),
   ],
 )
 
@@ -84,6 +112,7 @@ export const posts = pgTable(
     pictureStem: text('picture_stem').references(() => pictures.stem),
     /** The guide that goes with it. */
     relatedProductId: integer('related_product_id').references(() => products.id, { onDelete: 'set null' }),
+    areCommentsOpen: boolean('are_comments_open').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     search: tsvector()
