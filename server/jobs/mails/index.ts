@@ -1,3 +1,4 @@
+import { composeAccountMail } from './compose-account-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 
@@ -5,4 +6,8 @@ export const composers: Composers = {
   'order-paid': composeOrderMail('order-paid'),
   'new-order': composeOrderMail('new-order'),
   'order-alert': composeOrderMail('order-alert'),
+  'account-created': composeAccountMail('account-created'),
+  'email-confirmation': composeAccountMail('email-confirmation'),
+  'password-reset': composeAccountMail('password-reset'),
+  'password-changed': composeAccountMail('password-changed'),
 }

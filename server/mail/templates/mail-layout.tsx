@@ -24,7 +24,7 @@ export const styles = {
   link: { color: '#1F5F5B', fontWeight: 600 },
 } satisfies Record<string, CSSProperties>
 
-type Props = { preview: string; shop: OrderMail['shop']; children: ReactNode }
+type Props = { preview: string; shop: Pick<OrderMail['shop'], 'name' | 'legalLine'>; children: ReactNode }
 
 /** The frame of every mail: brand, content, legal line. */
 export function MailLayout({ preview, shop, children }: Props) {

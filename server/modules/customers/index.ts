@@ -1,7 +1,9 @@
 /**
  * Customers: accounts, how people prove that one is theirs, and what is kept for them (spec §2, My Account; facts
- * shop-wire §4 and §9). A guest's order belongs to nobody until its address has been verified.
+ * shop-wire §4 and §9). Expected refusals are codes; nothing tells whether an address has an account but registration.
  */
+export { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
+export { createCustomer, type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
 export {
   type Customer,
   findCustomer,
@@ -9,5 +11,16 @@ export {
   getCustomerMeta,
   saveCustomerMeta,
 } from './customer-repository.ts'
+export { eraseCustomer } from './erase-customer.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
-export type { GrantedSignIn } from './sign-in-grant.ts'
+export { getAccountMail } from './get-account-mail.ts'
+export { bringGuestCart, finishCart } from './guest-cart.ts'
+export { hashPassword } from './hash-password.ts'
+export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
+export { endOtherSignIns, endSignIn, forgetExpiredSignIns, listSignIns } from './manage-sign-ins.ts'
+export { type RegisterResult, registerCustomer } from './register-customer.ts'
+export { isResetLink, type ResetPasswordResult, requestPasswordReset, resetPassword } from './reset-password.ts'
+export { getSavedAddresses, type SavedAddresses, saveBillingAddress, saveShippingAddress } from './save-address.ts'
+export { type DetailsForm, type DetailsRefusal, presentDetails, saveDetails } from './save-details.ts'
+export { type SignInResult, signIn } from './sign-in.ts'
+export { type GrantedSignIn, grantSignIn } from './sign-in-grant.ts'

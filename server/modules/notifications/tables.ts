@@ -6,7 +6,17 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    kind: text({ enum: ['order-paid', 'new-order', 'order-alert'] }).notNull(),
+    kind: text({
+      enum: [
+        'order-paid',
+        'new-order',
+        'order-alert',
+        'account-created',
+        'email-confirmation',
+        'password-reset',
+        'password-changed',
+      ],
+    }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind. */
     about: text().notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),

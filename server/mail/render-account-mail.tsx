@@ -1,0 +1,22 @@
+import type { AccountMail } from '#contracts/account.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { AccountCreatedMail } from './templates/account-created.tsx'
+import { EmailConfirmationMail } from './templates/email-confirmation.tsx'
+import { PasswordChangedMail } from './templates/password-changed.tsx'
+import { PasswordResetMail } from './templates/password-reset.tsx'
+
+const MAILS = {
+  'account-created': {
+    subject: ({ shop }: AccountMail) => `Votre compte ${shop.name} est ouvert`,
+    Body: AccountCreatedMail,
+  },
+  'email-confirmation': { subject: () => 'Confirmez votre adresse e-mail', Body: EmailConfirmationMail },
+  'password-reset': { subject: () => 'Choisissez un nouveau mot de passe', Body: PasswordResetMail },
+  'password-changed': { subject: () => 'Votre mot de passe a été changé', Body: PasswordChangedMail },
+}
+
+/** Subject, both bodies and the recipient of one mail about an account. */
+export function renderAccountMail(kind: keyof typeof MAILS, mail: AccountMail): Promise<RenderedMail> {
+  const { subject, Body } = MAILS[kind]
+  return renderMail({ to: mail.to, subject: subject(mail), body: <Body mail={mail} /> })
+}

@@ -1,0 +1,27 @@
+import { Link, Text } from '@react-email/components'
+import type { AccountMail } from '#contracts/account.ts'
+import { styles } from './mail-layout.tsx'
+
+/** The link of a mail about an account, and how long it works. */
+export function AccountLink({ link, label, note = '' }: { link: AccountMail['link']; label: string; note?: string }) {
+  if (!link) return null
+  return (
+    <>
+      <Text style={styles.text}>
+        <Link href={link.url} style={styles.link}>
+          {label}
+        </Link>
+      </Text>
+      <Text style={styles.text}>
+        Ce lien est valable {lifetimeOf(link.hours)}
+        {note}.
+      </Text>
+    </>
+  )
+}
+
+/** '7 jours', '1 heure'. */
+export function lifetimeOf(hours: number): string {
+  if (hours >= 48) return `${Math.round(hours / 24)}\u00A0jours`
+  return `${hours}\u00A0heure${hours > 1 ? 's' : ''}`
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../database/database.ts'
+import { lockBothCarts, moveItems, moveOpenOrder, saveCart } from './merge-repository.ts'
+
+const NOTICES_KEPT = 20
+
+export type MergedCarts = {
+  /** Codes that the guest had applied: to be applied again, since what they ask for may have changed. */
+  coupons: string[]
+  /** Both carts had lines. */
+  isJoined: boolean
+  /** A line was cut to what is in stock. */
+  isCut: boolean
+}
+
+/**
+ * Brings a guest's cart to the customer they turn out to be: lines, messages, and the order that waits for its payment.
+ * What was typed at checkout comes along where the customer's cart holds none. The guest's row stays, emptied, so that
+ * a submission that is sent twice still finds its order.
+ */
+export async function mergeCarts(
+  tx: Transaction,
+  { from, into }: { from: string; into: string },
+): Promise<MergedCarts> {
+  const rows = await lockBothCarts(tx, { from, into })
+  if (!rows) return { coupons: [], isJoined: false, isCut: false }
+  const { moved, isCut, hadItems } = await moveItems(tx, { from, into })
+  const awaitingOrderId = rows.from.awaitingOrderId ?? rows.into.awaitingOrderId
+  if (rows.from.awaitingOrderId !== null) await moveOpenOrder(tx, { orderId: rows.from.awaitingOrderId, into })
+  await saveCart(tx, into, {
+    notices: [...rows.into.notices, ...rows.from.notices].slice(-NOTICES_KEPT),
+    billing: { ...rows.from.billing, ...rows.into.billing },
+    awaitingOrderId,
+    lastOrderId: rows.from.lastOrderId ?? rows.into.lastOrderId,
+  })
+  await saveCart(tx, from, { coupons: [], notices: [], billing: {}, removedLines: [], awaitingOrderId: null })
+  return { coupons: rows.from.coupons, isJoined: moved > 0 && hadItems, isCut }
+}

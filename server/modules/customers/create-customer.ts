@@ -1,0 +1,29 @@
+import { type PasswordRefusal, refusePassword } from '#contracts/account.ts'
+import { isEmail } from '#contracts/address.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { type Customer, insertCustomer, type NewCustomer } from './customer-repository.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+
+export type RegistrationRefusal = PasswordRefusal | 'invalid-email' | 'account-exists'
+
+/** Why nobody could register like this, whoever has an account already; null when they could. */
+export function refuseRegistration({ email, password }: { email: string; password: string }) {
+  if (!isEmail(email)) return 'invalid-email'
+  return refusePassword(password, email)
+}
+
+/**
+ * Makes an account in the caller's transaction and owes its welcome mail; null when the address has one already. Its
+ * address still has to be verified.
+ */
+export async function createCustomer(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  customer: Omit<NewCustomer, 'displayName'>,
+): Promise<Customer | null> {
+  const displayName = customer.firstName || (customer.email.split('@', 1)[0] ?? '')
+  const created = await insertCustomer(tx, { ...customer, displayName })
+  if (created) await queueAccountMail(services, tx, { kind: 'account-created', customerId: created.id })
+  return created
+}

@@ -1,0 +1,38 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { orderAddresses, orderLines, orders } from '../orders/tables.ts'
+
+/** Gives a customer the earlier orders of guests with this billing address. Only for an address that is verified. */
+export async function adoptOrders(db: Queryable, { customerId, email }: { customerId: number; email: string }) {
+  const { rowCount } = await db.execute(sql`
+    update ${orders} set customer_id = ${customerId}
+    from ${orderAddresses} address
+    where address.order_id = ${orders.id} and address.kind = 'billing' and lower(address.email) = lower(${email})
+      and ${orders.customerId} is null`)
+  return rowCount ?? 0
+}
+
+/** A customer's orders, newest first. */
+export function listOrdersOf(db: Queryable, { customerId, limit, offset }: Page) {
+  return db
+    .select({
+      id: orders.id,
+      orderKey: orders.orderKey,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      createdAt: orders.createdAt,
+      itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${orderLines} line where line.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+type Page = { customerId: number; limit: number; offset: number }
+
+export async function countOrdersOf(db: Queryable, customerId: number): Promise<number> {
+  const [row] = await db.select({ orders: count() }).from(orders).where(eq(orders.customerId, customerId))
+  return row?.orders ?? 0
+}

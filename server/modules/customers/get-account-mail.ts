@@ -1,0 +1,52 @@
+import type { AccountMail } from '#contracts/account.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { type Customer, findCustomer } from './customer-repository.ts'
+import { createMailLink, type LinkPurpose } from './mail-link.ts'
+import { type AccountMailKind, LINK_LIFETIMES } from './queue-account-mail.ts'
+
+const PURPOSES: Record<AccountMailKind, LinkPurpose | null> = {
+  'account-created': 'email-confirmation',
+  'email-confirmation': 'email-confirmation',
+  'password-reset': 'password-reset',
+  'password-changed': null,
+}
+
+/**
+ * What a mail about an account says, its secret link included; null for an account that is gone. `about` is
+ * `{customer}.{asked at, seconds}`, as `queueAccountMail` writes it.
+ */
+export async function getAccountMail(
+  services: Pick<Services, 'db' | 'signer' | 'origin'>,
+  { kind, about }: { kind: AccountMailKind; about: string },
+): Promise<AccountMail | null> {
+  const [customerId, askedAt] = about.split('.').map(Number)
+  if (!customerId || !askedAt) throw new Error(`A mail '${kind}' is about '${about}', which is no account.`)
+  const customer = await findCustomer(services.db, customerId)
+  if (!customer) return null
+  const settings = await getShopSettings(services.db)
+  return {
+    to: customer.email,
+    firstName: customer.firstName,
+    askedAt: new Date(askedAt * 1000).toISOString(),
+    accountUrl: services.origin + ROUTES.account,
+    lostPasswordUrl: services.origin + ROUTES.lostPassword,
+    link: linkOf(services, { purpose: PURPOSES[kind], customer, askedAt }),
+    shop: {
+      name: settings.shopName,
+      legalLine: `${settings.seller.name}, ${settings.seller.address}, SIRET ${settings.seller.siret}.`,
+      contactEmail: settings.shopEmail,
+    },
+  }
+}
+
+function linkOf(
+  services: Pick<Services, 'signer' | 'origin'>,
+  { purpose, customer, askedAt }: { purpose: LinkPurpose | null; customer: Customer; askedAt: number },
+): AccountMail['link'] {
+  if (purpose === null) return null
+  const path = purpose === 'password-reset' ? ROUTES.lostPassword : ROUTES.confirmEmail
+  const token = createMailLink(services, { purpose, customer, askedAt })
+  return { url: `${services.origin}${path}?token=${token}`, hours: LINK_LIFETIMES[purpose] / 3_600 }
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { queueMails } from '../notifications/index.ts'
+
+/** Links in mails work for so long. */
+export const LINK_LIFETIMES = { 'password-reset': 3_600, 'email-confirmation': 7 * 86_400 } as const
+
+export type AccountMailKind = 'account-created' | 'email-confirmation' | 'password-reset' | 'password-changed'
+
+/** Owes a mail about an account. What it is about holds the time, so that the same may be asked for again later. */
+export async function queueAccountMail(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  { kind, customerId }: { kind: AccountMailKind; customerId: number },
+): Promise<void> {
+  const askedAt = Math.floor(services.clock.now().getTime() / 1000)
+  await queueMails(services, tx, [{ kind, about: `${customerId}.${askedAt}` }])
+}

@@ -1,0 +1,28 @@
+import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { Services } from '../../services.ts'
+import { rememberBilling } from '../cart/index.ts'
+import { findCustomer, updateCustomer } from './customer-repository.ts'
+
+export type SavedAddresses = { billing: Partial<BillingAddress>; shipping: Partial<Address> }
+
+/** The addresses that a customer keeps; {} where none was saved. Fields as in the checkout form. */
+export async function getSavedAddresses({ db }: Pick<Services, 'db'>, customerId: number): Promise<SavedAddresses> {
+  const customer = await findCustomer(db, customerId)
+  return { billing: customer?.billing ?? {}, shipping: customer?.shipping ?? {} }
+}
+
+/** Saves an address that was checked already. What the open checkout had typed before gives way to it. */
+export async function saveBillingAddress(
+  { db }: Pick<Services, 'db'>,
+  { customerId, address }: { customerId: number; address: BillingAddress },
+): Promise<void> {
+  await updateCustomer(db, customerId, { billing: address })
+  await rememberBilling(db, String(customerId), address)
+}
+
+export async function saveShippingAddress(
+  { db }: Pick<Services, 'db'>,
+  { customerId, address }: { customerId: number; address: Address },
+): Promise<void> {
+  await updateCustomer(db, customerId, { shipping: address })
+}
