@@ -6,6 +6,7 @@ export const PAGE_SETTINGS = {
   payment: { blockId: 'wc-stripe-upe-params', globalName: 'wc_stripe_upe_params' },
   singleProduct: { blockId: 'wc-single-product-params', globalName: 'wc_single_product_params' },
   variation: { blockId: 'wc-add-to-cart-variation-params', globalName: 'wc_add_to_cart_variation_params' },
+  contactForm: { blockId: 'contact-form-7-params', globalName: 'wpcf7' },
   attribution: { blockId: 'wc-order-attribution', globalName: 'wc_order_attribution' },
 } as const
 

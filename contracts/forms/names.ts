@@ -1,5 +1,7 @@
-/** Root of the calls, below the REST root. */
-export const FORMS_API = '/wp-json/contact-form-7/v1/contact-forms'
+export const REST_ROOT = '/wp-json/'
+export const FORMS_NAMESPACE = 'contact-form-7/v1'
+/** Below it stand `{id}/feedback/schema`, `{id}/feedback` and `{id}/refill`. */
+export const FORMS_API = `${REST_ROOT}${FORMS_NAMESPACE}/contact-forms`
 
 /** What the script of the pages knows itself by; sent along as `_wpcf7_version`. */
 export const FORMS_VERSION = '6.1.1'

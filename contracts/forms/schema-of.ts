@@ -127,7 +127,7 @@ function itemBounds(field: FieldOf<'select' | 'checkbox' | 'radio'>, say: Say) {
   if (field.type === 'checkbox' && !field.exclusive)
     return { min: field.min, max: field.max, error: say('checkbox_max', { max: field.max ?? '' }) }
   const isOne = field.type !== 'select' || !field.multiple
-  return { max: isOne ? 1 : undefined, error: say('checkbox_exclusive') }
+  return { max: isOne ? 1 : undefined, error: say(field.type === 'checkbox' ? 'checkbox_exclusive' : 'choice_unknown') }
 }
 
 /** Either the text is there, or none of the choices asks for it. What is wrong is told at the text. */
