@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Forms that visitors fill in. `definition` is read through the schema of `contracts/forms/form.ts`. */
+export const contactForms = pgTable('contact_forms', {
+  /** Number of the form on the wire (`_wpcf7`). */
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  definition: jsonb().notNull(),
+})
+
+/** What visitors sent, written down before anything else happens to it (docs/decisions/019). */
+export const contactSubmissions = pgTable(
+  'contact_submissions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    formId: integer('form_id')
+      .notNull()
+      .references(() => contactForms.id),
+    /** `held`: kept apart as probable spam, mailed to nobody until someone releases it. */
+    status: text({ enum: ['received', 'held'] }).notNull(),
+    /** Why it is held; empty when it is not. */
+    suspicions: text().array().notNull().default(sql`'{}'`),
+    /** Answers by the names of the fields; a choice has its values, not its labels. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    /** Path of the page that the form stood on. */
+    pagePath: text('page_path').notNull(),
+    postedDataHash: text('posted_data_hash').notNull(),
+    /** Keyed hash of the sender's address: slows floods down, tells nobody from anybody. */
+    senderHash: text('sender_hash').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    /** When the address was confirmed, for forms that ask for it. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (table) => [
+    // The same words again are a slip of the finger or a lost answer, also when both come at once.
+    uniqueIndex('contact_submissions_once').on(table.formId, table.postedDataHash),
+    index('contact_submissions_by_sender').on(table.senderHash, table.receivedAt),
+    index('contact_submissions_by_time').on(table.formId, table.receivedAt),
+  ],
+)
+
+/** Files that came with a message. In the database: written with it, deleted with it, and no path leads to them. */
+export const contactFiles = pgTable(
+  'contact_files',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    field: text().notNull(),
+    /** As the sender called it; a label, never a path. */
+    originalName: text('original_name').notNull(),
+    /** What its content says that it is. */
+    mediaType: text('media_type').notNull(),
+    bytes: integer().notNull(),
+    content: bytea().notNull(),
+  },
+  (table) => [index('contact_files_by_submission').on(table.submissionId)],
+)
+
+/** Captchas that were answered once, rightly or not: none is answered twice. */
+export const contactSpentCaptchas = pgTable('contact_spent_captchas', {
+  challenge: text().primaryKey(),
+  spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
+})
