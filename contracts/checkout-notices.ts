@@ -3,6 +3,7 @@ import type { Notice } from './cart.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
 import { ROUTES } from './identifiers.ts'
 import { escapeHtml } from './notices.ts'
+import { STATUS_LABELS } from './order.ts'
 import { declineText, paymentErrorText, UNABLE_TO_PROCESS } from './payment-messages.ts'
 import { CHECKOUT_FIELDS } from './wire/checkout.ts'
 
@@ -71,5 +72,11 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return escapeHtml(paymentErrorText(declineText(refusal.reason)))
     case 'payment-unavailable':
       return escapeHtml(paymentErrorText(UNABLE_TO_PROCESS))
+    case 'unknown-order':
+      return 'Désolé, cette commande est invalide et ne peut être finalisée.'
+    case 'order-not-payable':
+      return `L’état de cette commande est «${S}${STATUS_LABELS[refusal.status]}${S}»\u202F: elle ne peut être payée. Veuillez nous contacter si vous avez besoin d’assistance.`
+    case 'order-out-of-stock':
+      return `Désolé, «${S}${escapeHtml(refusal.name)}${S}» n’est plus disponible\u202F: cette commande ne peut plus être payée. Rien n’a été débité.`
   }
 }

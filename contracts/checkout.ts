@@ -1,5 +1,6 @@
 import type { BillingAddress, BillingField } from './address.ts'
 import type { CartView } from './cart.ts'
+import type { OrderStatus, OrderView } from './order.ts'
 
 /** A field that was refused: `label` is the words of the form, `field` the input's name without prefix. */
 export type FieldError = { field: BillingField; problem: 'required' | 'email' | 'phone' | 'postcode' | 'country' }
@@ -20,6 +21,10 @@ export type CheckoutRefusal =
   /** The bank or the provider said no; `reason` is the provider's decline or error code. */
   | { code: 'payment-refused'; reason: string }
   | { code: 'payment-unavailable' }
+  /** Refusals of paying an order that exists already. */
+  | { code: 'unknown-order' }
+  | { code: 'order-not-payable'; status: OrderStatus }
+  | { code: 'order-out-of-stock'; name: string }
 
 export type CheckoutForm = {
   billing: BillingAddress
@@ -47,6 +52,16 @@ export type CheckoutView = {
   digitalConsentText: string
 }
 
+/** What the page of an order shows that waits for its payment. */
+export type PayableOrder = {
+  order: OrderView
+  /** For the provider's form, which asks for nothing that the order knows. */
+  billing: BillingAddress
+  /** The order sells files and its buyer has not asked for them at once yet. */
+  needsDigitalConsent: boolean
+  taxNote: string
+}
+
 /** The wording whose version is recorded with the order (L221-28 13°). */
 export const DIGITAL_CONSENT = {
   version: '2026-11',
@@ -55,3 +70,5 @@ export const DIGITAL_CONSENT = {
 
 export const ORDER_BUTTON = 'Commander avec obligation de paiement'
 export const FREE_ORDER_BUTTON = 'Valider ma commande'
+/** The order stands already: what the button does is pay it, and that is what it says (L221-14 C. conso.). */
+export const PAY_ORDER_BUTTON = 'Payer la commande'

@@ -25,7 +25,7 @@ export function CheckoutPayment({ cart, processCheckoutNonce }: { cart: CartView
 }
 
 /** One method only, so its radio is hidden. The mount point must stay empty: the provider fills it. */
-function PaymentMethods() {
+export function PaymentMethods() {
   const id = `payment_method_${CARD_GATEWAY_ID}`
   return (
     <ul className="wc_payment_methods payment_methods methods pay">
@@ -59,7 +59,7 @@ function PaymentMethods() {
   )
 }
 
-function DigitalConsent() {
+export function DigitalConsent() {
   const name = CHECKOUT_FIELDS.digitalConsent
   return (
     <p className="form-row validate-required aside" id={`${name}_field`}>
@@ -71,7 +71,7 @@ function DigitalConsent() {
   )
 }
 
-function Terms() {
+export function Terms() {
   return (
     <div className="woocommerce-terms-and-conditions-wrapper">
       <section className="woocommerce-terms-and-conditions" aria-label="Conditions générales de vente" hidden />

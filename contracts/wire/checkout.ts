@@ -39,5 +39,11 @@ export const CHECKOUT_FIELDS = {
   placeOrder: 'woocommerce_checkout_place_order',
 } as const
 
+/** Names of the form of `/commande/order-pay/` beside those of {@link CHECKOUT_FIELDS} (facts shop-wire §9). */
+export const PAY_FIELDS = { isPaying: 'woocommerce_pay', nonce: 'woocommerce-pay-nonce' } as const
+
+/** Names of the form that asks for an order's e-mail address; `nonce` is checked for `wc_verify_email`. */
+export const VERIFY_EMAIL_FIELDS = { email: 'email', nonce: 'check_submission' } as const
+
 /** GET /?wc-ajax=tremplin_order_status&order_id=…&key=…: ours; the received page polls it until the order is paid. */
 export type OrderStatusAnswer = { status: string; isPaid: boolean; isFinal: boolean }

@@ -12,6 +12,10 @@ export type PaymentSettings = {
   isUPEEnabled: string
   isCheckout: string
   isLoggedIn: string
+  /** On the page of an order to pay only: '1', the order's number and that page's address. */
+  isOrderPay?: string
+  orderId?: string
+  orderReturnURL?: string
   isSignupOnCheckoutAllowed: string
   orderReceivedURL: string
   return_url: string

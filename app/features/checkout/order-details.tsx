@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   )
 }
 
-function DetailsTable({ order }: { order: OrderView }) {
+export function DetailsTable({ order }: { order: OrderView }) {
   return (
     <table className="woocommerce-table woocommerce-table--order-details shop_table order_details">
       <thead className="sr">

@@ -5,7 +5,7 @@ import { CARD_GATEWAY_ID, CONFIRM_FRAGMENT_PREFIX } from '#contracts/identifiers
 import { type PlacedOrderOutcome, placeOrder } from './place-order.ts'
 
 const CARD_FORM_TIMEOUT_MS = 10_000
-const CARD_FORM_MISSING = 'Failed to load card payment method. Please refresh the page and try again.'
+export const CARD_FORM_MISSING = 'Failed to load card payment method. Please refresh the page and try again.'
 
 export const isConfirmFragment = (hash: string) => hash.startsWith(CONFIRM_FRAGMENT_PREFIX)
 
@@ -41,7 +41,7 @@ export const asConnectionError = (cause: unknown): PlacedOrderOutcome => ({
 })
 
 /** Null when the payment feature did not start in time. */
-function cardForm(): Promise<PaymentStep | null> {
+export function cardForm(): Promise<PaymentStep | null> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, CARD_FORM_TIMEOUT_MS, null)
   })

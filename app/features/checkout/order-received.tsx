@@ -15,7 +15,11 @@ type Received = { order: OrderView; orderKey: string }
 export function OrderReceived({ order, orderKey }: Received) {
   return (
     <>
-      {order.status === 'failed' ? <FailedHead /> : <ReceivedHead order={order} orderKey={orderKey} />}
+      {order.status === 'failed' ? (
+        <FailedHead order={order} orderKey={orderKey} />
+      ) : (
+        <ReceivedHead order={order} orderKey={orderKey} />
+      )}
       <OrderOverview order={order} />
       {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
       <OrderDetails order={order} />
@@ -23,7 +27,7 @@ export function OrderReceived({ order, orderKey }: Received) {
   )
 }
 
-function FailedHead() {
+function FailedHead({ order, orderKey }: Received) {
   return (
     <>
       <h1 className="planche">Le paiement n’a pas abouti</h1>
@@ -32,8 +36,8 @@ function FailedHead() {
         été débité.
       </p>
       <p>
-        <a className={buttonClass({}, 'button pay')} href={ROUTES.checkout}>
-          Réessayer le paiement
+        <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
+          Payer
         </a>
       </p>
     </>

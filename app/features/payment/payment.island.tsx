@@ -6,11 +6,11 @@ import { createCardForm } from './card-form.ts'
 import { parseConfirmFragment } from './confirm-fragment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-/** Brings the provider's card form to the checkout form; it draws nothing itself. */
+/** Brings the provider's card form to the form of the checkout or of an order to pay; it draws nothing itself. */
 export default function Payment() {
   useEffect(() => {
     const settings = readPageSettings<PaymentSettings>('payment')
-    const form = document.querySelector<HTMLFormElement>('form[name=checkout]')
+    const form = document.querySelector<HTMLFormElement>('form[name=checkout], form#order_review')
     if (!form) return
     const cardForm = createCardForm(settings)
     const show = () => void cardForm.show(form)
@@ -18,6 +18,8 @@ export default function Payment() {
       createPaymentMethod: cardForm.createPaymentMethod,
       resume: (hash) => {
         const fragment = parseConfirmFragment(hash)
+        // The page of one order confirms no other's payment.
+        if (fragment && settings.orderId && fragment.orderId !== settings.orderId) return null
         return fragment && cardForm.provider().then((provider) => confirmPayment(provider, fragment, settings))
       },
     })

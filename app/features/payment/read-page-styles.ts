@@ -11,18 +11,39 @@ const GROUNDS = [
   'body',
 ]
 
-/** Looks at the checkout page as it is drawn; an invalid field is drawn out of sight for the time of a look. */
+/**
+ * Looks at the page as it is drawn. An invalid field is drawn out of sight for the time of a look, and so is a field in a
+ * form that has none: the one that pays an order.
+ */
 export function readPageStyles(form: HTMLFormElement): PageStyles {
-  const input = form.querySelector('#billing_first_name')
-  const label = form.querySelector('.form-row label')
+  const given = form.querySelector('#billing_first_name')
+  const sample = given ? null : drawSample(form)
+  const input = given ?? sample?.querySelector('input') ?? form
+  const label = (sample ?? form).querySelector('.form-row label, :scope > label')
   const text = form.querySelector('.payment_box fieldset') ?? form
-  return {
+  const styles = {
     background: backgroundOf(form),
-    input: stylesOf(input ?? form),
-    invalidInput: input ? stylesOfInvalid(input) : stylesOf(form),
+    input: stylesOf(input),
+    invalidInput: stylesOfInvalid(input, form),
     label: stylesOf(label ?? form),
     text: stylesOf(text),
   }
+  sample?.remove()
+  return styles
+}
+
+function drawSample(form: HTMLFormElement): HTMLElement {
+  const row = document.createElement('p')
+  row.className = 'field form-row sr'
+  const label = document.createElement('label')
+  const input = document.createElement('input')
+  input.id = 'wc-stripe-hidden-input'
+  input.className = 'input input-text'
+  input.tabIndex = -1
+  input.style.transition = 'none'
+  row.append(label, input)
+  form.append(row)
+  return row
 }
 
 function stylesOf(element: Element): StyleRecord {
@@ -35,7 +56,7 @@ function stylesOf(element: Element): StyleRecord {
   )
 }
 
-function stylesOfInvalid(input: Element): StyleRecord {
+function stylesOfInvalid(input: Element, form: HTMLFormElement): StyleRecord {
   const row = document.createElement('p')
   row.id = 'wc-stripe-hidden-div'
   row.className = 'form-row woocommerce-invalid woocommerce-invalid-required-field sr'
@@ -47,7 +68,8 @@ function stylesOfInvalid(input: Element): StyleRecord {
   clone.tabIndex = -1
   clone.style.transition = 'none'
   row.append(clone)
-  input.closest('.woocommerce-billing-fields__field-wrapper')?.append(row)
+  const place = input.closest('.woocommerce-billing-fields__field-wrapper') ?? form
+  place.append(row)
   const styles = stylesOf(clone)
   row.remove()
   return styles

@@ -1,11 +1,15 @@
 import { OrderReceived } from '#app/features/checkout/order-received.tsx'
 import { ThanksWithoutOrder } from '#app/features/checkout/thanks-without-order.tsx'
+import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
-import { servicesContext, siteContext } from '#app/server-context.ts'
+import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
-import { findOrderForBuyer } from '#server/modules/checkout/index.ts'
+import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { getCart } from '#server/modules/cart/index.ts'
+import { presentOrder } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/order-received'
+import { openOrder, verifyEmail } from './order-access.ts'
+import '../../styles/forms.css'
 import '../../styles/order-received.css'
 
 export const handle: PageHandle = {
@@ -29,19 +33,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** A wrong or missing key answers like an order that does not exist: thanks, and nothing about anybody. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args
   const { origin } = context.get(siteContext)
-  const orderKey = new URL(request.url).searchParams.get('key') ?? ''
-  const orderId = /^[1-9]\d{0,8}$/.test(params.orderId ?? '') ? Number(params.orderId) : null
-  const order =
-    orderId && orderKey ? await findOrderForBuyer(context.get(servicesContext), { orderId, orderKey }) : null
-  return { origin, orderKey, order }
+  const visitor = context.get(visitorContext)
+  const services = context.get(servicesContext)
+  const opened = await openOrder(args)
+  if (opened.access === 'none') return { origin, state: 'none' as const }
+  if (opened.access === 'unverified')
+    return { origin, state: 'unverified' as const, nonce: visitor.createNonce(NONCE_ACTIONS.verifyEmail) }
+  const { order } = opened
+  // A webhook may have emptied the cart behind the browser's back: its cookies follow.
+  visitor.rememberCart(await getCart(services, visitor.sessionId))
+  return {
+    origin,
+    state: 'granted' as const,
+    orderKey: order.orderKey,
+    order: await presentOrder(services, order),
+  }
 }
 
-export default function OrderReceivedPage({ loaderData: { order, orderKey } }: Route.ComponentProps) {
+/** The address of the order is asked for by a plain form. */
+export const action = async (args: Route.ActionArgs) => verifyEmail(args, await args.request.formData())
+
+export default function OrderReceivedPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap order-page woocommerce-order" data-order-page="">
-      {order ? <OrderReceived order={order} orderKey={orderKey} /> : <ThanksWithoutOrder />}
+      {loaderData.state === 'none' && <ThanksWithoutOrder />}
+      {loaderData.state === 'unverified' && (
+        <VerifyEmail nonce={loaderData.nonce} notices={actionData?.notices ?? []} />
+      )}
+      {loaderData.state === 'granted' && <OrderReceived order={loaderData.order} orderKey={loaderData.orderKey} />}
     </div>
   )
 }

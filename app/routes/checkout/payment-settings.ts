@@ -1,6 +1,5 @@
 import type { SiteContext, Visitor } from '#app/server-context.ts'
 import { BILLING_FIELDS } from '#contracts/address.ts'
-import type { CartView } from '#contracts/cart.ts'
 import {
   CARD_GATEWAY_ID,
   CARD_METHOD_TITLE,
@@ -17,8 +16,14 @@ import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
 type Site = { origin: string; provider: SiteContext['provider']; visitor: Pick<Visitor, 'createNonce'> }
 
-/** `wc_stripe_upe_params` of the checkout page (spec §3, payment settings); scalars are strings, '' is false. */
-export function presentPaymentSettings(cart: CartView, { origin, provider, visitor }: Site): PaymentSettings {
+/** What is paid: the session's cart, or (`order`) an order that exists already. */
+type Payable = { totalCents: number; order?: { id: number; orderKey: string } }
+
+/** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
+export function presentPaymentSettings(
+  { totalCents, order }: Payable,
+  { origin, provider, visitor }: Site,
+): PaymentSettings {
   return {
     key: provider.publishableKey,
     scriptUrl: provider.scriptUrl,
@@ -32,17 +37,22 @@ export function presentPaymentSettings(cart: CartView, { origin, provider, visit
     gatewayId: CARD_GATEWAY_ID,
     title: CARD_METHOD_TITLE,
     isUPEEnabled: '1',
-    isCheckout: '1',
+    isCheckout: order ? '' : '1',
     isLoggedIn: '',
     isSignupOnCheckoutAllowed: '1',
-    cartTotal: String(cart.totalCents),
+    cartTotal: String(totalCents),
     currency: CURRENCY,
-    isPaymentNeeded: cart.totalCents > 0 ? '1' : '',
+    isPaymentNeeded: totalCents > 0 ? '1' : '',
     paymentMethodsConfig: { card: reusable(CARD_METHOD_TITLE), link: reusable('Link') },
     enabledBillingFields: BILLING_FIELDS.map((field) => `billing_${field}`),
     updateFailedOrderNonce: visitor.createNonce(NONCE_ACTIONS.updateFailedOrder),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     messages: PAYMENT_MESSAGES,
+    ...(order && {
+      isOrderPay: '1',
+      orderId: String(order.id),
+      orderReturnURL: origin + ROUTES.orderPay(order.id, order.orderKey),
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { findInvoice, numberOf } from '../invoicing/index.ts'
 import { findOrder, listOrderAddresses, listOrderNotes } from '../orders/index.ts'
 import { getShopSettings } from '../settings/index.ts'
-import { presentOrder } from './find-order-for-buyer.ts'
+import { presentOrder } from './present-order.ts'
 
 /** Everything that a mail about the order says; an unknown order is an accident and throws. */
 export async function getOrderMail(

@@ -16,22 +16,16 @@ import {
   replaceAddresses,
   updateOrder,
 } from '../orders/index.ts'
-import { listAttempts, type StartedAttempt, startAttempt } from '../payments/index.ts'
+import { listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { checkForm } from './check-form.ts'
+import { HOLD_MINUTES } from './hold-minutes.ts'
 import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
+import type { PreparedOrder } from './pay-prepared.ts'
 
 /** The smallest amount that the provider takes in euros (facts stripe-gateway §3). */
 const MINIMUM_CHARGE_CENTS = 50
 const REPLAY_MINUTES = 30
-/** How long an unpaid order keeps its pieces; a buyer who comes back later takes them anew if they are there. */
-const HOLD_MINUTES = 60
-
-export type PreparedOrder =
-  | { ok: false; refusals: CheckoutRefusal[] }
-  /** Nothing is left to pay: the order is complete. */
-  | { ok: true; kind: 'complete'; order: Order }
-  | { ok: true; kind: 'to-pay'; order: Order; started: StartedAttempt }
 
 type Submission = { sessionId: string; form: CheckoutForm }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>

@@ -22,5 +22,7 @@ export {
   type OrderAddress,
   type OrderLine,
   replaceAddresses,
+  updateLineTotals,
   updateOrder,
 } from './order-repository.ts'
+export { hasVerifiedEmail, insertVerifiedEmail } from './verified-email-repository.ts'

@@ -2,10 +2,10 @@ import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
-import { holdCart } from '../cart/index.ts'
+import { emptyCart, holdCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, insertOrderNote, type Order } from '../orders/index.ts'
+import { changeOrderStatus, insertOrderNote, listOrderLines, type Order } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import {
   type Attempt,
@@ -92,7 +92,7 @@ async function hold(
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
   await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
   if (!isPaid(order.status) && order.status !== 'refunded' && order.status !== 'cancelled')
-    await changeOrderStatus(tx, order, { to: 'on-hold', note: text })
+    await putOnHold(tx, order, text)
   return { state: 'held' }
 }
 
@@ -132,11 +132,14 @@ async function reportSecondPayment(
 async function settleProcessing(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
   await updateAttempt(tx, attempt.id, { status: 'processing', intentId: intent.id })
   if (order.status === 'pending' || order.status === 'failed')
-    await changeOrderStatus(tx, order, {
-      to: 'on-hold',
-      note: `Paiement stripe en cours de traitement (${intent.id}).`,
-    })
+    await putOnHold(tx, order, `Paiement stripe en cours de traitement (${intent.id}).`)
   return { state: 'processing' }
+}
+
+/** Its cart goes with it: nobody should order and pay the same things again while this payment is looked into. */
+async function putOnHold(tx: Transaction, order: Order, note: string): Promise<void> {
+  await changeOrderStatus(tx, order, { to: 'on-hold', note })
+  await emptyCart(tx, order.cartId, { bought: await listOrderLines(tx, order.id) })
 }
 
 async function settleFailed(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {

@@ -2,25 +2,9 @@ import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { OrderView } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
 import { listDownloads } from '../fulfilment/index.ts'
-import {
-  findOrder,
-  isSameKey,
-  listOrderAddresses,
-  listOrderLinesWithPictures,
-  type Order,
-  type OrderAddress,
-} from '../orders/index.ts'
+import { listOrderAddresses, listOrderLinesWithPictures, type Order, type OrderAddress } from '../orders/index.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
-
-/** The order for whoever holds its key; null for any other number or key, told apart by nothing. */
-export async function findOrderForBuyer(
-  services: Deps,
-  { orderId, orderKey }: { orderId: number; orderKey: string },
-): Promise<OrderView | null> {
-  const order = await findOrder(services.db, orderId)
-  return order && isSameKey(order.orderKey, orderKey) ? presentOrder(services, order) : null
-}
 
 /** The order as its buyer sees it: on the received page and in the mail. */
 export async function presentOrder(services: Deps, order: Order): Promise<OrderView> {
@@ -51,7 +35,9 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     discounts: order.discounts,
     discountCents: order.discountCents,
     shippingCents: order.shippingCents,
+    shippingTitle: order.shippingLines.map(({ title }) => title).join(', '),
     totalCents: order.totalCents,
+    taxes: order.taxes,
     needsShipping: shipping !== undefined,
     shippingAddress: shipping ? addressLines(shipping) : [],
     digitalConsentAt: order.digitalConsentAt?.toISOString() ?? null,

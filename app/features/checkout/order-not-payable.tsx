@@ -1,0 +1,30 @@
+import { Notices } from '#app/fragments/notices.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { OrderStatus } from '#contracts/order.ts'
+
+/** Nothing to pay here: a wrong address (`known` is null), or an order that awaits no payment. */
+export function OrderNotPayable({ known }: { known: { id: number; orderKey: string; status: OrderStatus } | null }) {
+  const refusal = known
+    ? ({ code: 'order-not-payable', status: known.status } as const)
+    : ({ code: 'unknown-order' } as const)
+  return (
+    <div className="stack">
+      <div className="woocommerce-notices-wrapper">
+        <Notices notices={checkoutNotices([refusal])} />
+      </div>
+      <p>
+        {known ? (
+          <a className={buttonClass({ look: 'quiet' })} href={ROUTES.order(known.id, known.orderKey)}>
+            Voir la commande
+          </a>
+        ) : (
+          <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
+            Retourner à la boutique
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { DigitalConsent, PaymentMethods, Terms } from '#app/fragments/checkout-payment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BILLING_FIELDS } from '#contracts/address.ts'
+import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { CHECKOUT_FIELDS, PAY_FIELDS } from '#contracts/wire/checkout.ts'
+import { DetailsTable } from './order-details.tsx'
+
+/**
+ * HTML only, in the contract's markup (facts shop-wire §9): the provider's form lives inside it. `order-pay.island.tsx`
+ * sets it in motion. The address is there for the provider's form alone; the shop reads its own.
+ */
+export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce: string }) {
+  const { order, billing, needsDigitalConsent, taxNote } = payable
+  return (
+    <form id="order_review" method="post" className="order-pay box stack" aria-label="Paiement de la commande">
+      <h2>Commande {order.id}</h2>
+      <DetailsTable order={order} />
+      <p className="small muted">{taxNote}</p>
+      <noscript>
+        <Notice kind="info">
+          Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette
+          page.
+        </Notice>
+      </noscript>
+      <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.totalCents}>
+        <PaymentMethods />
+        <div className="form-row place-order stack">
+          {needsDigitalConsent && <DigitalConsent />}
+          <Terms />
+          <p className="small">
+            <b>
+              Total TTC{'\u202F'}: {formatEuros(order.totalCents)}
+            </b>
+          </p>
+          <button
+            type="submit"
+            className="btn btn--block button alt"
+            id="place_order"
+            value={PAY_ORDER_BUTTON}
+            data-value={PAY_ORDER_BUTTON}
+          >
+            {PAY_ORDER_BUTTON}
+          </button>
+        </div>
+      </div>
+      {BILLING_FIELDS.map((field) => (
+        <input key={field} type="hidden" name={`billing_${field}`} value={billing[field]} />
+      ))}
+      <input type="hidden" name={PAY_FIELDS.isPaying} value="1" />
+      <input type="hidden" name={PAY_FIELDS.nonce} value={nonce} />
+      <input type="hidden" name={CHECKOUT_FIELDS.paymentMethodId} value="" />
+    </form>
+  )
+}

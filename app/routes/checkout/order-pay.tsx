@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import { OrderNotPayable } from '#app/features/checkout/order-not-payable.tsx'
+import OrderPay from '#app/features/checkout/order-pay.island.tsx'
+import { OrderPayForm } from '#app/features/checkout/order-pay-form.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
+import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import Payment from '#app/features/payment/payment.island.tsx'
+import { Notices } from '#app/fragments/notices.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
+import { isPayable } from '#contracts/order.ts'
+import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
+import { getPayableOrder } from '#server/modules/checkout/index.ts'
+import type { Route } from './+types/order-pay'
+import { openOrder, verifyEmail } from './order-access.ts'
+import { payOrderFromForm } from './pay-order-from-form.ts'
+import { presentPaymentSettings } from './payment-settings.ts'
+import '../../styles/checkout.css'
+import '../../styles/order-received.css'
+import '../../styles/order-pay.css'
+
+export const handle: PageHandle = {
+  layout: 'checkout',
+  checkoutStep: 'payment',
+  bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page ${PLATFORM}-order-pay`,
+}
+
+/** The address holds the order's key: nothing may keep the page, and no other site may read where a link came from. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    title: 'Payer la commande',
+    description: 'Le paiement par carte d’une commande déjà passée.',
+    path: '/commande/order-pay/',
+    origin: loaderData?.origin ?? '',
+    isIndexed: false,
+  }),
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  const { origin, provider } = args.context.get(siteContext)
+  const visitor = args.context.get(visitorContext)
+  const opened = await openOrder(args)
+  if (opened.access === 'none') return data({ origin, state: 'none' as const }, { status: 404 })
+  if (opened.access === 'unverified')
+    return data({ origin, state: 'unverified' as const, nonce: visitor.createNonce(NONCE_ACTIONS.verifyEmail) })
+  const { order } = opened
+  if (!isPayable(order.status)) {
+    const { id, orderKey, status } = order
+    return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
+  }
+  return data({
+    origin,
+    state: 'payable' as const,
+    payable: await getPayableOrder(args.context.get(servicesContext), order),
+    nonce: visitor.createNonce(NONCE_ACTIONS.pay),
+    paymentSettings: presentPaymentSettings({ totalCents: order.totalCents, order }, { origin, provider, visitor }),
+  })
+}
+
+/** The card form's own script fills in the card; the post itself is a plain form either way. */
+export async function action(args: Route.ActionArgs) {
+  const posted = await args.request.formData()
+  if (posted.has(VERIFY_EMAIL_FIELDS.nonce)) return verifyEmail(args, posted)
+  const opened = await openOrder(args)
+  if (opened.access !== 'granted')
+    return data({ notices: checkoutNotices([{ code: 'unknown-order' }]) }, { status: 404 })
+  const answer = await payOrderFromForm(args.context.get(servicesContext), args.context.get(visitorContext), {
+    address: { orderId: opened.order.id, orderKey: opened.order.orderKey },
+    posted,
+  })
+  return 'redirect' in answer ? redirect(answer.redirect, 303) : data(answer, { status: 422 })
+}
+
+export default function OrderPayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const notices = actionData?.notices ?? []
+  return (
+    <div className="wrap order-page">
+      {loaderData.state === 'unverified' && <VerifyEmail nonce={loaderData.nonce} notices={notices} />}
+      {loaderData.state !== 'unverified' && <h1 className="planche">Payer la commande</h1>}
+      {loaderData.state === 'none' && <OrderNotPayable known={null} />}
+      {loaderData.state === 'not-payable' && <OrderNotPayable known={loaderData.order} />}
+      {loaderData.state === 'payable' && (
+        <>
+          <div className="order-pay__notices woocommerce-notices-wrapper">
+            <Notices notices={notices} />
+          </div>
+          <OrderPayForm payable={loaderData.payable} nonce={loaderData.nonce} />
+          <PageSettings name="payment" settings={loaderData.paymentSettings} />
+          <Island<object> of={OrderPay} when="load" />
+          <Island<object> of={Payment} when="load" />
+        </>
+      )}
+    </div>
+  )
+}

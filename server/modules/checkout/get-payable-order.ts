@@ -1,0 +1,35 @@
+import type { PayableOrder } from '#contracts/checkout.ts'
+import type { Services } from '#server/services.ts'
+import { listOrderAddresses, listOrderLines, type Order } from '../orders/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { needsDigitalConsent } from './digital-consent.ts'
+import { presentOrder } from './present-order.ts'
+
+/** What the page of an order that waits for its payment shows, for who may see the order. */
+export async function getPayableOrder(services: Pick<Services, 'db' | 'signer'>, order: Order): Promise<PayableOrder> {
+  const [view, lines, addresses, { taxNote }] = await Promise.all([
+    presentOrder(services, order),
+    listOrderLines(services.db, order.id),
+    listOrderAddresses(services.db, order.id),
+    getShopSettings(services.db),
+  ])
+  const address = addresses.find(({ kind }) => kind === 'billing')
+  return {
+    order: view,
+    needsDigitalConsent: needsDigitalConsent(order, lines),
+    taxNote,
+    billing: {
+      first_name: address?.firstName ?? '',
+      last_name: address?.lastName ?? '',
+      company: address?.company ?? '',
+      country: address?.country ?? '',
+      address_1: address?.address1 ?? '',
+      address_2: address?.address2 ?? '',
+      postcode: address?.postcode ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      phone: address?.phone ?? '',
+      email: address?.email ?? '',
+    },
+  }
+}

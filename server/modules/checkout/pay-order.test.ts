@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { products } from '#server/modules/catalog/tables.ts'
+import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { refusedOrder } from '#test/support/unpaid-order.ts'
+import { type PayOrderForm, payOrder, placeOrder } from './index.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+const FORM: PayOrderForm = {
+  paymentMethod: 'stripe',
+  paymentMethodId: 'pm_card_visa',
+  acceptsTerms: true,
+  wantsImmediateSupply: false,
+}
+
+const pay = (order: Pick<Order, 'id' | 'orderKey'>, form: Partial<PayOrderForm> = {}) =>
+  payOrder(shop.services, { orderId: order.id, orderKey: order.orderKey, form: { ...FORM, ...form } })
+
+test('another card pays the refused order, once, for the amount that it had', async () => {
+  const { order, product } = await refusedOrder(shop)
+  await shop.services.db.update(products).set({ regularPriceCents: 9900 }).where(eq(products.id, product.id))
+  expect(await pay(order)).toMatchObject({ ok: true, placed: { next: 'received', orderId: order.id } })
+  expect((await shop.sandbox.charges()).map((charge) => charge.amount)).toEqual([1700])
+  expect(await countFacts(shop.services.db)).toEqual({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
+})
+
+test('two clicks at once, and the same post after the payment, charge once and are told the same', async () => {
+  const { order } = await refusedOrder(shop)
+  const [first, second] = await Promise.all([pay(order), pay(order)])
+  expect(second).toEqual(first)
+  expect(await pay(order)).toEqual(first)
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('checkout and the page of the order, with two cards at once, charge once', async () => {
+  const { order, sessionId } = await refusedOrder(shop)
+  const form = checkoutForm({ paymentMethodId: 'pm_card_mastercard' })
+  await Promise.all([pay(order), placeOrder(shop.services, { sessionId, form })])
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+test('a wrong key pays nothing, whatever the number', async () => {
+  const { order } = await refusedOrder(shop)
+  const unknown = { ok: false, refusals: [{ code: 'unknown-order' }] }
+  expect(await pay({ ...order, orderKey: `${order.orderKey.slice(0, -1)}_` })).toEqual(unknown)
+  expect(await pay({ ...order, id: order.id + 1 })).toEqual(unknown)
+  expect(await shop.sandbox.charges()).toEqual([])
+})
+
+test.each(['on-hold', 'cancelled', 'completed', 'refunded'] as const)(
+  'an order that is %s takes no other card',
+  async (status) => {
+    const { order } = await refusedOrder(shop)
+    await shop.services.db.update(orders).set({ status }).where(eq(orders.id, order.id))
+    expect(await pay(order)).toEqual({ ok: false, refusals: [{ code: 'order-not-payable', status }] })
+    expect(await shop.sandbox.charges()).toEqual([])
+  },
+)
+
+test('without terms, card or a known method nothing is charged and every reason is given', async () => {
+  const { order } = await refusedOrder(shop)
+  expect(await pay(order, { acceptsTerms: false, paymentMethodId: 'card number 4242' })).toEqual({
+    ok: false,
+    refusals: [{ code: 'terms-not-accepted' }, { code: 'missing-payment-details' }],
+  })
+  expect(await pay(order, { paymentMethod: 'cheque' })).toMatchObject({
+    refusals: [{ code: 'invalid-payment-method' }],
+  })
+  expect((await findOrder(shop.services.db, order.id))?.status).toBe('failed')
+})
+
+test('an old order without the consent to digital supply asks for it, and keeps it', async () => {
+  const { order } = await refusedOrder(shop)
+  const consent = { digitalConsentAt: null, digitalConsentVersion: null, digitalConsentChannel: null }
+  await shop.services.db.update(orders).set(consent).where(eq(orders.id, order.id))
+  expect(await pay(order)).toMatchObject({ refusals: [{ code: 'digital-consent-missing' }] })
+  expect(await pay(order, { wantsImmediateSupply: true })).toMatchObject({ ok: true })
+  expect(await findOrder(shop.services.db, order.id)).toMatchObject({
+    digitalConsentAt: expect.any(Date),
+    digitalConsentChannel: 'order-pay',
+  })
+  expect((await countFacts(shop.services.db)).grants).toBe(2)
+})
+
+test('what was sold to someone else meanwhile, or is gone, is not charged', async () => {
+  const { order, product } = await refusedOrder(shop)
+  const set = (fields: Partial<typeof products.$inferInsert>) =>
+    shop.services.db.update(products).set(fields).where(eq(products.id, product.id))
+  await set({ stock: 0 })
+  const short = { ok: false, refusals: [{ code: 'order-out-of-stock', name: product.name }] }
+  expect(await pay(order)).toEqual(short)
+  await set({ stock: 1 })
+  expect(await pay(order)).toMatchObject({ ok: true })
+  const [left] = await shop.services.db.select({ stock: products.stock }).from(products)
+  expect(left?.stock).toBe(0)
+})
+
+test('a product that no longer exists is not charged', async () => {
+  const { order, product } = await refusedOrder(shop)
+  await shop.services.db.delete(products).where(eq(products.id, product.id))
+  expect(await pay(order)).toMatchObject({ refusals: [{ code: 'order-out-of-stock' }] })
+})
+
+test('3-D Secure is asked for through the secret of the order’s own intent', async () => {
+  const { order } = await refusedOrder(shop)
+  const paymentMethodId = await shop.sandbox.createCard('4000002760003184')
+  const result = await pay(order, { paymentMethodId })
+  expect(result).toMatchObject({ ok: true, placed: { next: 'authenticate', orderId: order.id } })
+  expect((await findOrder(shop.services.db, order.id))?.status).toBe('pending')
+})

@@ -1,0 +1,118 @@
+import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
+import { isPayable } from '#contracts/order.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { holdCart } from '../cart/index.ts'
+import { keepHolds, listCountedItems, reserveStock } from '../catalog/index.ts'
+import {
+  changeOrderStatus,
+  findOrder,
+  isSameKey,
+  listOrderAddresses,
+  listOrderLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  updateOrder,
+} from '../orders/index.ts'
+import { listAttempts, startAttempt } from '../payments/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { needsDigitalConsent } from './digital-consent.ts'
+import { HOLD_MINUTES } from './hold-minutes.ts'
+import { type PaidOrderResult, type PreparedOrder, payPrepared } from './pay-prepared.ts'
+
+/** What the page of an order that waits for its payment posts. */
+export type PayOrderForm = Pick<
+  CheckoutForm,
+  'paymentMethod' | 'paymentMethodId' | 'acceptsTerms' | 'wantsImmediateSupply'
+>
+
+type Payment = { orderId: number; orderKey: string; form: PayOrderForm }
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/**
+ * Pays an order that exists already, for the amounts that it has (spec §2, pay-for-order page; facts shop-wire §9). Who
+ * may see the order is the caller's affair; a wrong key pays nothing.
+ */
+export const payOrder = (services: Deps, payment: Payment): Promise<PaidOrderResult> =>
+  payPrepared(services, () => preparePayment(services, payment))
+
+async function preparePayment(services: Deps, { orderId, orderKey, form }: Payment): Promise<PreparedOrder> {
+  const found = await findOrder(services.db, orderId)
+  if (!found || !isSameKey(found.orderKey, orderKey)) return refuse({ code: 'unknown-order' })
+  const { termsVersion } = await getShopSettings(services.db)
+  return services.db.transaction(async (tx) => {
+    // Cart, then order: placing and settling take them in this order too.
+    await holdCart(tx, found.cartId)
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse({ code: 'unknown-order' })
+    if (!isPayable(order.status)) return answerLate(tx, { order, form })
+    const lines = await listOrderLines(tx, order.id)
+    const refusals = checkPayment(order, { lines, form })
+    if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines })))
+    if (refusals.length > 0) return { ok: false, refusals }
+    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion })
+    const billing = (await listOrderAddresses(tx, order.id)).find((address) => address.kind === 'billing')
+    const started = await startAttempt(tx, {
+      order: ready,
+      paymentMethodId: form.paymentMethodId,
+      email: billing?.email ?? '',
+    })
+    return { ok: true, kind: 'to-pay', order: ready, started }
+  })
+}
+
+/** Paid, held or given up meanwhile. The same card again is told how it went; nothing is charged a second time. */
+async function answerLate(
+  tx: Transaction,
+  { order, form }: { order: Order; form: PayOrderForm },
+): Promise<PreparedOrder> {
+  const attempt = (await listAttempts(tx, order.id)).find((one) => one.paymentMethodId === form.paymentMethodId)
+  if (attempt) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } }
+  return refuse({ code: 'order-not-payable', status: order.status })
+}
+
+function checkPayment(order: Order, { lines, form }: { lines: OrderLine[]; form: PayOrderForm }): CheckoutRefusal[] {
+  const refusals: CheckoutRefusal[] = []
+  if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
+    refusals.push({ code: 'digital-consent-missing' })
+  if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
+  if (form.paymentMethod !== CARD_GATEWAY_ID) refusals.push({ code: 'invalid-payment-method' })
+  else if (!/^pm_[A-Za-z0-9_]{1,120}$/.test(form.paymentMethodId)) refusals.push({ code: 'missing-payment-details' })
+  return refusals
+}
+
+/** Takes the pieces anew when the order's hour is over: the last one may be gone. */
+async function holdAgain(
+  { clock }: Deps,
+  tx: Transaction,
+  { order, lines }: { order: Order; lines: OrderLine[] },
+): Promise<CheckoutRefusal[]> {
+  const { gone, counted } = await listCountedItems(tx, lines)
+  const { short } = gone.length > 0 ? { short: gone } : await reserveStock(tx, { orderId: order.id, lines: counted })
+  if (short.length > 0) return short.map((name) => ({ code: 'order-out-of-stock', name }))
+  const expiresAt = new Date(clock.now().getTime() + HOLD_MINUTES * 60_000)
+  await keepHolds(tx, { orderId: order.id, lines: counted, expiresAt })
+  return []
+}
+
+/** What the buyer has just accepted is kept with the order; its amounts stay as they are. */
+async function bringUpToDate(
+  { clock }: Deps,
+  tx: Transaction,
+  { order, lines, termsVersion }: { order: Order; lines: OrderLine[]; termsVersion: string },
+): Promise<Order> {
+  const consent = needsDigitalConsent(order, lines)
+    ? {
+        digitalConsentAt: clock.now(),
+        digitalConsentVersion: DIGITAL_CONSENT.version,
+        digitalConsentChannel: 'order-pay' as const,
+      }
+    : {}
+  const fields = { termsVersion, ...consent }
+  if (order.status === 'pending') return updateOrder(tx, order.id, fields)
+  return changeOrderStatus(tx, order, { to: 'pending', note: 'Nouvelle tentative de paiement.', fields })
+}
+
+const refuse = (refusal: CheckoutRefusal): PreparedOrder => ({ ok: false, refusals: [refusal] })

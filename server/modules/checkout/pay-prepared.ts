@@ -1,0 +1,79 @@
+import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
+import type { Services } from '#server/services.ts'
+import type { Order } from '../orders/index.ts'
+import {
+  type AttemptOutcome,
+  cancelFailedIntents,
+  closeAttempt,
+  resumeAttempt,
+  runAttempt,
+  type StartedAttempt,
+} from '../payments/index.ts'
+
+export type PreparedOrder =
+  | { ok: false; refusals: CheckoutRefusal[] }
+  /** Nothing is left to pay: the order is complete. */
+  | { ok: true; kind: 'complete'; order: Order }
+  | { ok: true; kind: 'to-pay'; order: Order; started: StartedAttempt }
+
+export type PaidOrderResult = { ok: true; placed: PlacedOrder } | { ok: false; refusals: CheckoutRefusal[] }
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/** An open attempt is brought to its end once; when another one opens meanwhile, that one is being paid right now. */
+const ROUNDS = 2
+
+/**
+ * Pays what `prepare` has written down (spec §4, payment intents). Two clicks, a replay, a proxy's retry and a lost answer
+ * end the same: one order, one live intent, one charge (architecture §4.2, §4.5).
+ */
+export async function payPrepared(services: Deps, prepare: () => Promise<PreparedOrder>): Promise<PaidOrderResult> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const prepared = await prepare()
+    if (!prepared.ok) return prepared
+    const { order } = prepared
+    if (prepared.kind === 'complete') return received(order)
+    const { started } = prepared
+    const { attempt } = started
+    if (started.kind === 'known') return present(order, await resumeAttempt(services, attempt))
+    if (started.kind === 'new') {
+      if (attempt.number > 1 && (await cancelFailedIntents(services, order.id)) === 'paid') return received(order)
+      return present(order, await runAttempt(services, attempt, started.call))
+    }
+    const closed = await closeAttempt(services, attempt)
+    if (closed.state === 'paid' || closed.state === 'held') return received(order)
+    if (closed.state === 'processing') return refuse({ code: 'payment-in-progress' })
+    if (closed.state === 'unknown' || closed.state === 'requires-action') return refuse({ code: 'payment-unavailable' })
+  }
+  return refuse({ code: 'payment-in-progress' })
+}
+
+function present(order: Order, outcome: AttemptOutcome): PaidOrderResult {
+  switch (outcome.state) {
+    case 'paid':
+    case 'processing':
+    case 'held':
+      return received(order)
+    case 'requires-action':
+      return {
+        ok: true,
+        placed: {
+          next: 'authenticate',
+          orderId: order.id,
+          orderKey: order.orderKey,
+          clientSecret: outcome.clientSecret,
+        },
+      }
+    case 'failed':
+      return refuse({ code: 'payment-refused', reason: outcome.code })
+    case 'unknown':
+      return refuse({ code: 'payment-unavailable' })
+  }
+}
+
+const received = ({ id, orderKey }: Order): PaidOrderResult => ({
+  ok: true,
+  placed: { next: 'received', orderId: id, orderKey },
+})
+
+const refuse = (refusal: CheckoutRefusal): PaidOrderResult => ({ ok: false, refusals: [refusal] })

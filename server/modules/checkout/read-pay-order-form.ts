@@ -1,0 +1,14 @@
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import type { PayOrderForm } from './pay-order.ts'
+
+/** The posted fields of an order to pay. Amounts and addresses in a post are never looked at (architecture §4.1). */
+export function readPayOrderForm(fields: Record<string, string>): PayOrderForm {
+  return {
+    paymentMethod: fields[CHECKOUT_FIELDS.paymentMethod] ?? '',
+    paymentMethodId: fields[CHECKOUT_FIELDS.paymentMethodId] ?? '',
+    acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
+    wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
+  }
+}
+
+const isTicked = (value: string | undefined) => value !== undefined && value !== '' && value !== '0'
