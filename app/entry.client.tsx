@@ -1,6 +1,8 @@
 import { createOrderTracking } from './features/attribution/order-tracking.ts'
 import { startConsent } from './features/consent/start-consent.ts'
+import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
+import { followPasswordToggles } from './ui/password-toggle.ts'
 
 // The script is fetched beside the page and may run before the page has come to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
@@ -8,5 +10,13 @@ else start()
 
 function start(): void {
   wakeIslands(document)
+  followSubmenus()
+  followPasswordToggles()
   startConsent(createOrderTracking())
+  if (document.querySelector('.wpcf7')) void startContactForms()
+}
+
+async function startContactForms(): Promise<void> {
+  const { startContactForms: start } = await import('./features/forms/start-contact-forms.ts')
+  start()
 }
