@@ -39,6 +39,7 @@ export const ROUTES = {
   accountAddress: (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`,
   accountDetails: '/mon-compte/edit-account/',
   accountData: '/mon-compte/personal-data/',
+  accountExport: '/mon-compte/personal-data/export/',
   lostPassword: '/mon-compte/lost-password/',
   confirmEmail: '/mon-compte/confirm-email/',
   signOut: '/mon-compte/customer-logout/',
@@ -54,7 +55,13 @@ export const ROUTES = {
   blog: '/conseils/',
   blogCategory: (slug: string) => `/conseils/categorie/${slug}/`,
   post: (slug: string) => `/${slug}/`,
+  /** An article with one of its pages of comments; the first is the article's own. */
+  postComments: (slug: string, page: number) => (page === 1 ? `/${slug}/` : `/${slug}/comment-page-${page}/`),
   feed: '/feed/',
+  /** Where a reader says what is wrong with a comment or a review. */
+  report: (commentId: number) => `/signaler/${commentId}/`,
+  /** Where the shop decides about one; `key` comes with the mail. */
+  moderation: (commentId: number, key: string) => `/moderation/${commentId}/?key=${key}`,
 } as const
 
 /** `/?wc-ajax={endpoint}`: the template that pages hand to scripts (facts: shop-wire §1). */
