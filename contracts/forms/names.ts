@@ -17,6 +17,9 @@ export const HIDDEN = {
   postedDataHash: '_wpcf7_posted_data_hash',
 } as const
 
+/** Hidden field of our own: says that the form was drawn by this site, and when. */
+export const TOKEN_NAME = '_wpcf7_token'
+
 export const quizAnswerName = (field: string) => `_wpcf7_quiz_answer_${field}`
 export const captchaChallengeName = (field: string) => `_wpcf7_captcha_challenge_${field}`
 export const freeTextName = (field: string) => `_wpcf7_free_text_${field}`
