@@ -64,6 +64,17 @@ const StoreNotice = z.object({
     .default('/'),
 })
 
+const Contact = z.object({
+  /** Months after which messages of contact forms are deleted; a form by its slug may have its own. */
+  retentionMonths: z.int().positive().default(12),
+  retentionMonthsOf: z.record(z.string(), z.int().positive()).default({ 'devis-accompagnement': 36, newsletter: 36 }),
+  /** Files that came with a message are deleted sooner. */
+  fileMonths: z.int().positive().default(3),
+  /** Words, and more links than this, that keep a message apart; case and accents count for nothing. */
+  spamWords: z.array(z.string()).default([]),
+  maxLinks: z.int().nonnegative().default(3),
+})
+
 const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */
@@ -80,6 +91,7 @@ export const ShopSettings = z.object({
   consent: Consent.prefault({}),
   analytics: Analytics.prefault({}),
   reviews: Reviews.prefault({}),
+  contact: Contact.prefault({}),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
   storeNotice: StoreNotice.prefault({}),
