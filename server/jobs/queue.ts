@@ -6,6 +6,8 @@ export type Job<Name extends keyof JobPayloads> = {
   payload: JobPayloads[Name]
   /** Replaces a waiting job of the same key instead of adding a second one. */
   key: string
+  /** The worker leaves it alone for so long; at once when it is not said. */
+  afterSeconds?: number
 }
 
 export type Jobs = {
@@ -17,7 +19,8 @@ export const jobs: Jobs = {
   async enqueue(db, name, wanted) {
     if (wanted.length === 0) return
     await db.execute(sql`
-      select graphile_worker.add_job(${name}, payload := job.payload, job_key := job.key)
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as job(payload json, key text)`)
+      select graphile_worker.add_job(${name}, payload := job.payload, job_key := job.key,
+        run_at := now() + make_interval(secs => job."afterSeconds"))
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as job(payload json, key text, "afterSeconds" float8)`)
   },
 }

@@ -1,6 +1,7 @@
 /** Mails that the shop owes: an outbox written with what owes them, emptied by the worker (architecture §4.4). */
 export {
   findUnsentMail,
+  listUnsentMails,
   type MailKind,
   markMailSent,
   type OutboxMail,

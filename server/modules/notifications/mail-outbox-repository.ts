@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -19,6 +19,13 @@ export async function findUnsentMail(db: Queryable, mailId: string): Promise<Out
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt)))
   return row ?? null
+}
+
+/** Ids of the mails about this that did not go out yet. */
+export async function listUnsentMails(db: Queryable, { kinds, about }: { kinds: MailKind[]; about: string }) {
+  const isUnsent = and(inArray(mailOutbox.kind, kinds), eq(mailOutbox.about, about), isNull(mailOutbox.sentAt))
+  const rows = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(isUnsent)
+  return rows.map(({ id }) => id)
 }
 
 export async function markMailSent(db: Queryable, mailId: string): Promise<void> {

@@ -2,14 +2,23 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { insertMails, type MailKind, type OwedMail } from './mail-outbox-repository.ts'
 
-/** Owes mails and asks the worker to send them, in the caller's transaction. What is owed already is not owed twice. */
-export async function queueMails({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, mails: OwedMail[]): Promise<void> {
+/**
+ * Owes mails and asks the worker to send them, in the caller's transaction. What is owed already is not owed twice. Gives
+ * back the ids of the new ones. `afterSeconds`: how long the worker leaves them to the caller, who may send them first.
+ */
+export async function queueMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  mails: OwedMail[],
+  { afterSeconds }: { afterSeconds?: number } = {},
+): Promise<string[]> {
   const mailIds = await insertMails(tx, mails)
   await jobs.enqueue(
     tx,
     'send-mail',
-    mailIds.map((mailId) => ({ payload: { mailId }, key: `mail-${mailId}` })),
+    mailIds.map((mailId) => ({ payload: { mailId }, key: `mail-${mailId}`, ...(afterSeconds && { afterSeconds }) })),
   )
+  return mailIds
 }
 
 /** Mails about one order, to be owed by {@link queueMails}. */
