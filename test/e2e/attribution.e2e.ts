@@ -178,7 +178,7 @@ test('automatic consent follows at once and is told of in the log, but a refusal
     shop,
     { consent: { isAutomatic: true }, analytics: { measurementId: MEASUREMENT_ID } },
     async () => {
-      expect(shop.web.complaints().join()).toContain('measured without their consent')
+      await expect.poll(() => shop.web.complaints().join()).toContain('measured without their consent')
       await page.goto(ROUTES.home)
       await expect.poll(() => cookieNames(context)).toHaveLength(7)
       await expect(page.getByRole('region', { name: 'Choix des cookies' })).toBeHidden()
