@@ -58,6 +58,10 @@ export const ROUTES = {
   /** An article with one of its pages of comments; the first is the article's own. */
   postComments: (slug: string, page: number) => (page === 1 ? `/${slug}/` : `/${slug}/comment-page-${page}/`),
   feed: '/feed/',
+  contact: '/contact/',
+  quote: '/devis-accompagnement/',
+  newsletter: '/lettre-d-information/',
+  confirmSubscription: (token: string) => `/lettre-d-information/confirmer/?jeton=${token}`,
   /** Where a reader says what is wrong with a comment or a review. */
   report: (commentId: number) => `/signaler/${commentId}/`,
   /** Where the shop decides about one; `key` comes with the mail. */

@@ -12,9 +12,12 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return {
-    async send(mail) {
-      await transport.sendMail(mail)
+    async send({ fromName, ...mail }) {
+      await transport.sendMail(fromName ? { ...mail, from: { name: fromName, address: addressOf(from) } } : mail)
     },
     close: () => transport.close(),
   }
 }
+
+/** 'bonjour@exemple.fr' of 'Tremplin <bonjour@exemple.fr>'. */
+const addressOf = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender

@@ -8,6 +8,8 @@ export type RenderedMail = {
   html: string
   text: string
   replyTo?: string
+  /** Name beside the shop's address, when it is not the usual one. */
+  fromName?: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 

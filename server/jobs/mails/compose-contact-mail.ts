@@ -1,0 +1,11 @@
+import { renderContactMail } from '#server/mail/render-contact-mail.tsx'
+import { getContactMail } from '#server/modules/contact/index.ts'
+import type { ComposeMail } from './compose-mail.ts'
+
+/** Composer of one of the two mails about a contact form's message; nothing for one that was deleted meanwhile. */
+export function composeContactMail(kind: 'toShop' | 'toSender'): ComposeMail {
+  return async (services, submissionId) => {
+    const mail = await getContactMail(services, { submissionId: Number(submissionId), kind })
+    return mail && renderContactMail(mail)
+  }
+}

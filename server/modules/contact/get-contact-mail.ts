@@ -1,0 +1,42 @@
+import type { ContactMail } from '#contracts/forms/contact-mail.ts'
+import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { findForm } from './forms-repository.ts'
+import { fillAddress, fillBody, fillLine } from './mail-template.ts'
+import { mailValues } from './mail-values.ts'
+import { findSubmission, listFiles } from './submissions-repository.ts'
+
+export type ContactMailKind = 'toShop' | 'toSender'
+
+/** A mail about a message as its form words it; null when the message is gone, or names nobody to write to. */
+export async function getContactMail(
+  services: Pick<Services, 'db' | 'signer' | 'origin'>,
+  { submissionId, kind }: { submissionId: number; kind: ContactMailKind },
+): Promise<ContactMail | null> {
+  const submission = await findSubmission(services.db, submissionId)
+  const form = submission && (await findForm(services.db, submission.formId))
+  if (!form) return null
+  const [files, settings] = await Promise.all([listFiles(services.db, submission.id), getShopSettings(services.db)])
+  const template = form.definition.mails[kind]
+  const values = mailValues(services, { form, submission, files, settings })
+  const to = fillAddress(template.to, values)
+  if (to === null) return null
+  return {
+    to,
+    fromName: fillLine(template.fromName, values),
+    replyTo: fillAddress(template.replyTo, values) ?? settings.shopEmail,
+    subject: fillLine(template.subject, values),
+    bodyHtml: fillBody(template.body, values),
+    attachments: files
+      .filter(({ field }) => template.attachments.includes(field))
+      .map(({ originalName, mediaType, content }) => ({
+        filename: originalName.replace(/[\p{Cc}/\\"]+/gu, ' '),
+        contentType: mediaType,
+        content,
+      })),
+    shop: {
+      name: settings.shopName,
+      legalLine: `${settings.seller.name}, ${settings.seller.address}, SIRET ${settings.seller.siret}.`,
+    },
+  }
+}

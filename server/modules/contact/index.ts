@@ -1,0 +1,11 @@
+/** Contact forms and what they receive (spec §2, §3; facts: forms-and-comments §1–4; docs/decisions/019). */
+export { type Confirmation, confirmSubscription, findConfirmation } from './confirm-subscription.ts'
+export { createRefill } from './create-refill.ts'
+export { deleteOldMessages } from './delete-old-messages.ts'
+export { drawFormCaptcha } from './draw-captcha.ts'
+export { type ContactForm, findForm, findFormBySlug } from './forms-repository.ts'
+export { getContactMail } from './get-contact-mail.ts'
+export { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './moderate-messages.ts'
+export { type PostedEntry, type PostedFile, textOf } from './posted-form.ts'
+export { presentForm, schemaOfForm } from './present-form.ts'
+export { type PostedMessage, type SubmittedForm, submitForm } from './submit-form.ts'

@@ -1,0 +1,61 @@
+import type { FormField } from '#contracts/forms/fields.ts'
+import { formatMoment } from '#contracts/french-date.ts'
+import type { Services } from '../../services.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { confirmationAddress } from './confirmation-link.ts'
+import type { ContactForm } from './forms-repository.ts'
+import type { MailValues } from './mail-template.ts'
+import type { StoredFile, Submission } from './submissions-repository.ts'
+
+const NOTHING = '–'
+
+type About = {
+  form: ContactForm
+  submission: Submission
+  files: Pick<StoredFile, 'field' | 'originalName'>[]
+  settings: ShopSettings
+}
+
+/**
+ * What the templates of a form may name: each field, `{field}_label` for what a choice says, `{field}_filename` for
+ * files, free texts by their names, and what the message and the shop are.
+ */
+export function mailValues(services: Pick<Services, 'signer' | 'origin'>, about: About): MailValues {
+  const { form, submission, files, settings } = about
+  const { answers, receivedAt, confirmedAt } = submission
+  const ofFields = form.definition.fields.flatMap((field) => valuesOf(field, answers, files))
+  return {
+    ...Object.fromEntries(ofFields),
+    submission_id: String(submission.id),
+    submitted_at: formatMoment(receivedAt.toISOString()),
+    confirmed_at: confirmedAt ? formatMoment(confirmedAt.toISOString()) : '',
+    page_url: services.origin + submission.pagePath,
+    confirmation_url: confirmationAddress(services, submission.id),
+    nom_commercial: settings.shopName,
+    courriel_contact: settings.shopEmail,
+  }
+}
+
+function valuesOf(field: FormField, answers: Submission['answers'], files: About['files']): [string, string][] {
+  const { name } = field
+  const given = answers[name] ?? []
+  const own: [string, string] = [name, given.join(', ') || NOTHING]
+  switch (field.type) {
+    case 'select':
+    case 'checkbox':
+    case 'radio': {
+      const labels = field.options.filter(({ value }) => given.includes(value)).map(({ label }) => label)
+      const chosen: [string, string] = [`${name}_label`, labels.join(', ') || 'non précisé']
+      const freeText = 'freeText' in field ? field.freeText : undefined
+      return freeText ? [own, chosen, [freeText.name, (answers[freeText.name] ?? []).join(', ')]] : [own, chosen]
+    }
+    case 'acceptance':
+      return [own, [`${name}_label`, given.length > 0 ? `oui (${field.label})` : 'non']]
+    case 'file': {
+      const names = files.filter((file) => file.field === name).map(({ originalName }) => originalName)
+      return [[`${name}_filename`, names.join(', ') || 'aucun']]
+    }
+    default:
+      return [own]
+  }
+}

@@ -1,0 +1,187 @@
+import type { FormDefinition } from '#contracts/forms/form.ts'
+import { freeTextName, TOKEN_NAME } from '#contracts/forms/names.ts'
+import type { Answers } from '#contracts/forms/rules/answers.ts'
+import type { FieldProblem } from '#contracts/forms/rules/interpreter.ts'
+import type { Services } from '../../services.ts'
+import { listUnsentMails, type MailKind, queueMails } from '../notifications/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { checkAnswers, fieldsOf, problemOf } from './check-answers.ts'
+import { readFormToken, type TokenVerdict } from './form-token.ts'
+import type { ContactForm } from './forms-repository.ts'
+import { judgeMessage, type Suspicion } from './judge-message.ts'
+import { postedDataHashes } from './posted-data-hash.ts'
+import { type PostedEntry, textOf } from './posted-form.ts'
+import {
+  countSince,
+  findPosted,
+  insertSubmission,
+  lockSender,
+  type NewFile,
+  type Submission,
+} from './submissions-repository.ts'
+
+const HOUR_MILLISECONDS = 3_600_000
+/** The worker leaves the mails of a new message for so long to whoever took it. */
+const WORKER_WAITS_SECONDS = 30
+
+type Needs = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
+
+export type PostedMessage = {
+  form: ContactForm
+  entries: readonly PostedEntry[]
+  unitTag: string
+  /** Path of the page that the form stood on. */
+  pagePath: string
+  sender: { address: string; userAgent: string }
+  /** Whether the form's limit of messages an hour counts. */
+  limitsRates: boolean
+  /** Sends owed mails now, as far as the mail server takes them within a few seconds; true when it took the first. */
+  handOver: (mailIds: string[]) => Promise<boolean>
+}
+
+/** What became of a message, by the contract's statuses (facts: forms-and-comments §3). */
+export type SubmittedForm =
+  | { status: 'validation_failed'; problems: FieldProblem[] }
+  | { status: 'acceptance_missing' | 'spam' }
+  /** Nothing was stored: the page is too old, or too much was sent from this address within the hour. */
+  | { status: 'aborted'; reason: 'csrf' | 'rate_limit' }
+  /** It is stored. `mail_failed`: it was not mailed yet; the worker keeps trying. */
+  | { status: 'mail_sent' | 'mail_failed'; postedDataHash: string }
+
+/** Takes what a contact form sends. A message that passes is stored before anything else happens to it. */
+export async function submitForm(services: Needs, message: PostedMessage): Promise<SubmittedForm> {
+  const { form, entries, unitTag, sender } = message
+  const { definition } = form
+  const oneTimeFields = definition.fields.flatMap(({ type, name }) =>
+    type === 'quiz' || type === 'captcha' ? name : [],
+  )
+  const hashes = postedDataHashes(services, { entries, unitTag, address: sender.address, oneTimeFields })
+  const posted = await findPosted(services.db, form.id, hashes)
+  if (posted) return answerAgain(services, posted, message)
+
+  const { problems, answers, files } = await checkAnswers(services, { form, entries })
+  const lacking = lackingAcceptances(definition, answers)
+  if (definition.settings.acceptanceAsValidation)
+    problems.push(
+      ...lacking.map(({ name, invert }) => problemOf(definition, name, invert ? 'acceptance_inverted' : 'acceptance')),
+    )
+  if (problems.length > 0) return { status: 'validation_failed', problems }
+  if (lacking.length > 0) return { status: 'acceptance_missing' }
+
+  const token = readFormToken(services, form.id, textOf(entries, TOKEN_NAME))
+  const suspicions = await findSuspicions(services, message, { answers, token })
+  if (suspicions.length === 0 && token.kind === 'expired') return { status: 'aborted', reason: 'csrf' }
+  const stored = await store(services, message, { hashes, answers, files, suspicions })
+  if (stored.outcome === 'too-many') return { status: 'aborted', reason: 'rate_limit' }
+  if (stored.outcome === 'known') return answerAgain(services, stored.submission, message)
+  if (suspicions.length > 0) return { status: 'spam' }
+  return { status: await statusOf(message.handOver, stored.mailIds), postedDataHash: hashes[0] }
+}
+
+/** Acceptances that are open, or checked although they must not be. */
+function lackingAcceptances(definition: FormDefinition, answers: Answers) {
+  return fieldsOf(definition, 'acceptance').filter(
+    ({ name, optional, invert }) => !optional && answers.texts(name).length > 0 === invert,
+  )
+}
+
+async function findSuspicions(
+  { db }: Pick<Services, 'db'>,
+  { form, entries, sender }: PostedMessage,
+  { answers, token }: { answers: Answers; token: TokenVerdict },
+): Promise<Suspicion[]> {
+  const { honeypotField, minSecondsBeforeSubmit } = form.definition.settings
+  const { spamWords, maxLinks } = (await getShopSettings(db)).contact
+  const texts = form.definition.fields.flatMap(({ name }) => answers.texts(name))
+  const isTrapped = textOf(entries, honeypotField) !== ''
+  return judgeMessage(
+    { userAgent: sender.userAgent, token, isTrapped, texts },
+    { minSeconds: minSecondsBeforeSubmit, spamWords, maxLinks },
+  )
+}
+
+type Storing = { hashes: [string, string]; answers: Answers; files: NewFile[]; suspicions: Suspicion[] }
+type Stored =
+  | { outcome: 'stored'; mailIds: string[] }
+  | { outcome: 'known'; submission: Submission }
+  | { outcome: 'too-many' }
+
+/** One transaction: the message, its files, and the mails that it owes. */
+function store(
+  services: Needs,
+  message: PostedMessage,
+  { hashes, answers, files, suspicions }: Storing,
+): Promise<Stored> {
+  const { form, sender, pagePath, limitsRates } = message
+  const now = services.clock.now()
+  const senderHash = services.signer.sign('contact-sender', sender.address)
+  return services.db.transaction(async (tx) => {
+    await lockSender(tx, senderHash)
+    const known = await findPosted(tx, form.id, hashes)
+    if (known) return { outcome: 'known', submission: known }
+    const sent = await countSince(tx, { formId: form.id, senderHash }, new Date(now.getTime() - HOUR_MILLISECONDS))
+    if (limitsRates && sent >= form.definition.settings.rateLimitPerHour) return { outcome: 'too-many' }
+    const isHeld = suspicions.length > 0
+    const id = await insertSubmission(
+      tx,
+      {
+        formId: form.id,
+        status: isHeld ? 'held' : 'received',
+        suspicions,
+        answers: answersToKeep(form.definition, answers),
+        pagePath,
+        postedDataHash: hashes[0],
+        senderHash,
+        receivedAt: now,
+      },
+      files,
+    )
+    return {
+      outcome: 'stored',
+      mailIds: isHeld ? [] : await oweMails(services, tx, { id, definition: form.definition }),
+    }
+  })
+}
+
+/** What was asked and answered, by field; free texts by their own names. Nothing of robots' tests and files. */
+function answersToKeep({ fields }: FormDefinition, answers: Answers): Record<string, string[]> {
+  const kept = fields.flatMap((field): [string, string[]][] => {
+    if (field.type === 'quiz' || field.type === 'captcha' || field.type === 'file') return []
+    const own: [string, string[]] = [field.name, [...answers.texts(field.name)]]
+    const asked = 'freeText' in field ? field.freeText : undefined
+    const isAsked = asked && answers.texts(field.name).includes(asked.optionValue)
+    return asked && isAsked ? [own, [asked.name, [...answers.texts(freeTextName(field.name))]]] : [own]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The mails of a message that was just taken. One whose sender has to confirm it tells the shop only then. */
+export const mailKindsOf = ({ mails, settings }: FormDefinition): MailKind[] => [
+  ...(mails.toShop.active && !settings.doubleOptIn ? (['contact-message'] as const) : []),
+  ...(mails.toSender.active ? (['contact-copy'] as const) : []),
+]
+
+export function oweMails(
+  services: Needs,
+  tx: Parameters<typeof queueMails>[1],
+  { id, definition }: { id: number; definition: FormDefinition },
+): Promise<string[]> {
+  const owed = mailKindsOf(definition).map((kind) => ({ kind, about: String(id) }))
+  return queueMails(services, tx, owed, { afterSeconds: WORKER_WAITS_SECONDS })
+}
+
+/** The same words again: nothing is stored twice, and a mail that did not go out yet is tried once more. */
+async function answerAgain(
+  services: Needs,
+  posted: Submission,
+  { form, handOver }: PostedMessage,
+): Promise<SubmittedForm> {
+  if (posted.status === 'held') return { status: 'spam' }
+  const [first] = mailKindsOf(form.definition)
+  const mailIds = first ? await listUnsentMails(services.db, { kinds: [first], about: String(posted.id) }) : []
+  return { status: await statusOf(handOver, mailIds), postedDataHash: posted.postedDataHash }
+}
+
+async function statusOf(handOver: PostedMessage['handOver'], mailIds: string[]) {
+  return mailIds.length === 0 || (await handOver(mailIds)) ? ('mail_sent' as const) : ('mail_failed' as const)
+}
