@@ -1,5 +1,6 @@
 import { composeAccountMail } from './compose-account-mail.ts'
 import type { Composers } from './compose-mail.ts'
+import { composeContactMail } from './compose-contact-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 
 export const composers: Composers = {
@@ -10,4 +11,6 @@ export const composers: Composers = {
   'email-confirmation': composeAccountMail('email-confirmation'),
   'password-reset': composeAccountMail('password-reset'),
   'password-changed': composeAccountMail('password-changed'),
+  'contact-message': composeContactMail('toShop'),
+  'contact-copy': composeContactMail('toSender'),
 }

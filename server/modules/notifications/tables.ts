@@ -15,6 +15,8 @@ export const mailOutbox = pgTable(
         'email-confirmation',
         'password-reset',
         'password-changed',
+        'contact-message',
+        'contact-copy',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind. */
