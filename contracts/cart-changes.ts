@@ -1,9 +1,10 @@
-import type { CartView } from './cart.ts'
+import type { CartView, CouponLoss } from './cart.ts'
 
 /** What has changed in a cart without its shopper since a page last showed it. */
 export type CartChange =
   | { code: 'price-changed'; name: string; beforeCents: number; nowCents: number }
   | { code: 'no-longer-sold'; name: string }
+  | { code: 'coupon-lost'; refusal: CouponLoss }
 
 /** A line with more pieces than are left. */
 export type Shortage = { key: string; name: string; left: number }

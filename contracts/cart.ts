@@ -1,4 +1,6 @@
 import type { Picture } from './picture.ts'
+import type { ShippingPackage } from './pricing/shipping.ts'
+import type { TaxPart } from './pricing/tax.ts'
 
 export type CartLineView = {
   /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
@@ -14,18 +16,28 @@ export type CartLineView = {
   maxQuantity: number | null
   unitPriceCents: number
   subtotalCents: number
+  /** Its share of the cart's discounts. */
+  discountCents: number
+  /** VAT contained in what is left to pay for it, and its rate in hundredths of a percent. */
+  taxCents: number
+  taxBasisPoints: number
   isVirtual: boolean
   isDownloadable: boolean
   picture: Picture | null
 }
 
+/** What a coupon takes off; one that frees shipping may take off nothing else. */
+export type CouponDiscount = { code: string; discountCents: number; freesShipping?: boolean }
+
 export type CartTotals = {
   subtotalCents: number
-  discounts: { code: string; discountCents: number }[]
+  discounts: CouponDiscount[]
   discountCents: number
-  /** Null while nothing in the cart is shipped. */
+  /** Null while nothing in the cart is shipped, or nobody ships where it should go. */
   shippingCents: number | null
   totalCents: number
+  /** VAT contained in the total, a part for each rate; null under the franchise regime. */
+  taxes: TaxPart[] | null
 }
 
 export type CartView = CartTotals & {
@@ -35,6 +47,8 @@ export type CartView = CartTotals & {
   /** Pieces in all. */
   itemCount: number
   needsShipping: boolean
+  /** What is shipped, and how; [] when nothing is. */
+  packages: ShippingPackage[]
   /** Something in it is delivered as a download: consent to immediate supply is asked. */
   hasDigitalContent: boolean
 }
@@ -48,18 +62,24 @@ export type CartRefusal =
   | { code: 'not-enough-stock'; name: string; left: number; inCart: number }
   | { code: 'invalid-quantity' }
 
-/** What a coupon takes off; one that frees shipping may take off nothing else. */
-export type CouponDiscount = { code: string; discountCents: number; freesShipping?: boolean }
-
 export type CouponRefusal =
   | { code: 'empty' }
   | { code: 'unknown'; coupon: string }
+  /** It does not run yet. */
+  | { code: 'invalid'; coupon: string }
   | { code: 'already-applied'; coupon: string }
   | { code: 'individual-use'; coupon: string }
   | { code: 'expired'; coupon: string }
   | { code: 'usage-limit'; coupon: string }
   | { code: 'minimum-not-reached'; coupon: string; minimumCents: number }
+  | { code: 'maximum-exceeded'; coupon: string; maximumCents: number }
   | { code: 'not-applicable'; coupon: string }
+  | { code: 'not-for-sale-items'; coupon: string }
+  /** It is for certain addresses, and the one that is known is none of them. */
+  | { code: 'email-restricted'; coupon: string }
+
+/** Why a coupon of the cart gives nothing any more. */
+export type CouponLoss = Extract<CouponRefusal, { coupon: string }>
 
 /** A message kept in the session until a page shows it. `html` is ours and already escaped. */
 export type Notice = { kind: 'success' | 'error' | 'info'; html: string; fieldId?: string }

@@ -2,7 +2,7 @@ import { BILLING_RULES } from './address.ts'
 import type { Notice } from './cart.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
 import { ROUTES } from './identifiers.ts'
-import { escapeHtml } from './notices.ts'
+import { couponRefusalText, escapeHtml } from './notices.ts'
 import { STATUS_LABELS } from './order.ts'
 import { declineText, paymentErrorText, UNABLE_TO_PROCESS } from './payment-messages.ts'
 import { CHECKOUT_FIELDS } from './wire/checkout.ts'
@@ -58,8 +58,14 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return 'Moyen de paiement non valide.'
     case 'missing-payment-details':
       return 'Veuillez indiquer les coordonnées de votre carte.'
-    case 'not-shipped-to-country':
-      return 'Malheureusement nous ne livrons pas dans ce pays. Veuillez saisir une adresse de livraison alternative.'
+    case 'no-shipping-address':
+      return 'Veuillez saisir une adresse pour continuer.'
+    case 'not-shipped-to':
+      return `Malheureusement <strong>nous ne livrons pas à cette adresse\u202F: ${escapeHtml(refusal.destination)}</strong>. Veuillez saisir une adresse de livraison alternative.`
+    case 'no-shipping-method':
+      return 'Aucun mode d’expédition n’a été sélectionné. Veuillez vérifier votre adresse, ou contactez-nous si vous avez besoin d’aide.'
+    case 'coupon-lost':
+      return escapeHtml(couponRefusalText(refusal.refusal))
     case 'cart-changed':
       return 'Votre panier a changé entre-temps. Veuillez vérifier le total avant de commander.'
     case 'out-of-stock':

@@ -1,5 +1,5 @@
 import type { BillingAddress, BillingField } from './address.ts'
-import type { CartView } from './cart.ts'
+import type { CartView, CouponLoss } from './cart.ts'
 import type { OrderStatus, OrderView } from './order.ts'
 
 /** A field that was refused: `label` is the words of the form, `field` the input's name without prefix. */
@@ -13,7 +13,14 @@ export type CheckoutRefusal =
   | { code: 'digital-consent-missing' }
   | { code: 'invalid-payment-method' }
   | { code: 'missing-payment-details' }
-  | { code: 'not-shipped-to-country' }
+  /** Something is shipped, and nobody has said where to. */
+  | { code: 'no-shipping-address' }
+  /** Nothing is offered for that destination, named in words. */
+  | { code: 'not-shipped-to'; destination: string }
+  /** What was chosen is not offered there. */
+  | { code: 'no-shipping-method' }
+  /** A coupon gives nothing any more; it has left the cart. */
+  | { code: 'coupon-lost'; refusal: CouponLoss }
   | { code: 'cart-changed' }
   | { code: 'out-of-stock'; name: string }
   | { code: 'amount-too-small' }
@@ -34,6 +41,8 @@ export type CheckoutForm = {
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
   note: string
+  /** Rate id for each package; [] leaves it to the cart. */
+  shippingMethods: string[]
   /** Where the buyer says to come from, by field of `contracts/attribution.ts`; {} without consent. */
   attribution: Record<string, string>
 }

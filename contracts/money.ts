@@ -41,3 +41,8 @@ export function prorate(amountCents: number, weights: readonly number[]): number
   }
   return parts
 }
+
+/** The tax that an amount TTC contains at a rate in hundredths of a percent, rounded half up to the cent. */
+export function taxContained(amountCents: number, basisPoints: number): number {
+  return Math.round((amountCents * basisPoints) / (10_000 + basisPoints))
+}

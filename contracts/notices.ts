@@ -35,6 +35,8 @@ export function couponRefusalText(refusal: CouponRefusal): string {
       return 'Veuillez saisir un code promo.'
     case 'unknown':
       return `Impossible d’appliquer le code promo «${S}${refusal.coupon}${S}», car il n’existe pas.`
+    case 'invalid':
+      return `Impossible d’appliquer le code promo «${S}${refusal.coupon}${S}», car il n’est pas valide.`
     case 'already-applied':
       return `Code promo «${S}${refusal.coupon}${S}» déjà appliqué${S}!`
     case 'individual-use':
@@ -45,6 +47,12 @@ export function couponRefusalText(refusal: CouponRefusal): string {
       return `La limite d’utilisation du code promo «${S}${refusal.coupon}${S}» a été atteinte.`
     case 'minimum-not-reached':
       return `Le minimum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatEuros(refusal.minimumCents)}.`
+    case 'maximum-exceeded':
+      return `Le maximum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatEuros(refusal.maximumCents)}.`
+    case 'not-for-sale-items':
+      return `Désolé, le code promo «${S}${refusal.coupon}${S}» n’est pas valide pour les articles en promotion.`
+    case 'email-restricted':
+      return `Veuillez saisir une adresse e-mail valide pour utiliser le code promo «${S}${refusal.coupon}${S}».`
     case 'not-applicable':
       return `Toutes nos excuses, le code promo «${S}${refusal.coupon}${S}» ne s’applique pas au contenu de votre panier.`
   }

@@ -65,6 +65,8 @@ export type OrderView = CartTotals & {
   paymentMethodTitle: string
   lines: OrderLineView[]
   needsShipping: boolean
+  /** How it travels, in the words of the choice; '' when nothing is shipped. */
+  shippingTitle: string
   shippingAddress: string[]
   /** ISO 8601 when the buyer asked for immediate supply of digital content, else null. */
   digitalConsentAt: string | null

@@ -13,14 +13,14 @@ export type ShippingRate = { id: string; title: string; costCents: number }
 export type ShippingPackage = {
   rates: ShippingRate[]
   /** One of `rates`; null when there are none. */
-  chosenId: string | null
+  chosen: ShippingLine | null
   /** Where it goes, in words: '69003 Lyon, France'. */
   destination: string
   /** Whether the shopper has said so, or it is only what the shop takes for likely. */
   isDestinationGiven: boolean
 }
 
-/** What an order keeps of the choice for one package. */
+/** The choice for one package; an order keeps it. */
 export type ShippingLine = { rateId: string; title: string; costCents: number; taxCents: number }
 
 /** `flat_rate:1` → `flat_rate1`: the part of an id that names a rate on the page (facts: shop-wire §7). */

@@ -4,7 +4,8 @@ import { pages } from '#server/modules/content/tables.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
-import { loadNotices } from './site-content.ts'
+import { LETTER_CENTS } from './seed-delivery.ts'
+import { loadMenu, loadNotices } from './site-content.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
 export async function insertPages(tx: Transaction, { origin }: { origin: string }): Promise<void> {
@@ -31,6 +32,7 @@ async function demoSettings() {
   return {
     isDemo: true,
     storeNotice: { isEnabled: enabled, text, linkLabel, link },
+    menu: (await loadMenu()).items,
     shopEmail: example.courriel_contact,
     taxNote: example.mention_tva,
     seller: {
@@ -46,7 +48,7 @@ async function demoSettings() {
   }
 }
 
-function fieldsOf({ termsVersion, downloads, shipping }: ShopSettings): Record<string, string> {
+function fieldsOf({ termsVersion, downloads }: ShopSettings): Record<string, string> {
   return {
     version_cgv: termsVersion,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
@@ -55,6 +57,6 @@ function fieldsOf({ termsVersion, downloads, shipping }: ShopSettings): Record<s
     duree_cookie_session: '48 heures',
     nom_cookie_panier: 'woocommerce_items_in_cart, woocommerce_cart_hash',
     duree_cookie_panier: 'jusqu’à la fermeture du navigateur',
-    modes_frais_et_delais_de_livraison: `lettre suivie, ${formatEuros(shipping.flatRateCents)}, deux à quatre jours ouvrés après expédition`,
+    modes_frais_et_delais_de_livraison: `lettre suivie, ${formatEuros(LETTER_CENTS)}, deux à quatre jours ouvrés après expédition`,
   }
 }

@@ -10,6 +10,7 @@ import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { findPage, listPages, listReviews } from '#server/modules/content/index.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { listShippingZones } from '#server/modules/shipping/index.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { seed } from './seed.ts'
 
@@ -99,10 +100,11 @@ test('the pages have no field left open, and the terms name the version of the s
     ]),
   )
   for (const slug of slugs) expect((await findPage(db, slug))?.bodyHtml).not.toMatch(/\{\{|\}\}/)
-  const { termsVersion, shipping } = await getShopSettings(db)
+  const { termsVersion } = await getShopSettings(db)
   const terms = (await findPage(db, 'cgv'))?.bodyHtml
   expect(terms).toContain(termsVersion)
-  expect(shipping.flatRateCents).toBe(490)
+  const [france] = (await listShippingZones(db)).filter(({ name }) => name === 'France')
+  expect(france?.methods).toContainEqual(expect.objectContaining({ kind: 'flat_rate', costCents: 490 }))
   expect(terms).toContain('4,90')
 })
 

@@ -8,6 +8,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { insertArticles } from './seed-articles.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
 import { insertPages, insertSettings } from './seed-content.ts'
+import { insertDelivery } from './seed-delivery.ts'
 import { insertReviews } from './seed-reviews.ts'
 
 const SEED_LOCK = 720_222
@@ -40,6 +41,7 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       await insertPages(tx, { origin })
       await insertArticles(tx, { pictures })
       await insertSettings(tx)
+      await insertDelivery(tx)
       await insertReviews(tx)
       await insertWelcomeCoupon(tx)
     })

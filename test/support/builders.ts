@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
-import { pictures, priceHistory, productPictures, products, variations } from '#server/modules/catalog/tables.ts'
+import {
+  categories,
+  pictures,
+  priceHistory,
+  productPictures,
+  products,
+  variations,
+} from '#server/modules/catalog/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 
 type Product = typeof products.$inferSelect
@@ -95,6 +102,16 @@ export async function createReduction(
     { itemId: item.id, priceCents: item.regularPriceCents, since: aYearBefore },
     { itemId: item.id, priceCents: item.salePriceCents, since: item.since },
   ])
+}
+
+/** An empty category of its own name. */
+export async function createCategory(db: Queryable, fields: Partial<typeof categories.$inferInsert> = {}) {
+  const name = `Rayon ${unique()}`
+  const [category] = await db
+    .insert(categories)
+    .values({ slug: name.toLowerCase().replace(' ', '-'), name, description: '', position: 0, ...fields })
+    .returning()
+  return got(category)
 }
 
 /** A coupon of 10 % that always holds, unless told otherwise. */

@@ -27,6 +27,7 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
     acceptsTerms: true,
     wantsImmediateSupply: true,
     note: '',
+    shippingMethods: [],
     attribution: {},
     ...fields,
   }

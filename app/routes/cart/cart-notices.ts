@@ -25,13 +25,19 @@ export const cartNotices = {
   couponRemoved: () => say('success', 'Le code promo a été supprimé.'),
   refused: (refusal: CartRefusal) => say('error', escapeHtml(cartRefusalText(refusal))),
   couponRefused: (refusal: CouponRefusal) => say('error', escapeHtml(couponRefusalText(refusal))),
-  changed: (change: CartChange) =>
-    change.code === 'price-changed'
-      ? say(
+  changed: (change: CartChange) => {
+    switch (change.code) {
+      case 'price-changed':
+        return say(
           'info',
           `Le prix de ${quoted(change.name)} est passé de ${formatEuros(change.beforeCents)} à ${formatEuros(change.nowCents)}.`,
         )
-      : say('info', `${quoted(change.name)} n’est plus en vente et a quitté votre panier.`),
+      case 'no-longer-sold':
+        return say('info', `${quoted(change.name)} n’est plus en vente et a quitté votre panier.`)
+      case 'coupon-lost':
+        return say('error', escapeHtml(couponRefusalText(change.refusal)))
+    }
+  },
   short: ({ name, left }: Shortage) =>
     say(
       'error',

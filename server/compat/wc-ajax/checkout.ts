@@ -44,7 +44,9 @@ function failure({ services, body }: WcAjaxCall, refusals: CheckoutRefusal[]): W
     { refusals: refusals.map((refusal) => refusal.code), fields: Object.keys(body).length },
     'order refused',
   )
-  return json({ result: 'failure', messages: renderNotices(checkoutNotices(refusals)), refresh: false, reload: false })
+  // The page then shows the total without the coupon, and asks its buyer again.
+  const refresh = refusals.some(({ code }) => code === 'coupon-lost')
+  return json({ result: 'failure', messages: renderNotices(checkoutNotices(refusals)), refresh, reload: false })
 }
 
 function redirectOf({ services, visitor }: WcAjaxCall, placed: PlacedOrder): string {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
+import { productCategories } from '#server/modules/catalog/tables.ts'
+import { createCategory, createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import {
   addToCart,
@@ -8,11 +9,13 @@ import {
   countCouponUse,
   emptyCart,
   getCart,
+  getPriceRules,
   lockCart,
+  rememberBilling,
   rememberOrder,
   removeCoupon,
 } from './index.ts'
-import { coupons } from './tables.ts'
+import { coupons, couponUses } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -76,6 +79,55 @@ test('a coupon whose minimum is no longer reached gives nothing any more', async
   expect(await getCart(shop, sessionId)).toMatchObject({ discounts: [], totalCents: 5000 })
 })
 
+test('a coupon for one address asks for it, and holds for no other', async () => {
+  const { code } = await createCoupon(shop.db, { emails: ['*@exemple.fr'] })
+  const sessionId = await createCart(4000)
+  const refusal = { ok: false, refusal: { code: 'email-restricted', coupon: code } }
+  expect(await applyCoupon(shop, { sessionId, code })).toEqual(refusal)
+  await rememberBilling(shop.db, sessionId, { email: 'Lea@Exemple.fr' })
+  expect(await applyCoupon(shop, { sessionId, code })).toMatchObject({ ok: true, cart: { totalCents: 3600 } })
+  await rememberBilling(shop.db, sessionId, { email: 'lea@ailleurs.fr' })
+  expect(await getCart(shop, sessionId)).toMatchObject({ discounts: [], totalCents: 4000 })
+})
+
+test('a coupon for a category or against reductions finds its products in the cart', async () => {
+  const [guides, others] = [await createCategory(shop.db), await createCategory(shop.db)]
+  const sessionId = createSessionId()
+  for (const [category, fields] of [
+    [guides, { regularPriceCents: 2000 }],
+    [others, { regularPriceCents: 1000, salePriceCents: 500 }],
+  ] as const) {
+    const { id } = await createProduct(shop.db, fields)
+    await shop.db.insert(productCategories).values({ productId: id, categorySlug: category.slug })
+    await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
+  }
+  const discountOf = async (fields: Parameters<typeof createCoupon>[1]) => {
+    const { code } = await createCoupon(shop.db, fields)
+    const applied = await applyCoupon(shop, { sessionId, code })
+    await removeCoupon(shop, { sessionId, code })
+    return applied.ok ? applied.cart.discountCents : applied.refusal.code
+  }
+  expect(await discountOf({ categorySlugs: [guides.slug] })).toBe(200)
+  expect(await discountOf({ excludedCategorySlugs: [guides.slug] })).toBe(50)
+  expect(await discountOf({ excludesSaleItems: true })).toBe(200)
+  expect(await discountOf({ categorySlugs: ['personne'] })).toBe('not-applicable')
+  expect(await discountOf({ kind: 'fixed-cart', amount: 100, excludesSaleItems: true })).toBe('not-for-sale-items')
+})
+
+test('a coupon that a buyer has used up is refused to the same address, and to nobody else', async () => {
+  const { code } = await createCoupon(shop.db, { usageLimitPerBuyer: 1 })
+  await shop.db.insert(couponUses).values({ orderId: 900, code, email: 'lea@exemple.fr' })
+  const sessionId = await createCart(4000)
+  expect(await applyCoupon(shop, { sessionId, code })).toMatchObject({ ok: true, cart: { totalCents: 3600 } })
+  await rememberBilling(shop.db, sessionId, { email: 'LEA@exemple.fr' })
+  expect(await getCart(shop, sessionId)).toMatchObject({ discounts: [] })
+  await removeCoupon(shop, { sessionId, code })
+  expect(await applyCoupon(shop, { sessionId, code })).toEqual({
+    ok: false,
+    refusal: { code: 'usage-limit', coupon: code },
+  })
+})
+
 test('a visitor without a cart learns only whether the code exists', async () => {
   const { code } = await createCoupon(shop.db)
   const refusalOf = async (typed: string) => {
@@ -90,8 +142,8 @@ test('a visitor without a cart learns only whether the code exists', async () =>
 test('two orders that use the same two coupons are both counted, whatever the order of the codes', async () => {
   const [a, b] = [await createCoupon(shop.db), await createCoupon(shop.db)]
   await Promise.all([
-    shop.db.transaction((tx) => countCouponUse(tx, [a.code, b.code])),
-    shop.db.transaction((tx) => countCouponUse(tx, [b.code, a.code])),
+    shop.db.transaction((tx) => countCouponUse(tx, { orderId: 1, codes: [a.code, b.code] })),
+    shop.db.transaction((tx) => countCouponUse(tx, { orderId: 2, codes: [b.code, a.code] })),
   ])
   const counts = await shop.db.select().from(coupons)
   expect(counts.filter(({ code }) => [a.code, b.code].includes(code)).map(({ usageCount }) => usageCount)).toEqual([
@@ -103,18 +155,19 @@ test('a paid order empties its cart even when it used its coupon up; a changed c
   const { code } = await createCoupon(shop.db, { usageLimit: 1 })
   const sessionId = await createCart(4000)
   await applyCoupon(shop, { sessionId, code })
-  const { hash } = await getCart(shop, sessionId)
-  const pay = (orderedHash: string) =>
+  const { lines } = await getCart(shop, sessionId)
+  const pay = (bought: Parameters<typeof emptyCart>[2]['bought']) =>
     shop.db.transaction(async (tx) => {
       await rememberOrder(tx, { sessionId, orderId: 7, isAwaiting: true })
-      await countCouponUse(tx, [code])
-      await emptyCart(tx, sessionId, { onlyIfHash: orderedHash })
+      await countCouponUse(tx, { orderId: 7, codes: [code] })
+      await emptyCart(tx, sessionId, { bought })
     })
-  const stateOf = () => shop.db.transaction((tx) => lockCart(tx, sessionId))
+  const rules = await getPriceRules(shop.db)
+  const stateOf = () => shop.db.transaction((tx) => lockCart(tx, sessionId, { rules }))
 
-  await pay('0'.repeat(32))
+  await pay(lines.map((line) => ({ ...line, quantity: 2 })))
   expect(await stateOf()).toMatchObject({ cart: { itemCount: 1 }, awaitingOrderId: null, lastOrderId: 7 })
-  await pay(hash)
+  await pay(lines)
   expect(await stateOf()).toMatchObject({ cart: { lines: [] }, awaitingOrderId: null, lastOrderId: 7 })
 })
 
@@ -122,9 +175,10 @@ test('nobody changes a cart while an order is made from it', async () => {
   const sessionId = await createCart(4000)
   const product = await createProduct(shop.db)
   const steps: string[] = []
+  const rules = await getPriceRules(shop.db)
   let addition: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
-    await lockCart(tx, sessionId)
+    await lockCart(tx, sessionId, { rules })
     addition = addToCart(shop, { sessionId, productId: product.id, variationId: null, quantity: 1 }).then(() =>
       steps.push('added'),
     )

@@ -4,7 +4,7 @@ import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
 import { normaliseCouponCode, refuseCoupon } from './check-coupon.ts'
 import { findCoupon } from './coupon-repository.ts'
 import { getCart } from './get-cart.ts'
-import { viewCart } from './view-cart.ts'
+import { basketOf } from './view-cart.ts'
 
 export type ApplyCouponResult = { ok: true; cart: CartView } | { ok: false; refusal: CouponRefusal }
 
@@ -18,13 +18,9 @@ export async function applyCoupon(
     // Locked first: two tabs may submit the same code at once.
     const row = sessionId === null ? null : await lockCartRow(tx, sessionId)
     const stored = row && sessionId !== null ? await readCart(tx, sessionId) : null
-    const coupon = code === '' ? null : await findCoupon(tx, code)
-    const refused = refuseCoupon(coupon, {
-      code,
-      applied: stored?.coupons ?? [],
-      subtotalCents: stored ? viewCart(stored).subtotalCents : 0,
-      now: stored?.readAt ?? new Date(),
-    })
+    const coupon = code === '' ? null : await findCoupon(tx, { code, sessionId })
+    const basket = stored ? basketOf(stored) : { lines: [], emails: [], now: new Date() }
+    const refused = refuseCoupon(coupon, { ...basket, code, applied: stored?.coupons ?? [] })
     if (!refused && row && sessionId !== null) await updateCart(tx, sessionId, { coupons: [...row.coupons, code] })
     return refused
   })

@@ -61,6 +61,12 @@ export async function deleteItem(tx: Transaction, sessionId: string, key: string
   await tx.delete(cartItems).where(isItem(sessionId, key))
 }
 
+/** What the cart's lines are, published or not. */
+export function listItems(tx: Transaction, sessionId: string) {
+  const { productId, variationId, quantity } = cartItems
+  return tx.select({ productId, variationId, quantity }).from(cartItems).where(eq(cartItems.cartId, sessionId))
+}
+
 export async function deleteItems(tx: Transaction, sessionId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.cartId, sessionId))
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contracts/picture.ts'
+import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
-import type { Coupon } from './check-coupon.ts'
+import type { AppliedCoupon } from './check-coupon.ts'
+import { couponJson, customerIdOfCart, readCouponJson } from './coupon-json.ts'
 import { cartItems, carts } from './tables.ts'
 
 export type StoredItem = {
@@ -24,6 +26,9 @@ export type StoredItem = {
     isVirtual: boolean
     isDownloadable: boolean
     variationAttribute: string | null
+    categorySlugs: string[]
+    shippingClass: string
+    taxClass: string
   }
   variation: Omit<typeof variations.$inferSelect, 'productId' | 'position' | 'note' | 'colorHex' | 'pictureStem'> | null
   picture: Picture | null
@@ -33,14 +38,16 @@ export type StoredCart = {
   items: StoredItem[]
   /** Whether the cart still has lines of what is no longer sold; `items` does without them. */
   hasUnsoldItems: boolean
-  coupons: Coupon[]
-  /** Value of the shop's setting as stored, or null. */
-  shipping: unknown
+  coupons: AppliedCoupon[]
+  /** Null until the shopper has said where to. */
+  destination: Destination | null
+  shippingMethods: string[]
+  billingCountry: string
+  /** Of the shopper, in lower case: what was typed at checkout, and the account's own. */
+  emails: string[]
   /** The database's clock: all its readers agree whether a coupon still runs. */
   readAt: Date
 }
-
-type CouponJson = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
 
 /** A living cart with everything that its totals depend on, in one query; null when there is none. */
 export async function readCart(db: Queryable, sessionId: string): Promise<StoredCart | null> {
@@ -53,22 +60,25 @@ export async function readCart(db: Queryable, sessionId: string): Promise<Stored
   return {
     items,
     hasUnsoldItems: items.length < rows.filter(({ item }) => item).length,
-    coupons: first.coupons.map(({ startsAt, endsAt, ...coupon }) => ({
-      ...coupon,
-      startsAt: startsAt === null ? null : new Date(startsAt),
-      endsAt: endsAt === null ? null : new Date(endsAt),
-    })),
-    shipping: first.shipping,
+    coupons: first.coupons.map(readCouponJson),
+    destination: first.destination,
+    shippingMethods: first.shippingMethods,
+    billingCountry: first.billingCountry,
+    emails: first.emails,
     readAt: new Date(first.readAtMs),
   }
 }
 
-const appliedCoupons = sql<CouponJson[]>`(
-  select coalesce(json_agg(json_build_object('code', c.code, 'kind', c.kind, 'amount', c.amount,
-    'minimumCents', c.minimum_cents, 'isIndividualUse', c.is_individual_use, 'usageLimit', c.usage_limit,
-    'usageCount', c.usage_count, 'startsAt', c.starts_at, 'endsAt', c.ends_at) order by applied.position), '[]')
+const appliedCoupons = sql<Parameters<typeof readCouponJson>[0][]>`(
+  select coalesce(json_agg(${couponJson} order by applied.position), '[]')
   from jsonb_array_elements_text(carts.coupons) with ordinality as applied(code, position)
   join coupons c on c.code = applied.code)`
+
+const categorySlugs = sql<string[]>`array(
+  select category_slug from product_categories filed where filed.product_id = ${products.id})`
+
+const emails = sql<string[]>`array_remove(array[
+  nullif(lower(carts.billing->>'email'), ''), (select lower(email) from customers where id = ${customerIdOfCart})], null)`
 
 /** What is left for this shopper: the pieces that their own unpaid order holds are theirs. */
 const stockFor = (stock: PgColumn, itemId: PgColumn) => sql<number | null>`${stock} + coalesce((
@@ -81,7 +91,10 @@ const cartOfSession = preparedOnce((db) =>
   db
     .select({
       coupons: appliedCoupons,
-      shipping: sql<unknown>`(select value from settings where key = 'shipping')`,
+      destination: carts.destination,
+      shippingMethods: carts.shippingMethods,
+      billingCountry: sql<string>`coalesce(carts.billing->>'country', '')`,
+      emails,
       readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       item: { key: cartItems.key, quantity: cartItems.quantity, seenPriceCents: cartItems.seenPriceCents },
       product: {
@@ -96,6 +109,9 @@ const cartOfSession = preparedOnce((db) =>
         isVirtual: products.isVirtual,
         isDownloadable: products.isDownloadable,
         variationAttribute: products.variationAttribute,
+        categorySlugs,
+        shippingClass: products.shippingClass,
+        taxClass: products.taxClass,
       },
       variation: {
         id: variations.id,
@@ -123,18 +139,18 @@ const cartOfSession = preparedOnce((db) =>
     .prepare('read_cart'),
 )
 
+export const LOCKED = {
+  coupons: carts.coupons,
+  removedLines: carts.removedLines,
+  awaitingOrderId: carts.awaitingOrderId,
+  lastOrderId: carts.lastOrderId,
+}
+
+export const isLiving = (sessionId: string) => sql`${carts.id} = ${sessionId} and ${carts.expiresAt} > now()`
+
 /** Locks the cart's row against every other writer of the cart until the transaction ends. */
 export async function lockCartRow(tx: Transaction, sessionId: string) {
-  const [row] = await tx
-    .select({
-      coupons: carts.coupons,
-      removedLines: carts.removedLines,
-      awaitingOrderId: carts.awaitingOrderId,
-      lastOrderId: carts.lastOrderId,
-    })
-    .from(carts)
-    .where(sql`${carts.id} = ${sessionId} and ${carts.expiresAt} > now()`)
-    .for('update')
+  const [row] = await tx.select(LOCKED).from(carts).where(isLiving(sessionId)).for('update')
   return row ?? null
 }
 

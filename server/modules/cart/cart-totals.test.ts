@@ -1,99 +1,138 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { prorate } from '#contracts/money.ts'
-import { cartTotals, type Discount, lineSubtotal, type PricedLine } from './cart-totals.ts'
+import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
+import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
+import { lineSubtotal, sum } from './priced-line.ts'
 
-const FLAT = { flatRateCents: 490, freeFromCents: null }
-const guide: PricedLine = { unitPriceCents: 1700, quantity: 1, isVirtual: true }
-const notebook: PricedLine = { unitPriceCents: 1900, quantity: 2, isVirtual: false }
-const ten: Discount = { code: 'bienvenue10', kind: 'percent', amount: 10 }
+const delivery: Delivery = {
+  destination: { country: 'FR', state: '', postcode: '69003', city: 'Lyon' },
+  taxCountry: 'FR',
+  preferredRates: [],
+}
+const rules: PriceRules = { zones: [shippingZone()], taxRates: null }
+const FRENCH_VAT = [
+  { country: 'FR', taxClass: 'standard', name: 'TVA', basisPoints: 2000 },
+  { country: 'FR', taxClass: 'books', name: 'TVA', basisPoints: 550 },
+]
+const guide = pricedLine()
+const notebooks = pricedLine({ unitPriceCents: 1900, quantity: 2, isVirtual: false })
+const ten = coupon({ amount: 10 })
 
 test('an empty cart costs nothing and ships nothing', () => {
-  expect(cartTotals([], [ten], FLAT)).toEqual({
-    subtotalCents: 0,
-    discounts: [{ code: 'bienvenue10', discountCents: 0 }],
-    discountCents: 0,
-    shippingCents: null,
-    totalCents: 0,
+  expect(cartTotals([], [ten], { delivery, rules })).toEqual({
+    totals: {
+      subtotalCents: 0,
+      discounts: [{ code: 'noel', discountCents: 0 }],
+      discountCents: 0,
+      shippingCents: null,
+      totalCents: 0,
+      taxes: null,
+    },
+    lines: [],
+    packages: [],
   })
 })
 
 test('a download is not shipped', () => {
-  expect(cartTotals([guide], [], FLAT)).toMatchObject({ shippingCents: null, totalCents: 1700 })
+  const { totals, packages } = cartTotals([guide], [], { delivery, rules })
+  expect(totals).toMatchObject({ shippingCents: null, totalCents: 1700 })
+  expect(packages).toEqual([])
 })
 
-test('one printed thing makes the whole cart pay the flat rate once', () => {
-  expect(cartTotals([guide, notebook], [], FLAT)).toMatchObject({ shippingCents: 490, totalCents: 1700 + 3800 + 490 })
+test('one printed thing makes one package, which pays for itself once', () => {
+  const { totals, packages } = cartTotals([guide, notebooks], [], { delivery, rules })
+  expect(totals).toMatchObject({ shippingCents: 490, totalCents: 1700 + 3800 + 490 })
+  expect(packages).toHaveLength(1)
 })
 
-test.each([
-  [3800, 0],
-  [3801, 490],
-])('free shipping from %i cents: 38,00 € of goods pay %i', (freeFromCents, shippingCents) => {
-  expect(cartTotals([notebook], [], { flatRateCents: 490, freeFromCents })).toMatchObject({ shippingCents })
+test('where nobody ships to, nothing is asked for shipping and nothing is chosen', () => {
+  const { totals, packages } = cartTotals([notebooks], [], {
+    delivery,
+    rules: { ...rules, zones: [shippingZone({ regions: ['JP'] })] },
+  })
+  expect(totals).toMatchObject({ shippingCents: null, totalCents: 3800 })
+  expect(packages).toEqual([{ rates: [], chosen: null }])
 })
 
 test('a discount can take goods below the threshold of free shipping', () => {
-  expect(cartTotals([notebook], [ten], { flatRateCents: 490, freeFromCents: 3800 })).toMatchObject({
-    discountCents: 380,
-    shippingCents: 490,
-    totalCents: 3910,
-  })
+  const free = shippingMethod({ id: 2, kind: 'free_shipping', costCents: 0, freeFromCents: 3800 })
+  const zones = [shippingZone({ methods: [free, shippingMethod()] })]
+  const totalOf = (coupons: Parameters<typeof cartTotals>[1]) =>
+    cartTotals([notebooks], coupons, { delivery, rules: { ...rules, zones } }).totals
+  expect(totalOf([])).toMatchObject({ shippingCents: 0, totalCents: 3800 })
+  expect(totalOf([ten])).toMatchObject({ discountCents: 380, shippingCents: 490, totalCents: 3910 })
 })
 
 test('a fixed discount stops at the price of the goods and leaves shipping to pay', () => {
-  const gift: Discount = { code: 'cadeau', kind: 'fixed-cart', amount: 10_000 }
-  expect(cartTotals([notebook], [ten, gift], FLAT)).toMatchObject({
+  const gift = coupon({ code: 'cadeau', kind: 'fixed-cart', amount: 10_000 })
+  expect(cartTotals([notebooks], [ten, gift], { delivery, rules }).totals).toMatchObject({
     discounts: [
-      { code: 'bienvenue10', discountCents: 380 },
+      { code: 'noel', discountCents: 380 },
       { code: 'cadeau', discountCents: 3420 },
     ],
     totalCents: 490,
   })
 })
 
+test('prices contain their VAT: each rate has its part, shipping goes by the standard one', () => {
+  const book = pricedLine({ unitPriceCents: 1900, isVirtual: false, taxClass: 'books' })
+  const taxed = { ...rules, taxRates: FRENCH_VAT }
+  const { totals, lines, packages } = cartTotals([guide, book], [], { delivery, rules: taxed })
+  expect(totals).toMatchObject({
+    totalCents: 1700 + 1900 + 490,
+    taxes: [
+      { name: 'TVA', basisPoints: 2000, taxCents: 283 + 82 },
+      { name: 'TVA', basisPoints: 550, taxCents: 99 },
+    ],
+  })
+  expect(lines.map(({ taxCents, taxBasisPoints }) => [taxCents, taxBasisPoints])).toEqual([
+    [283, 2000],
+    [99, 550],
+  ])
+  expect(packages[0]?.chosen).toMatchObject({ costCents: 490, taxCents: 82 })
+})
+
+test('a country without rates pays no VAT, and a shop that charges none says so by null', () => {
+  const abroad = { ...delivery, taxCountry: 'US' }
+  expect(cartTotals([guide], [], { delivery: abroad, rules: { ...rules, taxRates: FRENCH_VAT } }).totals.taxes).toEqual(
+    [],
+  )
+  expect(cartTotals([guide], [], { delivery, rules }).totals.taxes).toBeNull()
+})
+
 const anyLine = fc.record({
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
   quantity: fc.integer({ min: 1, max: 9999 }),
   isVirtual: fc.boolean(),
+  taxClass: fc.constantFrom('standard', 'books'),
 })
-const anyDiscount = fc.oneof(
-  fc.record({ code: fc.string(), kind: fc.constant('percent' as const), amount: fc.integer({ min: 0, max: 100 }) }),
-  fc.record({
-    code: fc.string(),
-    kind: fc.constant('fixed-cart' as const),
-    amount: fc.integer({ min: 0, max: 1_000_000 }),
-  }),
-)
-const anyCart = [fc.array(anyLine, { maxLength: 8 }), fc.array(anyDiscount, { maxLength: 3 })] as const
-
-test('the total is the sum of lines less discounts plus shipping, in whole cents and never negative', () => {
-  fc.assert(
-    fc.property(...anyCart, (lines, discounts) => {
-      const totals = cartTotals(lines, discounts, FLAT)
-      const sumOfLines = lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
-      expect(totals.totalCents).toBe(sumOfLines - totals.discountCents + (totals.shippingCents ?? 0))
-      expect(totals.discounts.reduce((sum, discount) => sum + discount.discountCents, 0)).toBe(totals.discountCents)
-      expect(totals.discountCents).toBeGreaterThanOrEqual(0)
-      expect(totals.discountCents).toBeLessThanOrEqual(sumOfLines)
-      for (const value of Object.values(totals).flat()) {
-        if (typeof value === 'number') expect(Number.isSafeInteger(value) && value >= 0).toBe(true)
-      }
-    }),
-  )
+const anyCoupon = fc.record({
+  kind: fc.constantFrom('percent' as const, 'fixed-cart' as const, 'fixed-product' as const),
+  amount: fc.integer({ min: 0, max: 100 }).chain((amount) => fc.constantFrom(amount, amount * 997)),
 })
 
-test('the lines share a discount without losing a cent, and no line becomes negative', () => {
+test('the total is lines less discounts plus shipping, and the parts of VAT are those of lines and packages', () => {
   fc.assert(
-    fc.property(...anyCart, (lines, discounts) => {
-      const { discountCents } = cartTotals(lines, discounts, FLAT)
-      const subtotals = lines.map(lineSubtotal)
-      const shares = prorate(discountCents, subtotals)
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discountCents)
-      shares.forEach((share, index) => {
-        expect(share).toBeGreaterThanOrEqual(0)
-        expect(share).toBeLessThanOrEqual(subtotals[index] ?? 0)
-      })
-    }),
+    fc.property(
+      fc.array(anyLine, { maxLength: 8 }),
+      fc.array(anyCoupon, { maxLength: 3 }),
+      fc.constantFrom(null, FRENCH_VAT),
+      (some, coupons, taxRates) => {
+        const basket = some.map(pricedLine)
+        const { totals, lines, packages } = cartTotals(
+          basket,
+          coupons.map((fields, index) => coupon({ ...fields, code: `code-${index}` })),
+          { delivery, rules: { ...rules, taxRates } },
+        )
+        const paid = basket.map((line, index) => lineSubtotal(line) - (lines[index]?.discountCents ?? Number.NaN))
+        expect(totals.totalCents).toBe(sum(paid) + (totals.shippingCents ?? 0))
+        expect(totals.subtotalCents - totals.discountCents).toBe(sum(paid))
+        expect(totals.totalCents).toBeGreaterThanOrEqual(0)
+        const contained = [...lines, ...packages.flatMap(({ chosen }) => chosen ?? [])].map(({ taxCents }) => taxCents)
+        expect(sum((totals.taxes ?? []).map(({ taxCents }) => taxCents))).toBe(sum(contained))
+        for (const cents of [...paid, ...contained]) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+        expect(totals.taxes === null).toBe(taxRates === null)
+      },
+    ),
   )
 })

@@ -1,48 +1,102 @@
 import type { CartTotals } from '#contracts/cart.ts'
-import { percentOf } from '#contracts/money.ts'
-import type { ShippingSettings } from '../settings/index.ts'
+import { taxContained } from '#contracts/money.ts'
+import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
+import type { TaxPart } from '#contracts/pricing/tax.ts'
+import { chooseRate, matchZone, offerRates, type Zone } from '../shipping/index.ts'
+import { sumTaxes, type TaxRate, taxRateFor } from '../taxes/index.ts'
+import type { Coupon } from './check-coupon.ts'
+import { grantCoupons } from './grant-coupons.ts'
+import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
 
-export type PricedLine = { unitPriceCents: number; quantity: number; isVirtual: boolean }
-export type Discount = { code: string; kind: 'percent' | 'fixed-cart'; amount: number }
+/** What the shop has decided about prices. */
+export type PriceRules = {
+  zones: readonly Zone[]
+  /** Null under the franchise regime: nothing that is sold contains VAT. */
+  taxRates: readonly TaxRate[] | null
+}
+
+/** Where the goods go, whose VAT they contain, and how the shopper would like each package to travel. */
+export type Delivery = { destination: Destination; taxCountry: string; preferredRates: readonly string[] }
+
+export type PricedPackage = { rates: ShippingRate[]; chosen: ShippingLine | null }
+
+/** What a line pays less, and the VAT in the rest. */
+export type LinePart = { discountCents: number; taxCents: number; taxBasisPoints: number }
+
+export type Priced = { totals: CartTotals; lines: LinePart[]; packages: PricedPackage[] }
 
 /**
- * Totals of a cart in cents. Every discount is reckoned on the subtotal, in the order given, and together they never
- * exceed it. Shipping is a flat rate once something is shipped, free when the discounted goods reach the threshold.
+ * Totals of a cart in cents: discounts line by line, then what each package costs to ship, then the VAT that the lines
+ * and the packages contain. Everything adds up to the cent.
  */
 export function cartTotals(
   lines: readonly PricedLine[],
-  discounts: readonly Discount[],
-  shipping: ShippingSettings,
-): CartTotals {
+  coupons: readonly Coupon[],
+  { delivery, rules }: { delivery: Delivery; rules: PriceRules },
+): Priced {
+  const { discounts, lineDiscounts } = grantCoupons(lines, coupons)
   const subtotalCents = sum(lines.map(lineSubtotal))
-  const granted = grantDiscounts(subtotalCents, discounts)
-  const discountCents = sum(granted.map((discount) => discount.discountCents))
-  const shippingCents = lines.every((line) => line.isVirtual)
-    ? null
-    : shippingCost(subtotalCents - discountCents, shipping)
+  const discountCents = sum(lineDiscounts)
+  const goodsCents = subtotalCents - discountCents
+  const taxOf = containedTax(rules.taxRates, delivery.taxCountry)
+  const packages = packagesOf(lines).map((contents, index) =>
+    pricePackage(contents, { index, goodsCents, coupons, delivery, rules, taxOf }),
+  )
+  const chosen = packages.flatMap((pack) => pack.chosen ?? [])
+  const shippingCents = chosen.length > 0 ? sum(chosen.map(({ costCents }) => costCents)) : null
+  const taxes = lines.map((line, index) => taxOf(line.taxClass, lineSubtotal(line) - (lineDiscounts[index] ?? 0)))
+  const shippingTaxes = chosen.map(({ costCents }) => taxOf('standard', costCents))
   return {
-    subtotalCents,
-    discounts: granted,
-    discountCents,
-    shippingCents,
-    totalCents: subtotalCents - discountCents + (shippingCents ?? 0),
+    totals: {
+      subtotalCents,
+      discounts,
+      discountCents,
+      shippingCents,
+      totalCents: goodsCents + (shippingCents ?? 0),
+      taxes: rules.taxRates && sumTaxes([...taxes, ...shippingTaxes]),
+    },
+    lines: taxes.map(({ taxCents, basisPoints }, index) => ({
+      discountCents: lineDiscounts[index] ?? 0,
+      taxCents,
+      taxBasisPoints: basisPoints,
+    })),
+    packages,
   }
 }
 
-export const lineSubtotal = (line: PricedLine) => line.unitPriceCents * line.quantity
-
-function grantDiscounts(subtotalCents: number, discounts: readonly Discount[]): CartTotals['discounts'] {
-  let leftCents = subtotalCents
-  return discounts.map(({ code, kind, amount }) => {
-    const wantedCents = kind === 'percent' ? percentOf(subtotalCents, amount) : amount
-    const discountCents = Math.min(Math.max(wantedCents, 0), leftCents)
-    leftCents -= discountCents
-    return { code, discountCents }
-  })
+/** What is shipped travels in one package; whoever splits a cart (by warehouse, by weight) begins here. */
+function packagesOf(lines: readonly PricedLine[]): PricedLine[][] {
+  const shipped = lines.filter((line) => !line.isVirtual)
+  return shipped.length > 0 ? [shipped] : []
 }
 
-function shippingCost(goodsCents: number, { flatRateCents, freeFromCents }: ShippingSettings): number {
-  return freeFromCents !== null && goodsCents >= freeFromCents ? 0 : flatRateCents
+type PackageContext = {
+  index: number
+  goodsCents: number
+  coupons: readonly Coupon[]
+  delivery: Delivery
+  rules: PriceRules
+  taxOf: (taxClass: string, amountCents: number) => TaxPart
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+function pricePackage(contents: readonly PricedLine[], context: PackageContext): PricedPackage {
+  const { index, goodsCents, delivery, rules, taxOf } = context
+  const hasFreeShippingCoupon = context.coupons.some((coupon) => coupon.freesShipping)
+  const classes = [...new Set(contents.map((line) => line.shippingClass))]
+  const rates = offerRates(matchZone(rules.zones, delivery.destination), { classes, goodsCents, hasFreeShippingCoupon })
+  const chosen = chooseRate(rates, { preferredId: delivery.preferredRates[index], hasFreeShippingCoupon })
+  if (!chosen) return { rates, chosen }
+  const { id: rateId, title, costCents } = chosen
+  return { rates, chosen: { rateId, title, costCents, taxCents: taxOf('standard', costCents).taxCents } }
+}
+
+const NO_TAX: TaxPart = { name: '', basisPoints: 0, taxCents: 0 }
+
+function containedTax(rates: readonly TaxRate[] | null, country: string) {
+  return (taxClass: string, amountCents: number): TaxPart => {
+    const rate = rates && taxRateFor(rates, { country, taxClass })
+    if (!rate) return NO_TAX
+    const { name, basisPoints } = rate
+    return { name, basisPoints, taxCents: taxContained(amountCents, basisPoints) }
+  }
+}

@@ -7,6 +7,7 @@ import { lockCartRow, updateCart } from './cart-repository.ts'
 import { getCart } from './get-cart.ts'
 import { type LockedCart, lockCart } from './lock-cart.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
+import { getPriceRules } from './price-rules.ts'
 
 type WithDb = Pick<Services, 'db'>
 type Line = CartView['lines'][number]
@@ -22,8 +23,9 @@ export async function removeFromCart(
   services: WithDb,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<RemoveFromCartResult> {
+  const rules = await getPriceRules(services.db)
   const removed = await services.db.transaction(async (tx) => {
-    const locked = await lockCart(tx, sessionId)
+    const locked = await lockCart(tx, sessionId, { rules })
     const line = locked?.cart.lines.find((candidate) => candidate.key === key)
     if (!locked || !line) return null
     await removeLines(tx, { sessionId, locked, lines: [line] })
@@ -56,8 +58,9 @@ export async function setQuantities(
   services: WithDb,
   { sessionId, quantities }: { sessionId: string; quantities: Record<string, number> },
 ): Promise<{ cart: CartView; refusals: CartRefusal[] }> {
+  const rules = await getPriceRules(services.db)
   const refusals = await services.db.transaction(async (tx) => {
-    const locked = await lockCart(tx, sessionId)
+    const locked = await lockCart(tx, sessionId, { rules })
     if (!locked) return []
     const changes = locked.cart.lines.flatMap((line) => {
       const quantity = quantities[line.key]

@@ -1,42 +1,86 @@
 import { expect, test } from 'vitest'
-import { type Coupon, normaliseCouponCode, refuseCoupon } from './check-coupon.ts'
+import { coupon, pricedLine } from '#test/support/pricing.ts'
+import { type CouponSituation, normaliseCouponCode, refuseCoupon } from './check-coupon.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
-const coupon = (fields: Partial<Coupon> = {}): Coupon => ({
-  code: 'noel',
-  kind: 'percent',
-  amount: 10,
-  minimumCents: 0,
-  isIndividualUse: false,
-  usageLimit: null,
-  usageCount: 0,
-  startsAt: null,
-  endsAt: null,
-  ...fields,
-})
-const situation = { code: 'noel', applied: [] as Coupon[], subtotalCents: 4000, now: NOW }
-const other = (fields: Partial<Coupon> = {}) => coupon({ code: 'autre', ...fields })
+const guide = pricedLine({ productId: 100, unitPriceCents: 4000, categorySlugs: ['guides'] })
+const notebook = pricedLine({ productId: 200, variationId: 201, unitPriceCents: 1000, categorySlugs: ['papeterie'] })
+const onSale = pricedLine({ productId: 300, unitPriceCents: 900, isOnSale: true })
+const situation: CouponSituation = { code: 'noel', applied: [], lines: [guide], emails: [], now: NOW }
+const other = (fields: Parameters<typeof coupon>[0] = {}) => coupon({ code: 'autre', ...fields })
+const refused = (code: string) => ({ code, coupon: 'noel' })
 
-test.each([
+test.each<[string, ReturnType<typeof coupon> | null, Partial<CouponSituation>, object | null]>([
   ['a running coupon', coupon(), {}, null],
   ['no code', null, { code: '' }, { code: 'empty' }],
-  ['a code that nobody made', null, {}, { code: 'unknown', coupon: 'noel' }],
-  ['a coupon that starts in an hour', coupon({ startsAt: hours(1) }), {}, { code: 'unknown', coupon: 'noel' }],
+  ['a code that nobody made', null, {}, refused('unknown')],
+  ['a coupon that starts in an hour', coupon({ startsAt: hours(1) }), {}, refused('invalid')],
   ['a coupon that starts now', coupon({ startsAt: NOW }), {}, null],
-  ['a coupon that ends now', coupon({ endsAt: NOW }), {}, { code: 'expired', coupon: 'noel' }],
+  ['a coupon that ends now', coupon({ endsAt: NOW }), {}, refused('expired')],
   ['a coupon that ends in an hour', coupon({ endsAt: hours(1) }), {}, null],
-  ['the same coupon twice', coupon(), { applied: [coupon()] }, { code: 'already-applied', coupon: 'noel' }],
-  ['a coupon used up', coupon({ usageLimit: 5, usageCount: 5 }), {}, { code: 'usage-limit', coupon: 'noel' }],
+  ['the same coupon twice', coupon(), { applied: [coupon()] }, refused('already-applied')],
+  ['a coupon used up', coupon({ usageLimit: 5, usageCount: 5 }), {}, refused('usage-limit')],
   ['a coupon with one use left', coupon({ usageLimit: 5, usageCount: 4 }), {}, null],
+  ['a buyer’s own uses gone', coupon({ usageLimitPerBuyer: 1, usedByBuyer: 1 }), {}, refused('usage-limit')],
+  ['a buyer’s own uses left', coupon({ usageLimitPerBuyer: 2, usedByBuyer: 1 }), {}, null],
   [
     'one cent below the minimum',
     coupon({ minimumCents: 4001 }),
     {},
-    { code: 'minimum-not-reached', coupon: 'noel', minimumCents: 4001 },
+    { ...refused('minimum-not-reached'), minimumCents: 4001 },
   ],
   ['exactly the minimum', coupon({ minimumCents: 4000 }), {}, null],
-  ['a cart with nothing to pay', coupon(), { subtotalCents: 0 }, { code: 'not-applicable', coupon: 'noel' }],
+  [
+    'one cent above the maximum',
+    coupon({ maximumCents: 3999 }),
+    {},
+    { ...refused('maximum-exceeded'), maximumCents: 3999 },
+  ],
+  ['exactly the maximum', coupon({ maximumCents: 4000 }), {}, null],
+  ['a cart with nothing to pay', coupon(), { lines: [pricedLine({ unitPriceCents: 0 })] }, refused('not-applicable')],
+  ['an empty cart', coupon(), { lines: [] }, refused('not-applicable')],
+  ['another product than the coupon’s', coupon({ productIds: [200] }), {}, refused('not-applicable')],
+  ['the coupon’s product among others', coupon({ productIds: [200] }), { lines: [guide, notebook] }, null],
+  ['the coupon’s variation', coupon({ productIds: [201] }), { lines: [notebook] }, null],
+  ['another category than the coupon’s', coupon({ categorySlugs: ['papeterie'] }), {}, refused('not-applicable')],
+  ['the coupon’s category', coupon({ categorySlugs: ['guides'] }), {}, null],
+  ['nothing but what is excluded', coupon({ excludedProductIds: [100] }), {}, refused('not-applicable')],
+  ['something besides what is excluded', coupon({ excludedProductIds: [100] }), { lines: [guide, notebook] }, null],
+  [
+    'an excluded category under a coupon on the whole cart',
+    coupon({ kind: 'fixed-cart', excludedCategorySlugs: ['papeterie'] }),
+    { lines: [guide, notebook] },
+    refused('not-applicable'),
+  ],
+  [
+    'nothing but reduced things',
+    coupon({ excludesSaleItems: true }),
+    { lines: [onSale] },
+    refused('not-for-sale-items'),
+  ],
+  ['one thing that is not reduced', coupon({ excludesSaleItems: true }), { lines: [onSale, guide] }, null],
+  [
+    'one reduced thing under a coupon on the whole cart',
+    coupon({ kind: 'fixed-cart', excludesSaleItems: true }),
+    { lines: [onSale, guide] },
+    refused('not-for-sale-items'),
+  ],
+  ['nobody under a coupon for one address', coupon({ emails: ['lea@exemple.fr'] }), {}, refused('email-restricted')],
+  [
+    'somebody else than the coupon is for',
+    coupon({ emails: ['lea@exemple.fr'] }),
+    { emails: ['zoe@exemple.fr'] },
+    refused('email-restricted'),
+  ],
+  ['whom the coupon is for', coupon({ emails: ['lea@exemple.fr'] }), { emails: ['lea@exemple.fr'] }, null],
+  ['an address of the coupon’s house', coupon({ emails: ['*@exemple.fr'] }), { emails: ['lea@exemple.fr'] }, null],
+  [
+    'an address that only ends like it',
+    coupon({ emails: ['*@exemple.fr'] }),
+    { emails: ['lea@exemple.fr.test'] },
+    refused('email-restricted'),
+  ],
   ['a second coupon', coupon(), { applied: [other()] }, null],
   [
     'an exclusive coupon beside another',

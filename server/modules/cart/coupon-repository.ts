@@ -1,21 +1,91 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { Coupon } from './check-coupon.ts'
+import type { AppliedCoupon } from './check-coupon.ts'
+import { couponJson, readCouponJson } from './coupon-json.ts'
 import { coupons } from './tables.ts'
 
-export async function findCoupon(db: Queryable, code: string): Promise<Coupon | null> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
-  return coupon ?? null
+/** A coupon as the cart of this session finds it, or anybody's for a visitor without one; null for an unknown code. */
+export async function findCoupon(
+  db: Queryable,
+  { code, sessionId }: { code: string; sessionId: string | null },
+): Promise<AppliedCoupon | null> {
+  const { rows } = await db.execute<{ coupon: Parameters<typeof readCouponJson>[0] }>(sql`
+    select ${couponJson} as coupon from coupons c left join carts on carts.id = ${sessionId} where c.code = ${code}`)
+  return rows[0] ? readCouponJson(rows[0].coupon) : null
 }
 
-/** Counts one use of each coupon; called in the transaction that marks an order paid. */
-export async function countCouponUse(tx: Transaction, codes: readonly string[]): Promise<void> {
+/** Locks coupons in one order, so that two orders with the same two never wait for each other in a circle. */
+async function lockCoupons(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const named = inArray(coupons.code, [...codes])
+  await tx.select({ code: coupons.code }).from(coupons).where(named).orderBy(asc(coupons.code)).for('update')
+}
+
+type Claim = {
+  codes: readonly string[]
+  email: string
+  customerId: number | null
+  /** The order that claims, when it is known already, and the one that the cart was paying before it. */
+  ownOrderIds: readonly number[]
+}
+
+/**
+ * Claims one use of each coupon that is limited for an order that is about to be paid; gives back the first code that
+ * others have used up, or null. Its rows stay locked until the transaction ends, so of two orders with the last use
+ * one comes too late. `keepCouponHolds` then writes down whose the uses are.
+ */
+export async function claimCoupons(
+  tx: Transaction,
+  { codes, email, customerId, ownOrderIds }: Claim,
+): Promise<string | null> {
+  if (codes.length === 0) return null
+  await lockCoupons(tx, codes)
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select c.code from coupons c
+    cross join lateral (
+      select count(*) filter (where uses.held_until is not null) as held,
+        count(*) filter (where uses.email = ${email} or uses.customer_id = ${customerId}) as of_buyer
+      from coupon_uses uses where uses.code = c.code and coalesce(uses.held_until > now(), true)
+        and uses.order_id <> all(${sql.param([...ownOrderIds])}::int[])
+    ) taken
+    where c.code = any(${sql.param([...codes])}::text[])
+      and (c.usage_count + taken.held >= c.usage_limit or taken.of_buyer >= c.usage_limit_per_buyer)
+    order by c.code limit 1`)
+  return rows[0]?.code ?? null
+}
+
+/** Writes down the uses that an unpaid order holds until `heldUntil`; the order before it of the same cart lets go. */
+export async function keepCouponHolds(
+  tx: Transaction,
+  { orderId, heldUntil, codes, email, customerId, ownOrderIds }: Claim & { orderId: number; heldUntil: Date },
+): Promise<void> {
   if (codes.length === 0) return
-  const used = inArray(coupons.code, [...codes])
-  // Locked in one order, so that two orders with the same two coupons never wait for each other.
-  await tx.select({ code: coupons.code }).from(coupons).where(used).orderBy(asc(coupons.code)).for('update')
-  await tx
-    .update(coupons)
-    .set({ usageCount: sql`${coupons.usageCount} + 1` })
-    .where(used)
+  await tx.execute(sql`
+    with released as (
+      delete from coupon_uses where held_until is not null and order_id <> ${orderId}
+        and order_id = any(${sql.param([...ownOrderIds])}::int[])
+    )
+    insert into coupon_uses (order_id, code, email, customer_id, held_until)
+    select ${orderId}, code, ${email}, ${customerId}, ${heldUntil.toISOString()}::timestamptz
+    from unnest(${sql.param([...codes])}::text[]) as claimed(code)
+    on conflict (order_id, code) do update set held_until = excluded.held_until, email = excluded.email,
+      customer_id = excluded.customer_id where coupon_uses.held_until is not null`)
+}
+
+/** Counts one use of each coupon for good; called in the transaction that marks the order paid. */
+export async function countCouponUse(
+  tx: Transaction,
+  { orderId, codes }: { orderId: number; codes: readonly string[] },
+): Promise<void> {
+  if (codes.length === 0) return
+  await lockCoupons(tx, codes)
+  await tx.execute(sql`
+    with counted as (
+      update coupons set usage_count = usage_count + 1 where code = any(${sql.param([...codes])}::text[])
+    )
+    insert into coupon_uses (order_id, code, email, customer_id)
+    select orders.id, used.code, lower(address.email), orders.customer_id
+    from orders join order_addresses address on address.order_id = orders.id and address.kind = 'billing',
+      unnest(${sql.param([...codes])}::text[]) as used(code)
+    where orders.id = ${orderId}
+    on conflict (order_id, code) do update set held_until = null`)
 }

@@ -1,6 +1,7 @@
 import type { CartView } from '#contracts/cart.ts'
 import type { Services } from '../../services.ts'
 import { readCart } from './cart-repository.ts'
+import { getPriceRules } from './price-rules.ts'
 import { EMPTY_CART, viewCart } from './view-cart.ts'
 
 /**
@@ -8,6 +9,7 @@ import { EMPTY_CART, viewCart } from './view-cart.ts'
  * product is gone or no longer published are left out.
  */
 export async function getCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<CartView> {
-  const stored = sessionId === null ? null : await readCart(db, sessionId)
-  return stored ? viewCart(stored) : EMPTY_CART
+  if (sessionId === null) return EMPTY_CART
+  const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
+  return stored ? viewCart(stored, rules) : EMPTY_CART
 }

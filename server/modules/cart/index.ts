@@ -2,13 +2,21 @@ export { type AddToCartResult, addToCart } from './add-to-cart.ts'
 export { type ApplyCouponResult, applyCoupon, removeCoupon } from './apply-coupon.ts'
 export { type RemoveFromCartResult, removeFromCart, restoreLine, setQuantities } from './change-lines.ts'
 export { claimCoupons, countCouponUse, keepCouponHolds } from './coupon-repository.ts'
+export { customerOfSession } from './customer-of-session.ts'
 export { deleteExpiredCarts } from './delete-expired-carts.ts'
 export { getCart } from './get-cart.ts'
 export { listCrossSells } from './list-cross-sells.ts'
-export { emptyCart, holdCart, type LockedCart, lockCart, rememberOrder } from './lock-cart.ts'
+export { dropCoupons, emptyCart, holdCart, type LockedCart, lockCart, rememberOrder } from './lock-cart.ts'
 export { type MergedCarts, mergeCarts } from './merge-carts.ts'
 export { deleteCart as forgetCart } from './merge-repository.ts'
 export { openCart } from './open-cart.ts'
 export { parseQuantity } from './parse-quantity.ts'
 export { getPriceRules } from './price-rules.ts'
-export { getBilling, pushNotice, rememberBilling, rememberTyped, takeNotices } from './session-repository.ts'
+export {
+  getBilling,
+  pushNotice,
+  rememberBilling,
+  rememberTyped,
+  type Typed,
+  takeNotices,
+} from './session-repository.ts'

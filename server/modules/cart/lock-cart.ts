@@ -1,27 +1,49 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
-import { deleteItems } from './cart-item-repository.ts'
+import { deleteItems, listItems } from './cart-item-repository.ts'
 import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
-import { EMPTY_CART, hashWithAllCoupons, viewCart } from './view-cart.ts'
+import type { Coupon } from './check-coupon.ts'
+import type { ShopPriceRules } from './price-rules.ts'
+import { rememberAndLock, type Typed } from './session-repository.ts'
+import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
 
 export type LockedCart = {
   cart: CartView
+  /** Coupons on it that give nothing any more, each with the reason. */
+  lostCoupons: CouponLoss[]
+  /** Codes of its coupons that may be used so many times only. */
+  limitedCoupons: string[]
   awaitingOrderId: number | null
   lastOrderId: number | null
   removedLines: { key: string; productId: number; variationId: number | null; quantity: number }[]
 }
 
-/** The cart, kept from every other change until the transaction ends; null when the session has none. */
-export async function lockCart(tx: Transaction, sessionId: string): Promise<LockedCart | null> {
-  const row = await lockCartRow(tx, sessionId)
+/**
+ * The cart, kept from every other change until the transaction ends; null when the session has none. What is typed into
+ * an order form is kept first: the prices are those of its address.
+ */
+export async function lockCart(
+  tx: Transaction,
+  sessionId: string,
+  { rules, typed }: { rules: ShopPriceRules; typed?: Typed },
+): Promise<LockedCart | null> {
+  const row = typed ? await rememberAndLock(tx, sessionId, typed) : await lockCartRow(tx, sessionId)
   if (!row) return null
   const stored = await readCart(tx, sessionId)
   return {
-    cart: stored ? viewCart(stored) : EMPTY_CART,
+    cart: stored ? viewCart(stored, rules) : EMPTY_CART,
+    lostCoupons: stored ? listLostCoupons(stored) : [],
+    limitedCoupons: (stored?.coupons ?? []).filter(isLimited).map(({ code }) => code),
     awaitingOrderId: row.awaitingOrderId,
     lastOrderId: row.lastOrderId,
     removedLines: row.removedLines,
   }
+}
+
+/** Takes coupons off a cart whose order they were refused for. */
+export async function dropCoupons(tx: Transaction, sessionId: string, codes: readonly string[]): Promise<void> {
+  const row = await lockCartRow(tx, sessionId)
+  if (row) await updateCart(tx, sessionId, { coupons: row.coupons.filter((code) => !codes.includes(code)) })
 }
 
 /** Waits for and holds the cart, without reading it: whoever goes on to lock its order takes the cart first. */
@@ -37,17 +59,20 @@ export async function rememberOrder(
   await updateCart(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: isAwaiting ? orderId : null })
 }
 
+/** What was bought, as far as it tells whether the cart still holds just that. */
+type Goods = { productId: number | null; variationId: number | null; quantity: number }
+
 /**
- * Empties the cart once its order is paid. With `onlyIfHash` a cart that has changed since the order was made keeps its
- * lines and coupons; no order waits for payment any more either way.
+ * Empties the cart once its order is paid. A cart that holds anything but these goods has been changed since: it keeps
+ * its lines and coupons; no order waits for payment any more either way.
  */
 export async function emptyCart(
   tx: Transaction,
   sessionId: string,
-  { onlyIfHash }: { onlyIfHash?: string } = {},
+  { bought }: { bought: readonly Goods[] },
 ): Promise<void> {
   if (!(await lockCartRow(tx, sessionId))) return
-  if (onlyIfHash !== undefined && !(await hasHash(tx, sessionId, onlyIfHash))) {
+  if (!isSame(await listItems(tx, sessionId), bought)) {
     await updateCart(tx, sessionId, { awaitingOrderId: null })
     return
   }
@@ -55,8 +80,10 @@ export async function emptyCart(
   await updateCart(tx, sessionId, { coupons: [], removedLines: [], awaitingOrderId: null })
 }
 
-// The order itself may have been the last use of a coupon: it then gives nothing any more, but the cart is the same.
-async function hasHash(tx: Transaction, sessionId: string, hash: string): Promise<boolean> {
-  const stored = await readCart(tx, sessionId)
-  return stored !== null && (viewCart(stored).hash === hash || hashWithAllCoupons(stored) === hash)
+function isSame(items: readonly Goods[], bought: readonly Goods[]): boolean {
+  const words = (goods: readonly Goods[]) =>
+    goods.map(({ productId, variationId, quantity }) => `${productId}/${variationId}: ${quantity}`).toSorted()
+  return words(items).join() === words(bought).join()
 }
+
+const isLimited = ({ usageLimit, usageLimitPerBuyer }: Coupon) => usageLimit !== null || usageLimitPerBuyer !== null

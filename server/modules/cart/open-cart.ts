@@ -3,27 +3,29 @@ import type { CartChange } from '#contracts/cart-changes.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { deleteUnsoldItems, rememberSeenPrices } from './cart-item-repository.ts'
-import { lockCartRow, readCart, type StoredCart, type StoredItem } from './cart-repository.ts'
-import { EMPTY_CART, unitPrice, viewCart } from './view-cart.ts'
+import { lockCartRow, readCart, type StoredCart, type StoredItem, updateCart } from './cart-repository.ts'
+import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
+import { EMPTY_CART, listLostCoupons, unitPrice, viewCart } from './view-cart.ts'
 
 type OpenedCart = { cart: CartView; changes: CartChange[] }
 
 /**
  * The cart for a page that shows its prices, and what changed in it since the last such page. Each change is given out
- * once; what is no longer sold is taken out of the cart.
+ * once; what is no longer sold, and coupons that hold no longer, are taken out of the cart.
  */
 export async function openCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<OpenedCart> {
-  const stored = sessionId === null ? null : await readCart(db, sessionId)
-  if (!stored || sessionId === null) return { cart: EMPTY_CART, changes: [] }
-  if (!hasNews(stored)) return { cart: viewCart(stored), changes: [] }
-  return db.transaction((tx) => takeChanges(tx, sessionId))
+  if (sessionId === null) return { cart: EMPTY_CART, changes: [] }
+  const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
+  if (!stored) return { cart: EMPTY_CART, changes: [] }
+  if (!hasNews(stored)) return { cart: viewCart(stored, rules), changes: [] }
+  return db.transaction((tx) => takeChanges(tx, sessionId, rules))
 }
 
-async function takeChanges(tx: Transaction, sessionId: string): Promise<OpenedCart> {
+async function takeChanges(tx: Transaction, sessionId: string, rules: ShopPriceRules): Promise<OpenedCart> {
   // Read again under the lock: of two pages that open at once, one tells.
-  await lockCartRow(tx, sessionId)
+  const row = await lockCartRow(tx, sessionId)
   const stored = await readCart(tx, sessionId)
-  if (!stored) return { cart: EMPTY_CART, changes: [] }
+  if (!row || !stored) return { cart: EMPTY_CART, changes: [] }
   const unsold = stored.hasUnsoldItems ? await deleteUnsoldItems(tx, sessionId) : []
   const repriced = stored.items.filter(isRepriced)
   await rememberSeenPrices(
@@ -31,16 +33,24 @@ async function takeChanges(tx: Transaction, sessionId: string): Promise<OpenedCa
     sessionId,
     repriced.map((item) => ({ key: item.key, priceCents: unitPrice(item) })),
   )
+  const lost = listLostCoupons(stored)
+  const lostCodes = lost.map(({ coupon }) => coupon)
+  if (lost.length > 0)
+    await updateCart(tx, sessionId, { coupons: row.coupons.filter((code) => !lostCodes.includes(code)) })
   return {
-    cart: viewCart(stored),
+    cart: viewCart(stored, rules),
     changes: [
       ...unsold.map((name) => ({ code: 'no-longer-sold' as const, name })),
       ...repriced.flatMap((item) => changeOfPrice(item) ?? []),
+      ...lost.map((refusal) => ({ code: 'coupon-lost' as const, refusal })),
     ],
   }
 }
 
-const hasNews = ({ items, hasUnsoldItems }: StoredCart) => hasUnsoldItems || items.some(isRepriced)
+const hasNews = (stored: StoredCart) =>
+  stored.hasUnsoldItems ||
+  stored.items.some(isRepriced) ||
+  (stored.coupons.length > 0 && listLostCoupons(stored).length > 0)
 const isRepriced = (item: StoredItem) => item.seenPriceCents !== unitPrice(item)
 
 /** Null for a line whose price nobody has seen yet. */

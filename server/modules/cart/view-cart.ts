@@ -1,48 +1,58 @@
 import type { CartLineView, CartView } from '#contracts/cart.ts'
-import { parseShipping } from '../settings/index.ts'
+import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
+import { describeDestination } from '../shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { StoredCart, StoredItem } from './cart-repository.ts'
-import { cartTotals } from './cart-totals.ts'
-import { type Coupon, refuseKeepingCoupon } from './check-coupon.ts'
+import { cartTotals, type Delivery, type LinePart, type PricedPackage } from './cart-totals.ts'
+import { type AppliedCoupon, type Basket, refuseKeepingCoupon } from './check-coupon.ts'
+import type { ShopPriceRules } from './price-rules.ts'
+import type { PricedLine } from './priced-line.ts'
 
 export const EMPTY_CART: CartView = {
   hash: '',
   lines: [],
   itemCount: 0,
   needsShipping: false,
+  packages: [],
   hasDigitalContent: false,
   subtotalCents: 0,
   discounts: [],
   discountCents: 0,
   shippingCents: null,
   totalCents: 0,
+  taxes: null,
 }
 
 /** The cart as it stands at today's prices; coupons that hold no longer give nothing. */
-export function viewCart(stored: StoredCart): CartView {
-  const lines = stored.items.map(viewLine)
-  const subtotalCents = lines.reduce((sum, line) => sum + line.subtotalCents, 0)
-  const holds = (coupon: Coupon) => refuseKeepingCoupon(coupon, { subtotalCents, now: stored.readAt }) === null
-  return withTotals(lines, stored.coupons.filter(holds), stored.shipping)
-}
-
-/** Hash of the cart as it was when its coupons were still accepted, be they used up since. */
-export function hashWithAllCoupons(stored: StoredCart): string {
-  return withTotals(stored.items.map(viewLine), stored.coupons, stored.shipping).hash
-}
-
-function withTotals(lines: CartLineView[], coupons: readonly Coupon[], shipping: unknown): CartView {
-  if (lines.length === 0) return EMPTY_CART
-  const totals = cartTotals(lines, coupons, parseShipping(shipping))
+export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
+  if (stored.items.length === 0) return EMPTY_CART
+  const lines = stored.items.map(pricedLine)
+  const basket = { lines, emails: stored.emails, now: stored.readAt }
+  const coupons = stored.coupons.filter((coupon) => refuseKeepingCoupon(coupon, basket) === null)
+  const priced = cartTotals(lines, coupons, { delivery: deliveryOf(stored, rules), rules })
+  const views = stored.items.map((item, index) => viewLine(item, priced.lines[index]))
   return {
-    ...totals,
-    hash: hashOf(lines, totals.totalCents),
-    lines,
-    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-    needsShipping: totals.shippingCents !== null,
-    hasDigitalContent: lines.some((line) => line.isDownloadable),
+    ...priced.totals,
+    hash: hashOf(views, priced.totals.totalCents),
+    lines: views,
+    itemCount: views.reduce((count, line) => count + line.quantity, 0),
+    needsShipping: needsShipping(stored),
+    packages: priced.packages.map((pack) => viewPackage(pack, stored, rules)),
+    hasDigitalContent: views.some((line) => line.isDownloadable),
   }
 }
+
+/** The coupons of the cart that hold no longer, each with the reason. */
+export function listLostCoupons(stored: StoredCart) {
+  const basket = basketOf(stored)
+  return stored.coupons.flatMap((coupon: AppliedCoupon) => refuseKeepingCoupon(coupon, basket) ?? [])
+}
+
+export const basketOf = ({ items, emails, readAt }: StoredCart): Basket => ({
+  lines: items.map(pricedLine),
+  emails,
+  now: readAt,
+})
 
 /** What one piece costs today, in cents. */
 export function unitPrice({ product, variation }: Pick<StoredItem, 'product' | 'variation'>): number {
@@ -50,7 +60,35 @@ export function unitPrice({ product, variation }: Pick<StoredItem, 'product' | '
   return priced.salePriceCents ?? priced.regularPriceCents
 }
 
-function viewLine({ key, quantity, product, variation, picture }: StoredItem): CartLineView {
+const needsShipping = ({ items }: StoredCart) => items.some(({ product }) => !product.isVirtual)
+
+function deliveryOf(stored: StoredCart, rules: ShopPriceRules): Delivery {
+  const destination = stored.destination ?? rules.likelyDestination
+  const isSent = needsShipping(stored)
+  return {
+    destination,
+    taxCountry: isSent ? destination.country : stored.billingCountry || destination.country,
+    preferredRates: stored.shippingMethods,
+  }
+}
+
+function pricedLine({ quantity, product, variation }: StoredItem): PricedLine {
+  return {
+    productId: product.id,
+    variationId: variation?.id ?? null,
+    unitPriceCents: unitPrice({ product, variation }),
+    quantity,
+    isVirtual: product.isVirtual,
+    isOnSale: (variation ?? product).salePriceCents !== null,
+    categorySlugs: product.categorySlugs,
+    shippingClass: product.shippingClass,
+    taxClass: product.taxClass,
+  }
+}
+
+const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
+
+function viewLine({ key, quantity, product, variation, picture }: StoredItem, part = NOTHING): CartLineView {
   const priced = variation ?? product
   const unitPriceCents = unitPrice({ product, variation })
   return {
@@ -65,9 +103,19 @@ function viewLine({ key, quantity, product, variation, picture }: StoredItem): C
     maxQuantity: priced.stock,
     unitPriceCents,
     subtotalCents: unitPriceCents * quantity,
+    ...part,
     isVirtual: product.isVirtual,
     isDownloadable: product.isDownloadable,
     picture,
+  }
+}
+
+function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules: ShopPriceRules): ShippingPackage {
+  return {
+    rates,
+    chosen,
+    destination: describeDestination(stored.destination ?? rules.likelyDestination),
+    isDestinationGiven: stored.destination !== null,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { CartView } from '#contracts/cart.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID, CURRENCY } from '#contracts/identifiers.ts'
-import { prorate } from '#contracts/money.ts'
 import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 
@@ -25,7 +24,9 @@ export function orderFields({ sessionId, form, cart, settings, open }: Draft, no
     discountCents: cart.discountCents,
     discounts: cart.discounts,
     shippingCents: cart.shippingCents,
+    shippingLines: cart.packages.flatMap(({ chosen }) => chosen ?? []),
     totalCents: cart.totalCents,
+    taxes: cart.taxes,
     paymentMethod: cart.totalCents > 0 ? CARD_GATEWAY_ID : '',
     note: form.note,
     termsVersion: settings.termsVersion,
@@ -43,10 +44,6 @@ function attributionFor(open: Order | null, form: CheckoutForm, { attribution }:
 }
 
 export function linesOf(cart: CartView): NewOrderLine[] {
-  const discounts = prorate(
-    cart.discountCents,
-    cart.lines.map((line) => line.subtotalCents),
-  )
   return cart.lines.map((line, position) => ({
     position,
     productId: line.productId,
@@ -57,7 +54,9 @@ export function linesOf(cart: CartView): NewOrderLine[] {
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
     subtotalCents: line.subtotalCents,
-    totalCents: line.subtotalCents - (discounts[position] ?? 0),
+    totalCents: line.subtotalCents - line.discountCents,
+    taxCents: line.taxCents,
+    taxBasisPoints: line.taxBasisPoints,
     isVirtual: line.isVirtual,
     isDownloadable: line.isDownloadable,
     pictureStem: line.picture?.stem ?? null,

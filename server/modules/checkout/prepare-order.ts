@@ -2,7 +2,7 @@ import type { CartLineView, CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { lockCart, rememberBilling, rememberOrder } from '../cart/index.ts'
+import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
 import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import {
@@ -14,11 +14,14 @@ import {
   lockOrder,
   type Order,
   replaceAddresses,
+  updateLineTotals,
   updateOrder,
 } from '../orders/index.ts'
 import { listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
+import { holdCoupons, loseCoupons } from './hold-coupons.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
@@ -35,15 +38,14 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
  * two submissions at once come through here one after the other and end with the same order (architecture §4.5).
  */
 export async function prepareOrder(services: Deps, { sessionId, form }: Submission): Promise<PreparedOrder> {
-  const settings = await getShopSettings(services.db)
+  const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
   return services.db.transaction(async (tx) => {
-    const locked = await lockCart(tx, sessionId)
+    const locked = await lockCart(tx, sessionId, { rules, typed: typedInto(form) })
     if (!locked || locked.cart.lines.length === 0)
       return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })
-    await rememberBilling(tx, sessionId, form.billing)
-    const refusals = checkOrder(locked.cart, form, settings)
+    const refusals = [...checkOrder(locked.cart, form, settings), ...(await loseCoupons(tx, sessionId, locked))]
     if (refusals.length > 0) return { ok: false, refusals }
-    const placed = await holdAndWrite(services, tx, { sessionId, form, cart: locked.cart, settings })
+    const placed = await holdAndWrite(services, tx, { sessionId, form, cart: locked.cart, settings, locked })
     if (!placed.ok) return placed
     const { order } = placed
     await rememberOrder(tx, { sessionId, orderId: order.id, isAwaiting: order.totalCents > 0 })
@@ -69,7 +71,7 @@ async function toPay(tx: Transaction, order: Order, form: CheckoutForm): Promise
 }
 
 function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
-  const refusals = checkForm(form, { cart, soldCountries: settings.soldCountries })
+  const refusals = [...checkForm(form, { cart, soldCountries: settings.soldCountries }), ...checkDelivery(form, cart)]
   for (const line of cart.lines)
     if (line.maxQuantity !== null && line.quantity > line.maxQuantity)
       refusals.push({ code: 'out-of-stock', name: line.name })
@@ -93,11 +95,13 @@ async function answerReplay(
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : expired
 }
 
-type Draft = Submission & { cart: CartView; settings: ShopSettings }
+type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart }
 
-/** Keeps the pieces for the order before it is written: the last one is sold once, whoever comes first. */
+/** Keeps coupons and pieces for the order before it is written: the last one is had once, whoever comes first. */
 async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const open = await lockOpenOrder(tx, { id: draft.sessionId, hash: draft.cart.hash })
+  const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
+  if (!coupons.keep) return { ok: false as const, refusals: coupons.refusals }
   const counted = draft.cart.lines.filter((line) => line.maxQuantity !== null).map(heldLine)
   const { short } = await reserveStock(tx, { orderId: open?.id ?? null, lines: counted })
   if (short.length > 0)
@@ -106,6 +110,7 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const order = await writeOrder(tx, { open, draft, now })
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   await keepHolds(tx, { orderId: order.id, lines: counted, expiresAt })
+  await coupons.keep({ orderId: order.id, heldUntil: expiresAt })
   return { ok: true as const, order }
 }
 
@@ -115,7 +120,7 @@ const heldLine = ({ productId, variationId, name, quantity }: CartLineView): Hel
   quantity,
 })
 
-/** The same cart makes the same order: what it holds is settled by its hash, the rest is brought up to date. */
+/** The same cart makes the same order: what it holds is settled by its hash, the rest (how it travels, whose VAT it contains) is brought up to date. */
 async function writeOrder(
   tx: Transaction,
   { open, draft, now }: { open: Order | null; draft: Draft; now: Date },
@@ -125,6 +130,7 @@ async function writeOrder(
   if (!open)
     return insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines: linesOf(draft.cart), addresses })
   await replaceAddresses(tx, open.id, addresses)
+  await updateLineTotals(tx, open.id, linesOf(draft.cart))
   const updated = await updateOrder(tx, open.id, fields)
   if (updated.status === 'pending') return updated
   return changeOrderStatus(tx, updated, { to: 'pending', note: 'Nouvelle tentative de paiement.' })

@@ -8,6 +8,7 @@ import {
 import type { CheckoutForm } from '#contracts/checkout.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { readAttribution } from '../attribution/index.ts'
+import { readShippingMethods } from './read-shipping-methods.ts'
 
 const NOTE_LENGTH = 2_000
 
@@ -23,6 +24,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
     note: clean(fields[CHECKOUT_FIELDS.note], NOTE_LENGTH),
+    shippingMethods: readShippingMethods(fields),
     attribution: readAttribution(fields),
   }
 }

@@ -34,14 +34,11 @@ export async function completeOrder(
     fields: { paidAt, transactionId: payment.transactionId },
   })
   await grantDownloads(tx, { order, lines, paidAt, settings })
-  await emptyCart(tx, order.cartId, { onlyIfHash: order.cartHash })
+  await emptyCart(tx, order.cartId, { bought: lines })
   await queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order'))
   // Last, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers wait, those
   // with the same coupon, those of the same product, all of them.
-  await countCouponUse(
-    tx,
-    order.discounts.map((discount) => discount.code),
-  )
+  await countCouponUse(tx, { orderId: order.id, codes: order.discounts.map((discount) => discount.code) })
   await takeSoldPieces(services, tx, { order, lines })
   await issueInvoice(tx, { order, at: paidAt, settings })
   return paid

@@ -59,6 +59,21 @@ export async function replaceAddresses(tx: Transaction, orderId: number, address
   await tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId })))
 }
 
+/** Brings discounts and VAT of an order's lines up to date, by their position. */
+export async function updateLineTotals(
+  tx: Transaction,
+  orderId: number,
+  lines: readonly Pick<NewOrderLine, 'position' | 'totalCents' | 'taxCents' | 'taxBasisPoints'>[],
+): Promise<void> {
+  const column = (values: (number | undefined)[]) => sql`${sql.param(values.map((value) => value ?? 0))}::int[]`
+  await tx.execute(sql`
+    update order_lines set total_cents = fresh.total, tax_cents = fresh.tax, tax_basis_points = fresh.rate
+    from unnest(${column(lines.map((line) => line.position))}, ${column(lines.map((line) => line.totalCents))},
+      ${column(lines.map((line) => line.taxCents))}, ${column(lines.map((line) => line.taxBasisPoints))})
+      as fresh(position, total, tax, rate)
+    where order_id = ${orderId} and order_lines.position = fresh.position`)
+}
+
 export function listOrderLines(db: Queryable, orderId: number): Promise<OrderLine[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }

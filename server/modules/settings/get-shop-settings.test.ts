@@ -17,12 +17,12 @@ test('a shop without settings has the defaults; a row replaces its own part; a w
     expect(await getShopSettings(first)).toMatchObject({
       shopName: 'Tremplin',
       soldCountries: ['FR'],
-      shipping: { flatRateCents: 490, freeFromCents: null },
+      tax: { isCharged: false },
       downloads: { allowed: 10, days: 30 },
     })
-    await db.insert(settings).values({ key: 'shipping', value: { freeFromCents: 3500 } })
-    expect((await getShopSettings(first)).shipping.freeFromCents).toBeNull()
-    expect((await getShopSettings(second)).shipping).toEqual({ flatRateCents: 490, freeFromCents: 3500 })
+    await db.insert(settings).values({ key: 'tax', value: { isCharged: true } })
+    expect((await getShopSettings(first)).tax).toEqual({ isCharged: false })
+    expect((await getShopSettings(second)).tax).toEqual({ isCharged: true })
     await db.insert(settings).values({ key: 'soldCountries', value: [] })
     await expect(getShopSettings(third)).rejects.toThrow(/soldCountries/)
   } finally {

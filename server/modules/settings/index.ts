@@ -1,3 +1,3 @@
 export { getShopSettings } from './get-shop-settings.ts'
 export { getStoreNotice } from './get-store-notice.ts'
-export { parseShipping, type ShippingSettings, ShopSettings } from './shop-settings.ts'
+export { ShopSettings } from './shop-settings.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { MenuEntry } from '#contracts/menu.ts'
 
-const Shipping = z.object({
-  flatRateCents: z.int().nonnegative().default(490),
-  /** Goods worth this much or more are shipped free; null: never. */
-  freeFromCents: z.int().nonnegative().nullable().default(null),
+const Tax = z.object({
+  /** False: franchise regime (art. 293 B CGI), no VAT on anything. True: prices contain the VAT of `tax_rates`. */
+  isCharged: z.boolean().default(false),
 })
 
 const Seller = z.object({
@@ -23,11 +24,14 @@ const Downloads = z.object({
   days: z.int().positive().default(30),
 })
 
+/** Of reviews and of comments on articles. */
 const Reviews = z.object({
   isRatingRequired: z.boolean().default(true),
-  /** A review with this many links or more waits for someone's eyes. */
+  /** Whether only customers who are signed in may write. */
+  isSignInRequired: z.boolean().default(false),
+  /** A text with this many links or more waits for someone's eyes. */
   heldFromLinks: z.int().positive().default(2),
-  /** Words that hold a review, and words that make it spam; case and accents count for nothing. */
+  /** Words that hold a text, and words that make it spam; case and accents count for nothing. */
   heldWords: z.array(z.string()).default([]),
   spamWords: z.array(z.string()).default([]),
 })
@@ -64,6 +68,12 @@ const StoreNotice = z.object({
     .default('/'),
 })
 
+const Menu = z.array(MenuEntry).default([
+  { label: 'Accueil', path: ROUTES.home, submenuLabel: null, children: [] },
+  { label: 'Conseils', path: ROUTES.blog, submenuLabel: null, children: [] },
+  { label: 'Boutique', path: ROUTES.shop, submenuLabel: null, children: [] },
+])
+
 const Contact = z.object({
   /** Months after which messages of contact forms are deleted; a form by its slug may have its own. */
   retentionMonths: z.int().positive().default(12),
@@ -85,7 +95,7 @@ export const ShopSettings = z.object({
   termsVersion: z.string().default('2026-11'),
   taxNote: z.string().default('TVA non applicable, article 293\u00A0B du CGI'),
   soldCountries: z.array(CountryCode).min(1).default(['FR']),
-  shipping: Shipping.prefault({}),
+  tax: Tax.prefault({}),
   downloads: Downloads.prefault({}),
   attribution: Attribution.prefault({}),
   consent: Consent.prefault({}),
@@ -95,9 +105,7 @@ export const ShopSettings = z.object({
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
   storeNotice: StoreNotice.prefault({}),
+  /** The main navigation, in its order. */
+  menu: Menu,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
-export type ShippingSettings = ShopSettings['shipping']
-
-/** The shipping part alone, from its row's value or from nothing. */
-export const parseShipping = (value: unknown): ShippingSettings => Shipping.parse(value ?? {})

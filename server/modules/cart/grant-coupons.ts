@@ -1,0 +1,51 @@
+import type { CouponDiscount } from '#contracts/cart.ts'
+import { percentOf, prorate } from '#contracts/money.ts'
+import type { Coupon } from './check-coupon.ts'
+import { isForLine } from './coupon-scope.ts'
+import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
+
+export type Granted = {
+  /** In the order given. */
+  discounts: CouponDiscount[]
+  /** What each line pays less, in the order of the lines. */
+  lineDiscounts: number[]
+}
+
+/** The contract's order: off each piece, then percent of the price as marked, then off the cart; small ones first. */
+const TURN: Record<Coupon['kind'], number> = { 'fixed-product': 1, percent: 2, 'fixed-cart': 3 }
+
+/** What coupons that hold take off, to the cent: the same whatever order they were typed in, and never more than a line costs. */
+export function grantCoupons(lines: readonly PricedLine[], coupons: readonly Coupon[]): Granted {
+  const leftCents = lines.map(lineSubtotal)
+  const discountOf = new Map<string, number>()
+  for (const coupon of coupons.toSorted(byTurn)) {
+    const shares = sharesOf(coupon, lines, leftCents).map((share, index) => Math.min(share, leftCents[index] ?? 0))
+    for (const [index, share] of shares.entries()) leftCents[index] = (leftCents[index] ?? 0) - share
+    discountOf.set(coupon.code, sum(shares))
+  }
+  return {
+    discounts: coupons.map(({ code, freesShipping }) => ({
+      code,
+      discountCents: discountOf.get(code) ?? 0,
+      ...(freesShipping && { freesShipping }),
+    })),
+    lineDiscounts: lines.map((line, index) => lineSubtotal(line) - (leftCents[index] ?? 0)),
+  }
+}
+
+const byTurn = (a: Coupon, b: Coupon) =>
+  TURN[a.kind] - TURN[b.kind] || a.amount - b.amount || (a.code < b.code ? -1 : 1)
+
+/** What the coupon would take off each line, were there enough left of it. */
+function sharesOf(coupon: Coupon, lines: readonly PricedLine[], leftCents: readonly number[]): number[] {
+  switch (coupon.kind) {
+    case 'fixed-product':
+      return lines.map((line) => (isForLine(coupon, line) ? coupon.amount * line.quantity : 0))
+    case 'percent': {
+      const subtotals = lines.map((line) => (isForLine(coupon, line) ? lineSubtotal(line) : 0))
+      return prorate(percentOf(sum(subtotals), coupon.amount), subtotals)
+    }
+    case 'fixed-cart':
+      return prorate(Math.min(coupon.amount, sum(leftCents)), leftCents)
+  }
+}

@@ -1,0 +1,18 @@
+/** A line as the rules of price see it. */
+export type PricedLine = {
+  productId: number
+  variationId: number | null
+  unitPriceCents: number
+  quantity: number
+  isVirtual: boolean
+  isOnSale: boolean
+  categorySlugs: readonly string[]
+  /** '' for none. */
+  shippingClass: string
+  taxClass: string
+}
+
+export const lineSubtotal = (line: Pick<PricedLine, 'unitPriceCents' | 'quantity'>) =>
+  line.unitPriceCents * line.quantity
+
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
