@@ -3,11 +3,13 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/buttons.css'
 import './styles/forms.css'
+import './styles/password-input.css'
 import './styles/labels.css'
 import './styles/panels.css'
 import './styles/notices.css'
 import './styles/store-notice.css'
 import './styles/header.css'
+import './styles/menu.css'
 import './styles/search.css'
 import './styles/drawer.css'
 import './styles/mini-cart.css'
@@ -26,6 +28,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ROUTES } from '#contracts/identifiers.ts'
+import type { MenuEntry } from '#contracts/menu.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
 import { getShopSettings, getStoreNotice } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/root'
@@ -80,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const storeNotice = await getStoreNotice({ db })
   const privacy = { consent: presentConsent(settings), attribution: presentAttributionSettings(settings.attribution) }
   return data(
-    { origin, entryScript, devScript, notices, storeNotice, ...privacy },
+    { origin, entryScript, devScript, notices, storeNotice, menu: settings.menu, ...privacy },
     { headers: notices.length > 0 ? PERSONAL_ANSWER : {} },
   )
 }
@@ -108,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {site?.consent && <ConsentBanner {...site.consent} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" {...site.storeNotice} />}
-        {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader />}
+        {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu ?? []} />}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
@@ -120,14 +123,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function ShopHeader() {
+function ShopHeader({ menu }: { menu: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = <Island of={CartDrawer} when="cart" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
   const search = <Island of={SearchBox} when="interaction" fieldId="recherche-entete" />
   return (
     <>
-      <SiteHeader path={pathname} search={search} cart={link} />
+      <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
       <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage: !!cartPage })} />
     </>
   )

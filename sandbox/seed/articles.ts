@@ -67,8 +67,8 @@ export async function loadPostCategories(): Promise<SeedPostCategory[]> {
   const prefix = '/conseils/categorie/'
   const links = (await loadMenu()).items.flatMap(({ children }) => children)
   return links
-    .filter(({ href }) => href.startsWith(prefix))
-    .map(({ label, href }) => ({ slug: href.slice(prefix.length, -1), name: label }))
+    .filter(({ path }) => path.startsWith(prefix))
+    .map(({ label, path }) => ({ slug: path.slice(prefix.length, -1), name: label }))
 }
 
 /** Comments written for the demonstration; answers follow the comment that they answer. */

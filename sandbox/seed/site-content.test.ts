@@ -13,7 +13,7 @@ test('every link of menu, slides and notices leads to a page that is seeded', as
     ...[...(await loadPosts()), ...(await loadPages())].map(({ slug }) => `/${slug}/`),
   ])
   const links = [
-    ...menu.items.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]),
+    ...menu.items.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]),
     ...slides.map(({ href }) => href),
     notices.storeNotice.link,
     notices.comingSoon.link,

@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import type { MenuEntry } from '#contracts/menu.ts'
 import { loadSoldSlugs } from './catalogue.ts'
 import { readJson } from './data-files.ts'
 
-export type SeedMenuItem = {
-  label: string
-  href: string
-  submenuLabel: string | null
-  children: { label: string; href: string }[]
-}
-
-export type SeedMenu = { ariaLabel: string; items: SeedMenuItem[] }
+export type SeedMenu = { items: MenuEntry[] }
 
 export type SeedSlide = {
   id: string
@@ -60,12 +54,11 @@ const Target = z
 export async function loadMenu(): Promise<SeedMenu> {
   const Item = z.object({ label: z.string(), target: Target })
   const Parent = Item.extend({ submenuLabel: z.string().nullable().default(null), children: z.array(Item) })
-  const menu = await readJson('menu.json', z.object({ ariaLabel: z.string(), items: z.array(Parent) }))
+  const menu = await readJson('menu.json', z.object({ items: z.array(Parent) }))
   return {
-    ariaLabel: menu.ariaLabel,
     items: menu.items.map(({ label, target, submenuLabel, children }) => ({
-      ...{ label, href: target, submenuLabel },
-      children: children.map((child) => ({ label: child.label, href: child.target })),
+      ...{ label, path: target, submenuLabel },
+      children: children.map((child) => ({ label: child.label, path: child.target })),
     })),
   }
 }

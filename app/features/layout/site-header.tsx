@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
 import logo from '#app/assets/logo/tremplin.svg'
 import { Island } from '#app/islands/island.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
+import type { MenuEntry } from '#contracts/menu.ts'
 import MenuButton from './menu-button.island.tsx'
 import type { PageHandle } from './page-handle.ts'
-
-const PAGES = [
-  { name: 'Accueil', path: ROUTES.home },
-  { name: 'Conseils', path: ROUTES.blog },
-  { name: 'Boutique', path: ROUTES.shop },
-  { name: 'Questions fréquentes', path: '/faq/' },
-  { name: 'À propos', path: '/a-propos/' },
-]
+import { SiteMenu } from './site-menu.tsx'
 
 type SiteHeaderProps = {
   path: string
+  menu: readonly MenuEntry[]
   /** What opens the search box. */
   search: ReactNode
   /** What leads to the cart: a link that opens a drawer with script. */
@@ -23,34 +17,12 @@ type SiteHeaderProps = {
 }
 
 /** Header of every page but the checkout. */
-export function SiteHeader({ path, search, cart }: SiteHeaderProps) {
+export function SiteHeader({ path, menu, search, cart }: SiteHeaderProps) {
   return (
     <header className="header">
       <div className="wrap header__in">
         <Logo />
-        <nav className="nav drawer" id="menu" popover="auto" aria-label="Navigation principale">
-          <div className="drawer__head">
-            <b>Menu</b>
-            <button
-              className="icon-btn"
-              type="button"
-              popoverTarget="menu"
-              popoverTargetAction="hide"
-              aria-label="Fermer le menu"
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <ul>
-            {PAGES.map((page) => (
-              <li key={page.path}>
-                <a href={page.path} aria-current={currentOf(path, page.path)}>
-                  {page.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SiteMenu menu={menu} path={path} />
         <div className="tools">
           {search}
           {cart}
@@ -84,11 +56,4 @@ function Logo() {
       <img src={logo} width="264" height="72" alt="Tremplin, accueil" />
     </a>
   )
-}
-
-/** Products and categories stand under the shop, lists of articles under the advice. */
-function currentOf(path: string, page: string): 'page' | 'true' | undefined {
-  if (path === page) return 'page'
-  if (page === ROUTES.blog) return path.startsWith(page) ? 'true' : undefined
-  return page === ROUTES.shop && /^\/(?:categorie-)?produit\//.test(path) ? 'true' : undefined
 }
