@@ -3,36 +3,53 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from './visitor.ts'
 
 /** What is counted together. */
-export type LimitedKind = 'checkout' | 'coupon'
+export type LimitedKind = 'checkout' | 'coupon' | 'sign-in' | 'registration' | 'mailed-link'
 
 const WINDOW_MILLISECONDS = 10 * 60_000
 /** Tries within the window; an address may be shared by a whole office. */
-const TRIES: Record<LimitedKind, { perSession: number; perAddress: number }> = {
-  checkout: { perSession: 30, perAddress: 120 },
-  coupon: { perSession: 20, perAddress: 60 },
+const TRIES: Record<LimitedKind, { perSession: number; perAddress: number; perAccount: number }> = {
+  checkout: { perSession: 30, perAddress: 120, perAccount: 30 },
+  coupon: { perSession: 20, perAddress: 60, perAccount: 20 },
+  'sign-in': { perSession: 20, perAddress: 60, perAccount: 10 },
+  registration: { perSession: 10, perAddress: 30, perAccount: 10 },
+  'mailed-link': { perSession: 10, perAddress: 30, perAccount: 5 },
 }
 
 export type RateLimits = {
-  /** False when this visitor has tried too often. */
-  allow(request: FastifyRequest, kind: LimitedKind | null): Promise<boolean>
+  /** False when this visitor has tried too often, or too many have tried the same account (an e-mail address). */
+  allow(request: FastifyRequest, kind: LimitedKind | null, account?: string): Promise<boolean>
 }
 
-/** Slows down trying cards and coupon codes, by session and by address. */
+/** Slows down trying cards, coupon codes and passwords: by session, by address and by the account that is tried. */
 export async function addRateLimits(app: FastifyInstance, { isOn }: { isOn: boolean }): Promise<RateLimits> {
   if (!isOn) return { allow: async () => true }
   await app.register(rateLimit, { global: false })
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: WINDOW_MILLISECONDS, keyGenerator })
+  const accounts = new WeakMap<FastifyRequest, string>()
   const limitersOf = (kind: LimitedKind) => [
     limiter(TRIES[kind].perSession, (request) => `${kind}:${visitorOf(request).sessionId ?? request.ip}`),
     limiter(TRIES[kind].perAddress, (request) => `${kind}:${request.ip}`),
   ]
-  const limiters = { checkout: limitersOf('checkout'), coupon: limitersOf('coupon') }
+  const accountLimiter = (kind: LimitedKind) =>
+    limiter(TRIES[kind].perAccount, (request) => `${kind}:account:${accounts.get(request)}`)
+  const limiters = forEachKind(limitersOf)
+  const accountLimiters = forEachKind(accountLimiter)
   return {
-    async allow(request, kind) {
+    async allow(request, kind, account = '') {
       if (!kind) return true
-      const counts = await Promise.all(limiters[kind].map((count) => count(request)))
+      accounts.set(request, account.trim().toLowerCase())
+      const asked = account === '' ? limiters[kind] : [...limiters[kind], accountLimiters[kind]]
+      const counts = await Promise.all(asked.map((count) => count(request)))
       return counts.every((count) => count.isAllowed || !count.isExceeded)
     },
   }
 }
+
+const forEachKind = <Value>(make: (kind: LimitedKind) => Value) => ({
+  checkout: make('checkout'),
+  coupon: make('coupon'),
+  'sign-in': make('sign-in'),
+  registration: make('registration'),
+  'mailed-link': make('mailed-link'),
+})

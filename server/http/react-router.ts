@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { REGISTER_FIELDS } from '#contracts/wire/account.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
 import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
@@ -55,13 +56,26 @@ export function addPages(app: FastifyInstance, { drawPage, limits }: { drawPage:
       if (isWriting(request) && isFromElsewhere(request)) return sendSentence(reply, 403)
       if (!Buffer.isBuffer(request.body)) return
       const fields = await readFields(request.headers['content-type'], request.body)
-      if (!(await limits.allow(request, kindOfForm(request.url, fields)))) return sendSentence(reply, 429)
+      const { kind, account } = limitOf(request.url, fields)
+      if (!(await limits.allow(request, kind, account))) return sendSentence(reply, 429)
     })
     scope.all('*', (request, reply) => drawPage(request, reply))
   })
 }
 
 const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+type Limit = { kind: LimitedKind | null; account?: string | undefined }
+
+function limitOf(path: string, fields: Record<string, string>): Limit {
+  if (!path.startsWith(ROUTES.account)) return { kind: kindOfForm(path, fields) }
+  const { username, email, user_login: lostBy, password_current: current } = fields
+  if (fields[REGISTER_FIELDS.button] !== undefined) return { kind: 'registration', account: email }
+  if (username !== undefined) return { kind: 'sign-in', account: username }
+  // Who sits at a browser that somebody left signed in might guess.
+  if (current) return { kind: 'sign-in' }
+  return lostBy === undefined ? { kind: null } : { kind: 'mailed-link', account: lostBy }
+}
 
 function kindOfForm(path: string, fields: Record<string, string>): LimitedKind | null {
   if (fields.coupon_code) return 'coupon'

@@ -12,6 +12,7 @@ export {
   saveCustomerMeta,
 } from './customer-repository.ts'
 export { eraseCustomer } from './erase-customer.ts'
+export { exportPersonalData } from './export-personal-data.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
 export { getAccountMail } from './get-account-mail.ts'
 export { bringGuestCart, finishCart } from './guest-cart.ts'

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { pictures } from '../catalog/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { downloadGrants, downloads, files } from './tables.ts'
 
@@ -30,6 +31,27 @@ export function listGrants(db: Queryable, orderId: number) {
     .innerJoin(orderLines, eq(orderLines.id, downloadGrants.orderLineId))
     .where(and(eq(downloadGrants.orderId, orderId), isNull(downloadGrants.revokedAt)))
     .orderBy(asc(orderLines.position), asc(files.position))
+}
+
+/** Grants of a customer's paid orders that still open something, the latest order first. */
+export function listOpenGrantsOf(db: Queryable, { customerId, now }: { customerId: number; now: Date }) {
+  return db
+    .select({ grant: downloadGrants, file: files, productName: orderLines.name, picture: pictures })
+    .from(downloadGrants)
+    .innerJoin(files, eq(files.id, downloadGrants.fileId))
+    .innerJoin(orderLines, eq(orderLines.id, downloadGrants.orderLineId))
+    .innerJoin(orders, eq(orders.id, downloadGrants.orderId))
+    .leftJoin(pictures, eq(pictures.stem, orderLines.pictureStem))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        sql`${orders.status} in ('processing', 'completed')`,
+        isNull(downloadGrants.revokedAt),
+        gt(downloadGrants.expiresAt, now),
+        lt(downloadGrants.downloadsCounted, downloadGrants.downloadsAllowed),
+      ),
+    )
+    .orderBy(desc(orders.id), asc(orderLines.position), asc(files.position))
 }
 
 const grantedFile = { grant: downloadGrants, file: files, orderStatus: orders.status }

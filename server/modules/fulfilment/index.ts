@@ -5,5 +5,6 @@
 export { completeOrder } from './complete-order.ts'
 export { createDownloadToken, readDownloadToken } from './download-token.ts'
 export { revokeGrants } from './grant-repository.ts'
+export { listCustomerDownloads } from './list-customer-downloads.ts'
 export { listDownloads } from './list-downloads.ts'
 export { type DownloadRefusal, explainDownloadRefusal, type OpenedDownload, openDownload } from './open-download.ts'

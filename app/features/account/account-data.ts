@@ -1,0 +1,15 @@
+import type { DownloadLink, OrderStatus } from '#contracts/order.ts'
+import type { Picture } from '#contracts/picture.ts'
+
+/** An order in a list. `createdAt` is ISO 8601. */
+export type CustomerOrder = {
+  id: number
+  orderKey: string
+  status: OrderStatus
+  totalCents: number
+  itemCount: number
+  createdAt: string
+}
+
+/** A file that may still be fetched. */
+export type CustomerDownload = DownloadLink & { picture: Picture | null }

@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { AccountPage } from '#app/features/account/account-page.tsx'
+import { Dashboard } from '#app/features/account/dashboard.tsx'
+import { SignInPage } from '#app/features/account/sign-in-page.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { Notices } from '#app/fragments/notices.tsx'
+import { servicesContext, visitorContext } from '#app/server-context.ts'
+import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { LOGIN_FIELDS } from '#contracts/wire/account.ts'
+import { findCustomer, listCustomerOrders } from '#server/modules/customers/index.ts'
+import { listCustomerDownloads } from '#server/modules/fulfilment/index.ts'
+import type { Route } from './+types/account'
+import { accountMeta } from './account-meta.ts'
+import { GUEST_NOTICES } from './account-texts.ts'
+import { enterFromForm } from './sign-in-from-form.ts'
+import '../../styles/order-received.css'
+import '../../styles/account.css'
+
+const LATEST_ORDERS = 3
+
+export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, {
+    title: 'Mon compte',
+    description: 'Connectez-vous pour retrouver vos commandes, vos fichiers et vos coordonnées, ou ouvrez un compte.',
+    path: ROUTES.account,
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const visitor = context.get(visitorContext)
+  const { customerId } = visitor
+  const customer = customerId === null ? null : await findCustomer(services.db, customerId)
+  const query = new URL(request.url).searchParams
+  if (!customer)
+    return {
+      kind: 'guest' as const,
+      loginNonce: visitor.createNonce(NONCE_ACTIONS.login),
+      registerNonce: visitor.createNonce(NONCE_ACTIONS.register),
+      redirect: query.get(LOGIN_FIELDS.redirect) ?? '',
+      notices: [...query.keys()].flatMap((name) => GUEST_NOTICES[name] ?? []),
+    }
+  const [{ orders }, downloads] = await Promise.all([
+    listCustomerOrders(services, { customerId: customer.id, page: 1, perPage: LATEST_ORDERS }),
+    listCustomerDownloads(services, { customerId: customer.id }),
+  ])
+  return {
+    kind: 'customer' as const,
+    name: customer.firstName || customer.displayName,
+    email: customer.email,
+    isEmailVerified: customer.emailVerifiedAt !== null,
+    orders,
+    downloads,
+    nonce: visitor.createNonce(NONCE_ACTIONS.account),
+    signOutNonce: visitor.createNonce(NONCE_ACTIONS.signOut, String(visitor.signInId)),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const entered = await enterFromForm(context, await request.formData())
+  return entered instanceof Response ? entered : data(entered, { status: 422 })
+}
+
+export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'guest') {
+    const { loginNonce, registerNonce, notices } = loaderData
+    return (
+      <>
+        <div className="wrap">
+          <Notices notices={actionData ? [actionData.notice] : notices} />
+        </div>
+        <SignInPage
+          loginNonce={loginNonce}
+          registerNonce={registerNonce}
+          redirect={actionData?.redirect ?? loaderData.redirect}
+          typed={actionData?.typed ?? null}
+        />
+      </>
+    )
+  }
+  const { name, signOutNonce, ...dashboard } = loaderData
+  return (
+    <AccountPage title={`Bonjour ${name}`} current="dashboard" signOutNonce={signOutNonce}>
+      <Dashboard {...dashboard} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { AccountPage } from '#app/features/account/account-page.tsx'
+import { DownloadsList, NoDownloads } from '#app/features/account/downloads-list.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { listCustomerDownloads } from '#server/modules/fulfilment/index.ts'
+import type { Route } from './+types/downloads'
+import { accountMeta } from './account-meta.ts'
+import { requireCustomer } from './require-customer.ts'
+import '../../styles/order-received.css'
+import '../../styles/account.css'
+
+export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, {
+    title: 'Téléchargements',
+    description: 'Les fichiers de vos commandes que vous pouvez encore télécharger.',
+    path: ROUTES.accountDownloads,
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
+  return { downloads: await listCustomerDownloads(services, { customerId }), signOutNonce }
+}
+
+export default function DownloadsRoute({ loaderData: { downloads, signOutNonce } }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Téléchargements" current="downloads" signOutNonce={signOutNonce}>
+      {downloads.length > 0 ? <DownloadsList downloads={downloads} /> : <NoDownloads />}
+    </AccountPage>
+  )
+}

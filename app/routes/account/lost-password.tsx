@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { LostPasswordForm, ResetLinkSent } from '#app/features/account/lost-password-form.tsx'
+import { NarrowPage } from '#app/features/account/narrow-page.tsx'
+import { ResetLinkOver, ResetPasswordForm } from '#app/features/account/reset-password-form.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { Notices } from '#app/fragments/notices.tsx'
+import { servicesContext, visitorContext } from '#app/server-context.ts'
+import type { Notice } from '#contracts/cart.ts'
+import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { LOST_PASSWORD_FIELDS, RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
+import { isResetLink, requestPasswordReset, resetPassword } from '#server/modules/customers/index.ts'
+import type { Route } from './+types/lost-password'
+import { accountMeta } from './account-meta.ts'
+import { EXPIRED, RESET_NOTICES } from './account-texts.ts'
+import { textOf } from './sign-in-from-form.ts'
+import '../../styles/account.css'
+
+export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-lost-password ${PLATFORM}-page` }
+
+/** The address may hold the secret of the mail: no other site may read where a link came from. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...accountMeta(matches, {
+    title: 'Mot de passe perdu',
+    description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',
+    path: ROUTES.lostPassword,
+  }),
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const visitor = context.get(visitorContext)
+  const query = new URL(request.url).searchParams
+  const token = query.get('token')
+  return {
+    token,
+    isLinkGood: token !== null && (await isResetLink(services, token)),
+    isSent: query.has('reset-link-sent'),
+    nonce: visitor.createNonce(token === null ? NONCE_ACTIONS.lostPassword : NONCE_ACTIONS.resetPassword),
+  }
+}
+
+type Context = Readonly<RouterContextProvider>
+const refuse = (notice: Notice, kept: { email?: string; token?: string } = {}) =>
+  data({ notice, ...kept }, { status: 422 })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return form.has(RESET_PASSWORD_FIELDS.token) ? reset(context, form) : sendLink(context, form)
+}
+
+async function sendLink(context: Context, form: FormData) {
+  const email = textOf(form, LOST_PASSWORD_FIELDS.username).trim()
+  const nonce = textOf(form, LOST_PASSWORD_FIELDS.nonce)
+  if (!context.get(visitorContext).verifyNonce(NONCE_ACTIONS.lostPassword, nonce)) return refuse(EXPIRED, { email })
+  await requestPasswordReset(context.get(servicesContext), email)
+  return redirect(`${ROUTES.lostPassword}?reset-link-sent=true`)
+}
+
+async function reset(context: Context, form: FormData) {
+  const token = textOf(form, RESET_PASSWORD_FIELDS.token)
+  const password = textOf(form, RESET_PASSWORD_FIELDS.password)
+  const nonce = textOf(form, RESET_PASSWORD_FIELDS.nonce)
+  const visitor = context.get(visitorContext)
+  if (!visitor.verifyNonce(NONCE_ACTIONS.resetPassword, nonce)) return refuse(EXPIRED, { token })
+  if (password !== textOf(form, RESET_PASSWORD_FIELDS.repeated)) return refuse(RESET_NOTICES.differ, { token })
+  const result = await resetPassword(context.get(servicesContext), { token, password })
+  if (result.ok) {
+    visitor.signOut()
+    return redirect(`${ROUTES.account}?password-reset=true`)
+  }
+  const { refusal } = result
+  if (refusal === 'link-over') return redirect(`${ROUTES.lostPassword}?${new URLSearchParams({ token })}`)
+  return refuse(RESET_NOTICES.refused(refusal), { token })
+}
+
+export default function LostPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { nonce, isSent } = loaderData
+  const token = actionData?.token ?? loaderData.token
+  const isLinkGood = loaderData.isLinkGood || actionData !== undefined
+  return (
+    <NarrowPage title={token ? 'Nouveau mot de passe' : 'Mot de passe perdu'} path={ROUTES.lostPassword}>
+      <Notices notices={actionData ? [actionData.notice] : []} />
+      {token && isLinkGood && <ResetPasswordForm nonce={nonce} token={token} />}
+      {token && !isLinkGood && <ResetLinkOver />}
+      {!token && isSent && <ResetLinkSent />}
+      {!token && !isSent && <LostPasswordForm nonce={nonce} email={actionData?.email} />}
+    </NarrowPage>
+  )
+}

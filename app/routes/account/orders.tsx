@@ -1,0 +1,34 @@
+import { AccountPage } from '#app/features/account/account-page.tsx'
+import { OrdersPage } from '#app/features/account/orders-page.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { listCustomerOrders } from '#server/modules/customers/index.ts'
+import type { Route } from './+types/orders'
+import { accountMeta } from './account-meta.ts'
+import { requireCustomer } from './require-customer.ts'
+import '../../styles/account.css'
+
+export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, {
+    title: 'Commandes',
+    description: 'Vos commandes, leur état, et de quoi payer celles qui attendent.',
+    path: ROUTES.accountOrders(),
+  })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
+  const page = /^[1-9]\d{0,5}$/.test(params.page ?? '') ? Number(params.page) : 1
+  return { ...(await listCustomerOrders(services, { customerId, page })), signOutNonce }
+}
+
+export default function OrdersRoute({ loaderData: { signOutNonce, ...orders } }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Commandes" current="orders" signOutNonce={signOutNonce}>
+      <OrdersPage {...orders} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { AccountPage } from '#app/features/account/account-page.tsx'
+import { PersonalData } from '#app/features/account/personal-data.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { Notices } from '#app/fragments/notices.tsx'
+import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
+import { eraseCustomer } from '#server/modules/customers/index.ts'
+import type { Route } from './+types/personal-data'
+import { accountMeta } from './account-meta.ts'
+import { ERASE_REFUSED, EXPIRED } from './account-texts.ts'
+import { requireCustomer } from './require-customer.ts'
+import { textOf } from './sign-in-from-form.ts'
+import '../../styles/account.css'
+
+export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, {
+    title: 'Vos données',
+    description: 'Télécharger ce que nous savons de vous, ou supprimer votre compte.',
+    path: ROUTES.accountData,
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { visitor, signOutNonce } = await requireCustomer({ request, context })
+  return { nonce: visitor.createNonce(NONCE_ACTIONS.account), signOutNonce }
+}
+
+/** Erases the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, visitor, customerId } = await requireCustomer({ request, context })
+  const form = await request.formData()
+  if (
+    !form.has(ACCOUNT_FIELDS.erase) ||
+    !visitor.verifyNonce(NONCE_ACTIONS.account, textOf(form, ACCOUNT_FIELDS.nonce))
+  )
+    return data({ notices: [EXPIRED] }, { status: 422 })
+  const erased = await eraseCustomer(services, { customerId, password: textOf(form, ACCOUNT_FIELDS.password) })
+  if (!erased.ok) return data({ notices: [ERASE_REFUSED] }, { status: 422 })
+  visitor.signOut()
+  return redirect(`${ROUTES.account}?erased=true`)
+}
+
+export default function PersonalDataRoute({ loaderData: { nonce, signOutNonce }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Vos données" current="edit-account" below="Vos données" signOutNonce={signOutNonce}>
+      <Notices notices={actionData?.notices ?? []} />
+      <PersonalData nonce={nonce} />
+    </AccountPage>
+  )
+}

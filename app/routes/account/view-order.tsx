@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { AccountPage } from '#app/features/account/account-page.tsx'
+import { OrderDetails } from '#app/features/checkout/order-details.tsx'
+import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { formatDay } from '#contracts/french-date.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { isPaid, isPayable, STATUS_LABELS } from '#contracts/order.ts'
+import { findOrderOfCustomer } from '#server/modules/checkout/index.ts'
+import type { Route } from './+types/view-order'
+import { accountMeta } from './account-meta.ts'
+import { requireCustomer } from './require-customer.ts'
+import '../../styles/order-received.css'
+import '../../styles/account.css'
+
+export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  accountMeta(matches, {
+    title: `Commande n°\u00A0${params.orderId}`,
+    description: 'Le détail de votre commande, ses fichiers et son état.',
+    path: ROUTES.accountOrder(Number(params.orderId)),
+  })
+
+/** Another customer's order answers like one that does not exist. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
+  const orderId = /^[1-9]\d{0,8}$/.test(params.orderId) ? Number(params.orderId) : null
+  const found = orderId === null ? null : await findOrderOfCustomer(services, { orderId, customerId })
+  if (!found) throw data(null, 404)
+  return { ...found, signOutNonce }
+}
+
+export default function ViewOrderRoute({ loaderData: { order, orderKey, signOutNonce } }: Route.ComponentProps) {
+  const name = `Commande n°\u00A0${order.id}`
+  return (
+    <AccountPage title={name} current="orders" below={name} signOutNonce={signOutNonce}>
+      <div className="account-parts account-order">
+        <p>
+          Passée le <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>, état{'\u202F'}:{' '}
+          <b className="order-status">{STATUS_LABELS[order.status]}</b>.
+        </p>
+        {isPayable(order.status) && order.totalCents > 0 && (
+          <p>
+            <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
+              Payer
+            </a>
+          </p>
+        )}
+        {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
+        <OrderDetails order={order} />
+      </div>
+    </AccountPage>
+  )
+}
