@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import logo from '#app/assets/logo/tremplin.svg'
 import { Island } from '#app/islands/island.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/menu.ts'
 import MenuButton from './menu-button.island.tsx'
@@ -25,6 +26,9 @@ export function SiteHeader({ path, menu, search, cart }: SiteHeaderProps) {
         <SiteMenu menu={menu} path={path} />
         <div className="tools">
           {search}
+          <a className="icon-btn" href={ROUTES.account} aria-label="Mon compte">
+            <Icon name="person" />
+          </a>
           {cart}
           <Island<object> of={MenuButton} when="interaction" />
         </div>
