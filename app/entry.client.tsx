@@ -13,6 +13,8 @@ function start(): void {
   followSubmenus()
   followPasswordToggles()
   startConsent(createOrderTracking())
+  const respond = document.querySelector<HTMLElement>('.comments #respond')
+  if (respond) void import('./features/comments/start-comments.ts').then((module) => module.startComments(respond))
   if (document.querySelector('.wpcf7')) void startContactForms()
 }
 

@@ -27,6 +27,7 @@ export type PostView = PostCard & {
   updatedAt: string
   /** The guide that goes with it. */
   relatedProductId: number | null
+  areCommentsOpen: boolean
 }
 
 export type SlideView = {

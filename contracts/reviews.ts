@@ -26,8 +26,6 @@ export type ReviewsView = {
   page: number
   pageCount: number
   isRatingRequired: boolean
-  /** Where reviews are reported. */
-  shopEmail: string
 }
 
 /** Words of the rating's options, by their number (facts: forms-and-comments §6). */
@@ -44,30 +42,5 @@ export const MISSING_RATING = 'Veuillez sélectionner une note'
 /** '3 étoiles sur 5' (spec §9, rating options). */
 export const starsLabel = (stars: number) => `${stars} étoile${stars > 1 ? 's' : ''} sur 5`
 
-/** Where comments and reviews are sent, and the names of the fields that carry them (facts: forms-and-comments §5). */
-export const COMMENTS_PATH = '/wp-comments-post.php'
-
-/** Fields of our own beside the contract's: what people leave empty, and what only the page's script fills in. */
-export const ROBOT_FIELDS = { trap: 'subject_line', secondsSpent: 'seconds_spent' } as const
-
-/** Query of the author's preview of a review that waits (facts: forms-and-comments §5). */
-export const PREVIEW_QUERY = { comment: 'unapproved', hash: 'moderation-hash' } as const
-
 /** Query of the further pages of reviews. */
 export const REVIEWS_PAGE_QUERY = 'cpage'
-
-/** Cookies of a writer who wants to be remembered; each is followed by the md5 of the site's address. */
-export const AUTHOR_COOKIES = { name: 'comment_author_', email: 'comment_author_email_' } as const
-
-/** Why a review is not taken. */
-export type CommentRefusal =
-  | 'missing-author'
-  | 'invalid-email'
-  | 'missing-comment'
-  | 'long-author'
-  | 'long-email'
-  | 'long-comment'
-  | 'missing-rating'
-  | 'closed-parent'
-  | 'duplicate'
-  | 'too-fast'

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { savePost } from '#server/modules/content/index.ts'
-import { postCategories, slides, testimonials } from '#server/modules/content/tables.ts'
-import { loadPostCategories, loadPosts, type SeedPost } from './articles.ts'
+import { comments, postCategories, posts, slides, testimonials } from '#server/modules/content/tables.ts'
+import { loadComments, loadPostCategories, loadPosts, type SeedPost } from './articles.ts'
 import type { Picture } from './pictures.ts'
 import { loadSlides, loadTestimonials } from './site-content.ts'
 
@@ -25,6 +25,30 @@ export async function insertArticles(tx: Transaction, { pictures }: { pictures: 
     position,
   }))
   await tx.insert(testimonials).values(quotes)
+}
+
+/** Comments made up for the demonstration, and said to be wherever they are shown. Comes after the articles. */
+export async function insertComments(tx: Transaction): Promise<void> {
+  const rows = await tx.select({ slug: posts.slug, id: posts.id }).from(posts)
+  const postIdOf = new Map(rows.map(({ slug, id }) => [slug, id]))
+  const idOf = new Map<string, number>()
+  for (const { id, postSlug, parentId, author, createdAt, text, isDemo } of await loadComments()) {
+    const [comment] = await tx
+      .insert(comments)
+      .values({
+        subjectId: known(postIdOf, postSlug),
+        parentId: parentId === null ? null : known(idOf, parentId),
+        authorName: author,
+        authorEmail: `commentaire-${id}@demonstration.example`,
+        body: text,
+        status: 'approved',
+        isDemo,
+        writerHash: '',
+        createdAt: new Date(createdAt),
+      })
+      .returning({ id: comments.id })
+    if (comment) idOf.set(id, comment.id)
+  }
 }
 
 type Known = { stemOf: Map<string, string>; idOf: Map<string, number> }

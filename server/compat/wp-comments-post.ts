@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/reviews.ts'
 import { type SubmittedComment, submitComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 
@@ -9,6 +9,7 @@ type Call = {
   fields: Readonly<Record<string, string>>
   /** The writer's network address. */
   address: string
+  customerId: number | null
 }
 
 /** `value` null: the cookie is deleted. */
@@ -16,17 +17,18 @@ export type AuthorCookie = { name: string; value: string | null }
 
 export type CommentAnswer =
   | { kind: 'redirect'; location: string; cookies: AuthorCookie[] }
-  | { kind: 'refused'; refusal: CommentRefusal; productSlug: string }
+  /** `formPath`: where the form is that was sent. */
+  | { kind: 'refused'; refusal: CommentRefusal; formPath: string }
   | { kind: 'nothing' }
 
 /** `POST /wp-comments-post.php` (facts: forms-and-comments §5): where to go on, which cookies to keep, or why not. */
-export async function answerComment({ services, fields, address }: Call): Promise<CommentAnswer> {
-  const submitted = await submitComment(services, { fields, address })
+export async function answerComment({ services, fields, address, customerId }: Call): Promise<CommentAnswer> {
+  const submitted = await submitComment(services, { fields, address, customerId })
   switch (submitted.outcome) {
     case 'no-subject':
       return { kind: 'nothing' }
     case 'refused':
-      return { kind: 'refused', refusal: submitted.refusal, productSlug: submitted.productSlug }
+      return { kind: 'refused', refusal: submitted.refusal, formPath: formPathOf(submitted.subject) }
     case 'taken':
       return {
         kind: 'redirect',
@@ -38,13 +40,17 @@ export async function answerComment({ services, fields, address }: Call): Promis
 
 type Taken = Extract<SubmittedComment, { outcome: 'taken' }>
 
-/** Where the comment stands: on the page that the form asked for, when it is one of ours, else on its product's. */
+const formPathOf = ({ kind, slug }: Taken['subject']) =>
+  kind === 'post' ? `${ROUTES.post(slug)}#respond` : `${ROUTES.product(slug)}#review_form`
+
+/** Where the comment stands: on the page that the form asked for, when it is one of ours, else on its subject's. */
 function placeOf(
-  { commentId, productSlug, previewHash }: Taken,
+  { commentId, subject, page, previewHash }: Taken,
   { wanted, origin }: { wanted: string; origin: string },
 ) {
   const isOurs = wanted !== '' && URL.canParse(wanted, origin) && new URL(wanted, origin).origin === origin
-  const place = new URL(isOurs ? wanted : ROUTES.product(productSlug), origin)
+  const own = subject.kind === 'post' ? ROUTES.postComments(subject.slug, page) : ROUTES.product(subject.slug)
+  const place = new URL(isOurs ? wanted : own, origin)
   if (previewHash !== null) {
     place.searchParams.set(PREVIEW_QUERY.comment, String(commentId))
     place.searchParams.set(PREVIEW_QUERY.hash, previewHash)
@@ -53,10 +59,12 @@ function placeOf(
   return `${place.pathname.replace(/^\/+/, '/')}${place.search}#comment-${commentId}`
 }
 
-function authorCookies({ authorName, authorEmail, wantsCookies }: Taken['author'], origin: string): AuthorCookie[] {
+function authorCookies({ wantsCookies, ...author }: Taken['author'], origin: string): AuthorCookie[] {
   const site = createHash('md5').update(origin).digest('hex')
+  const cookie = (prefix: string, value: string) => ({ name: prefix + site, value: wantsCookies ? value : null })
   return [
-    { name: AUTHOR_COOKIES.name + site, value: wantsCookies ? authorName : null },
-    { name: AUTHOR_COOKIES.email + site, value: wantsCookies ? authorEmail : null },
+    cookie(AUTHOR_COOKIES.name, author.authorName),
+    cookie(AUTHOR_COOKIES.email, author.authorEmail),
+    ...(author.authorUrl === null ? [] : [cookie(AUTHOR_COOKIES.url, author.authorUrl)]),
   ]
 }

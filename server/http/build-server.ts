@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
+import { addContactForms } from './contact-forms.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
@@ -15,6 +16,7 @@ import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addPages, createPageDrawer, type Pages } from './react-router.ts'
+import { addReportsEndpoint } from './reports-endpoint.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
@@ -77,7 +79,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
+    addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)
+    addReportsEndpoint(scope, services, drawPage)
     addPages(scope, { drawPage, limits })
   })
   return {

@@ -5,12 +5,12 @@ import type { Services } from '../services.ts'
 const RETRY_MILLISECONDS = 2_000
 
 /**
- * Calls `onChange` with the slug of every product that changed anywhere (NOTIFY catalog_changed), and without one
- * whenever changes may have been missed: after each start of listening. Gives back what ends it.
+ * Calls `onChange` with what changed anywhere (NOTIFY catalog_changed): a product's slug or an article's path. Without
+ * one whenever changes may have been missed: after each start of listening. Gives back what ends it.
  */
 export function listenForCatalogChanges(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  onChange: (slug?: string) => void,
+  onChange: (changed?: string) => void,
 ): () => Promise<void> {
   const stopped = new AbortController()
   const ended = keepListening(stopped.signal)

@@ -1,12 +1,13 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COMMENTS_PATH } from '#contracts/reviews.ts'
+import { COMMENTS_PATH } from '#contracts/comments.ts'
 import { type AuthorCookie, answerComment } from '../compat/wp-comments-post.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
 import type { DrawPage } from './react-router.ts'
 import { isFromElsewhere } from './same-origin.ts'
+import { visitorOf } from './visitor.ts'
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -26,7 +27,8 @@ export function addCommentsEndpoint(app: FastifyInstance, services: Services, dr
       const fields = Buffer.isBuffer(request.body)
         ? await readFields(request.headers['content-type'], request.body)
         : {}
-      const answer = await answerComment({ services, fields, address: request.ip })
+      const { customerId } = visitorOf(request)
+      const answer = await answerComment({ services, fields, address: request.ip, customerId })
       switch (answer.kind) {
         case 'nothing':
           return reply.status(200).type('text/html; charset=utf-8').send('')
@@ -34,7 +36,7 @@ export function addCommentsEndpoint(app: FastifyInstance, services: Services, dr
           for (const cookie of answer.cookies) keepCookie(request, reply, cookie, services.origin)
           return reply.redirect(answer.location, 302)
         case 'refused': {
-          const why = new URLSearchParams({ refusal: answer.refusal, product: answer.productSlug })
+          const why = new URLSearchParams({ refusal: answer.refusal, form: answer.formPath })
           return drawPage(request, reply, `${COMMENTS_PATH}?${why}`)
         }
       }

@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const BROTLI_QUALITY = 6
 
 const PUBLIC_PATH =
-  /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|recherche\/)[a-z0-9-]+\/$)/
+  /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|mon-compte\/|recherche\/)[a-z0-9-]+\/(?:comment-page-[1-9]\d{0,3}\/)?$)/
 const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|(?:paged|cpage)=[1-9]\d{0,3})$/
 /** Of the connection or of one visitor, or written anew. */
 const NOT_KEPT = new Set([
@@ -97,12 +97,18 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
       }
       drawOnce(key).then((page) => (page ? writePage(request, response, page) : otherwise()), otherwise)
     },
-    /** Forgets what shows this product: its page, the lists, and other products that recommend it. No slug: everything. */
-    drop(slug?: string): void {
-      store.drop((key) => !slug || /^\/(?:(?:categorie-)?produit|boutique)\//.test(key) || !/^\/[a-z0-9]/.test(key))
+    /**
+     * Forgets what shows a change. A path: that page and what is below it. A product's slug: its page, the lists, and
+     * other products that recommend it. Nothing: everything.
+     */
+    drop(changed?: string): void {
+      if (changed?.startsWith('/')) store.drop((key) => key.startsWith(changed))
+      else store.drop((key) => !changed || showsProducts(key))
     },
   }
 }
+
+const showsProducts = (key: string) => /^\/(?:(?:categorie-)?produit|boutique)\//.test(key) || !/^\/[a-z0-9]/.test(key)
 
 async function storedPageOf(
   body: Buffer,

@@ -15,12 +15,13 @@ type PostPageProps = {
   related: readonly PostCard[]
   /** The box of the guide that goes with it. */
   guide: ReactNode
+  comments: ReactNode
   /** Public address of the article. */
   address: string
 }
 
 /** An article with what leads on from it. */
-export function PostPage({ post, related, guide, address }: PostPageProps) {
+export function PostPage({ post, related, guide, comments, address }: PostPageProps) {
   const hasContents = post.headings.length >= FEWEST_HEADINGS
   return (
     <>
@@ -38,8 +39,9 @@ export function PostPage({ post, related, guide, address }: PostPageProps) {
           </div>
         </article>
       </div>
+      {comments}
       {related.length > 0 && (
-        <section className="section section--sand related" aria-labelledby="a-lire-aussi">
+        <section className="section related" aria-labelledby="a-lire-aussi">
           <div className="wrap cq">
             <div className="head">
               <h2 className="planche" id="a-lire-aussi">

@@ -1,4 +1,5 @@
-import { PREVIEW_QUERY, REVIEWS_PAGE_QUERY } from '#contracts/reviews.ts'
+import { PREVIEW_QUERY } from '#contracts/comments.ts'
+import { REVIEWS_PAGE_QUERY } from '#contracts/reviews.ts'
 import { listReviews, previewReview } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -9,7 +10,7 @@ export async function loadReviews(services: Services, request: Request, productI
   const [reviews, preview] = await Promise.all([
     listReviews(services, { productId, page: /^\d{1,4}$/.test(page) ? Number(page) : 1 }),
     previewReview(services, {
-      productId,
+      subjectId: productId,
       commentId: searchParams.get(PREVIEW_QUERY.comment),
       hash: searchParams.get(PREVIEW_QUERY.hash),
     }),

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import BackLink from '#app/features/reviews/back-link.island.tsx'
+import BackLink from '#app/features/comments/back-link.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { CommentRefusal } from '#contracts/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import type { CommentRefusal } from '#contracts/reviews.ts'
 import type { Route } from './+types/comment-refused'
 
 const TITLE = 'Erreur lors de la soumission du commentaire'
@@ -15,8 +15,11 @@ const REFUSALS: Record<CommentRefusal, { status: number; text: string }> = {
   'missing-comment': { status: 200, text: 'Erreur\u00A0: veuillez saisir votre commentaire.' },
   'long-author': { status: 200, text: 'Erreur\u00A0: votre nom est trop long.' },
   'long-email': { status: 200, text: 'Erreur\u00A0: votre adresse e-mail est trop longue.' },
+  'long-url': { status: 200, text: 'Erreur\u00A0: l’adresse de votre site est trop longue.' },
   'long-comment': { status: 200, text: 'Erreur\u00A0: votre commentaire est trop long.' },
   'missing-rating': { status: 200, text: 'Veuillez évaluer le produit.' },
+  closed: { status: 403, text: 'Les commentaires sont fermés pour cet article.' },
+  'sign-in-required': { status: 403, text: 'Désolé, connectez-vous à votre compte pour pouvoir commenter.' },
   'closed-parent': {
     status: 403,
     text: 'Désolé, il n’est pas possible de répondre à un commentaire qui n’est pas publié.',
@@ -32,19 +35,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const refusal = searchParams.get('refusal')
   if (!isRefusal(refusal)) throw data(null, 404)
-  return data({ refusal, productSlug: searchParams.get('product') ?? '' }, { status: REFUSALS[refusal].status })
+  return data({ refusal, formPath: searchParams.get('form') ?? ROUTES.home }, { status: REFUSALS[refusal].status })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: TITLE }, { name: 'robots', content: 'noindex' }]
 
-export default function CommentRefusedPage({ loaderData: { refusal, productSlug } }: Route.ComponentProps) {
+export default function CommentRefusedPage({ loaderData: { refusal, formPath } }: Route.ComponentProps) {
   const { text } = REFUSALS[refusal]
   return (
     <div className="wrap section stack">
       <h1 className="planche">{TITLE}</h1>
       <Notice kind="error">{text}</Notice>
       <p>
-        <Island of={BackLink} when="load" href={`${ROUTES.product(productSlug)}#review_form`} />
+        <Island of={BackLink} when="load" href={formPath} />
       </p>
     </div>
   )

@@ -1,11 +1,13 @@
 import '#app/styles/article.css'
 import '#app/styles/content.css'
-import { data } from 'react-router'
+import '#app/styles/comments.css'
+import { data, redirect } from 'react-router'
 import { CardPrice } from '#app/features/catalog/product-price.tsx'
+import { CommentsSection } from '#app/features/comments/comments-section.tsx'
 import { GuideBox } from '#app/features/content/guide-box.tsx'
 import { postData } from '#app/features/content/post-data.ts'
 import { PostPage } from '#app/features/content/post-page.tsx'
-import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
+import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -18,21 +20,26 @@ import { findPage, findPost, listRelatedPosts, type Page } from '#server/modules
 import italicUrl from '../../assets/fonts/source-sans-3-italic.woff2?url'
 import type { Route } from './+types/page'
 import { feedLink } from './feed-link.ts'
+import { loadComments, readCommentPage } from './load-comments.ts'
 
 const RELATED_COUNT = 3
 
-/** A page that stands by itself, or an article: they share their addresses. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A page that stands by itself, or an article with one of its pages of comments: they share their addresses. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = await findPage(services.db, params.slug)
+  const commentPage = readCommentPage(params.commentPage)
+  const page = commentPage === null ? await findPage(services.db, params.slug) : null
   if (page) return { kind: 'page' as const, page }
   const post = await findPost(services.db, params.slug)
   if (!post) throw data(null, 404)
-  const [related, [guide = null]] = await Promise.all([
+  if (commentPage === 1) throw redirect(ROUTES.post(post.slug), 301)
+  const [related, [guide = null], written] = await Promise.all([
     listRelatedPosts(services.db, post, RELATED_COUNT),
     listProductCardsByIds(services, post.relatedProductId === null ? [] : [post.relatedProductId]),
+    loadComments(services, { request, post, page: commentPage ?? 1 }),
   ])
-  return { kind: 'post' as const, post, related, guide }
+  const isForOne = written.comments.hasOwn || written.answered !== null
+  return data({ kind: 'post' as const, post, related, guide, ...written }, { headers: isForOne ? PERSONAL_ANSWER : {} })
 }
 
 export const headers = publicPageHeaders
@@ -45,7 +52,9 @@ export const links: Route.LinksFunction = () => [
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin } = matches[0].loaderData
-  return loaderData.kind === 'page' ? metaOfPage(loaderData.page, origin) : metaOfPost(loaderData.post, origin)
+  if (loaderData.kind === 'page') return metaOfPage(loaderData.page, origin)
+  const robots = loaderData.answered ? [{ name: 'robots', content: 'noindex' }] : []
+  return [...metaOfPost(loaderData.post, origin), ...robots]
 }
 
 const metaOfPage = ({ title, description, slug }: Page, origin: string) =>
@@ -73,7 +82,7 @@ const stepsOf = ({ title, slug, category }: PostView) => [
 
 export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
   if (loaderData.kind === 'page') return <StandingPage page={loaderData.page} />
-  const { post, related, guide } = loaderData
+  const { post, related, guide, comments, answered } = loaderData
   return (
     <>
       <div className="wrap">
@@ -83,6 +92,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
         {...{ post, related }}
         address={matches[0].loaderData.origin + ROUTES.post(post.slug)}
         guide={guide && <GuideBox guide={guide} price={<CardPrice product={guide} />} />}
+        comments={<CommentsSection {...{ post, comments, answered }} />}
       />
     </>
   )

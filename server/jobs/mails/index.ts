@@ -1,6 +1,7 @@
 import { composeAccountMail } from './compose-account-mail.ts'
-import type { Composers } from './compose-mail.ts'
+import { composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
+import type { Composers } from './compose-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 
 export const composers: Composers = {
@@ -13,4 +14,6 @@ export const composers: Composers = {
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),
+  'comment-held': composeCommentHeld,
+  'comment-reported': composeCommentReported,
 }

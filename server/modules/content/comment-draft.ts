@@ -1,8 +1,6 @@
 import { isEmail } from '#contracts/address.ts'
-import { type CommentRefusal, ROBOT_FIELDS } from '#contracts/reviews.ts'
+import { type CommentRefusal, LONGEST, ROBOT_FIELDS } from '#contracts/comments.ts'
 
-/** Longest texts, in characters (facts: forms-and-comments §5). */
-const LONGEST = { author: 245, email: 100, comment: 65_525 }
 const SHORTEST_EMAIL = 6
 const HASTY_SECONDS = 3
 
@@ -15,6 +13,8 @@ export type CommentDraft = {
   authorEmail: string
   /** As it was typed, for orders keep it so. */
   typedEmail: string
+  /** As it was typed. */
+  typedUrl: string
   body: string
   /** Null when none, or none from 1 to 5, was given. */
   rating: number | null
@@ -38,6 +38,7 @@ export function readCommentDraft(fields: Readonly<Record<string, string>>): Comm
     authorName: text('author').replace(/\s+/g, ' '),
     authorEmail: text('email').toLowerCase(),
     typedEmail: text('email'),
+    typedUrl: text('url'),
     body: text('comment').replace(/\r\n?/g, '\n'),
     rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
     isRatingEmpty: Object.hasOwn(fields, 'rating') && rating === '',
@@ -61,9 +62,18 @@ export function findDraftFault(
   if (body === '') return 'missing-comment'
   if (lengthOf(authorName) > LONGEST.author) return 'long-author'
   if (lengthOf(authorEmail) > LONGEST.email) return 'long-email'
+  if (lengthOf(draft.typedUrl) > LONGEST.url) return 'long-url'
   if (lengthOf(body) > LONGEST.comment) return 'long-comment'
   return isRatingRequired && draft.isRatingEmpty ? 'missing-rating' : null
 }
 
 /** Characters, not UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length
+
+/** The author's site as an address that begins with http; empty when it is none. */
+export function readAuthorUrl(typed: string): string {
+  const wanted = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (typed === '' || !URL.canParse(wanted)) return ''
+  const { protocol, hostname, href } = new URL(wanted)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && href.length <= 2 * LONGEST.url ? href : ''
+}

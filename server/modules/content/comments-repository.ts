@@ -68,3 +68,6 @@ export function listByStatus(db: Queryable, statuses: CommentStatus[], limit: nu
     .orderBy(comments.createdAt, comments.id)
     .limit(limit)
 }
+
+export const countByStatus = (db: Queryable, status: CommentStatus): Promise<number> =>
+  db.$count(comments, eq(comments.status, status))

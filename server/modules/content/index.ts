@@ -1,6 +1,10 @@
-/** What people read besides the goods, and what they write about these: pages, reviews (facts: forms-and-comments §5, §6). */
-export { listReviews } from './list-reviews.ts'
-export { listHeldComments, moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
+/** What people read besides the goods, and what they write below: pages, articles, comments, reviews (facts: forms-and-comments §5, §6). */
+export { getHeldMail, getReportMail } from './get-comment-mail.ts'
+export { findAnswered, listComments } from './list-comments.ts'
+export { findModerated, listModeration } from './list-moderation.ts'
+export { listReviews, previewReview } from './list-reviews.ts'
+export { moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
+export { opensModeration } from './moderation-link.ts'
 export { findPage, listPages, type Page } from './pages-repository.ts'
 export {
   countPosts,
@@ -11,7 +15,7 @@ export {
   listRelatedPosts,
 } from './posts-repository.ts'
 export { type PostDraft, type PostSaving, savePost } from './posts-save.ts'
-export { previewReview } from './preview-review.ts'
+export { findReportable, type ReportResult, reportComment } from './report-comment.ts'
 export { listSlides } from './slides-repository.ts'
 export { type SubmittedComment, submitComment } from './submit-comment.ts'
 export { listTestimonials } from './testimonials-list.ts'

@@ -1,7 +1,12 @@
+import { DEEPEST } from '#contracts/comments.ts'
 import type { ReviewsView, ReviewView } from '#contracts/reviews.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
-import { type StoredReview, selectReplies, selectReviews, summarizeReviews } from './reviews-repository.ts'
+import { selectThreads, type ThreadRow } from './comment-threads-repository.ts'
+import { type AskedPreview, openPreview } from './open-preview.ts'
+import { summarizeReviews } from './reviews-repository.ts'
+import { type Threaded, threadComments } from './thread-comments.ts'
 
 const PER_PAGE = 50
 
@@ -14,31 +19,39 @@ export async function listReviews(
   { productId, page }: { productId: number; page: number },
 ): Promise<ReviewsView> {
   const settings = await getShopSettings(db)
-  const shown = { productId, withDemo: settings.isDemo }
+  const shown = { subjectId: productId, withDemo: settings.isDemo }
   const { reviewCount, ratingCount, ratingSum } = await summarizeReviews(db, shown)
   const pageCount = Math.max(1, Math.ceil(reviewCount / PER_PAGE))
   const current = Math.min(Math.max(1, page), pageCount)
-  const reviews =
-    reviewCount === 0 ? [] : await selectReviews(db, shown, { limit: PER_PAGE, offset: (current - 1) * PER_PAGE })
-  const ids = reviews.map(({ id }) => id)
-  const replies = ids.length === 0 ? [] : await selectReplies(db, ids, shown.withDemo)
+  const range = { limit: PER_PAGE, offset: (current - 1) * PER_PAGE, isNewestFirst: true }
+  const rows = reviewCount === 0 ? [] : await selectThreads(db, shown, range)
   return {
-    reviews: reviews.map((review) => presentReview(review, replies)),
+    reviews: threadComments(rows, DEEPEST).map(presentReview),
     reviewCount,
     rating: ratingCount === 0 ? null : { average: ratingSum / ratingCount, count: ratingCount },
     page: current,
     pageCount,
     isRatingRequired: settings.reviews.isRatingRequired,
-    shopEmail: settings.shopEmail,
   }
 }
 
+/** A review that waits, for its author alone and for ten minutes; else null. */
+export async function previewReview(
+  services: Pick<Services, 'db' | 'clock' | 'signer'>,
+  asked: AskedPreview,
+): Promise<ReviewView | null> {
+  const comment = await openPreview(services, asked)
+  return comment && presentReview({ ...comment, replies: [] })
+}
+
 /** What everybody may see of a review: no address. */
-export function presentReview(review: StoredReview, replies: readonly StoredReview[] = []): ReviewView {
-  const { id, authorName, body, rating, isVerified, isFromShop, isDemo, createdAt } = review
+function presentReview(
+  review: Omit<Threaded<ThreadRow>, 'depth' | 'replies'> & { replies: Threaded<ThreadRow>[] },
+): ReviewView {
+  const { id, authorName, body, rating, isVerified, isFromShop, isDemo, createdAt, replies } = review
   return {
     ...{ id, authorName, body, rating, isVerified, isFromShop, isDemo },
     writtenAt: createdAt.toISOString(),
-    replies: replies.filter(({ parentId }) => parentId === id).map((reply) => presentReview(reply, replies)),
+    replies: replies.map(presentReview),
   }
 }

@@ -1,26 +1,13 @@
 import type { Services } from '../../services.ts'
-import { rateProduct } from '../catalog/index.ts'
 import { getShopSettings } from '../settings/index.ts'
-import {
-  type Comment,
-  type CommentStatus,
-  insertComment,
-  listByStatus,
-  lockComment,
-  updateStatus,
-} from './comments-repository.ts'
-import { ratingChange } from './rating-change.ts'
+import { changeVisibility } from './comment-visibility.ts'
+import { type CommentStatus, insertComment, lockComment, updateStatus } from './comments-repository.ts'
+import { closeReports } from './reports-repository.ts'
 import { recountRatings } from './reviews-repository.ts'
 
-const MOST_LISTED = 200
-
-/** Reviews and answers that wait for someone's eyes, oldest first, 200 at most. */
-export const listHeldComments = ({ db }: Pick<Services, 'db'>): Promise<Comment[]> =>
-  listByStatus(db, ['held'], MOST_LISTED)
-
 /**
- * Shows or hides a comment; its stars count, or no longer count, from the same moment. Gives back its former status,
- * null when there is no such comment.
+ * Shows or hides a comment, and closes what readers reported about it unless it is only held. Its stars count, or no
+ * longer count, from the same moment. Gives back its former status, null when there is no such comment.
  */
 export function moderateComment(
   { db }: Pick<Services, 'db'>,
@@ -28,29 +15,28 @@ export function moderateComment(
 ): Promise<CommentStatus | null> {
   return db.transaction(async (tx) => {
     const comment = await lockComment(tx, id)
-    if (!comment || comment.status === status) return comment?.status ?? null
+    if (!comment) return null
+    if (status !== 'held') await closeReports(tx, id)
+    if (comment.status === status) return status
     await updateStatus(tx, id, status)
     const wasShown = comment.status === 'approved'
-    if (wasShown !== (status === 'approved')) {
-      const counts = !comment.isDemo || (await getShopSettings(tx)).isDemo
-      await rateProduct(tx, ratingChange(counts ? comment : { ...comment, rating: null }, wasShown ? -1 : 1))
-    }
+    if (wasShown !== (status === 'approved')) await changeVisibility(tx, comment, wasShown ? -1 : 1)
     return comment.status
   })
 }
 
-/** Answers a review in the shop's name, shown at once. Gives back the answer's id, null when nothing shown has this id. */
+/** Answers a comment in the shop's name, shown at once. Gives back the answer's id, null when nothing shown has this id. */
 export function replyAsShop(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { reviewId, body }: { reviewId: number; body: string },
+  { commentId, body }: { commentId: number; body: string },
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
-    const review = await lockComment(tx, reviewId)
-    if (review?.status !== 'approved') return null
+    const comment = await lockComment(tx, commentId)
+    if (comment?.status !== 'approved') return null
     const { shopName, shopEmail } = await getShopSettings(tx)
     const answer = await insertComment(tx, {
-      subjectId: review.subjectId,
-      parentId: review.id,
+      subjectId: comment.subjectId,
+      parentId: comment.id,
       authorName: shopName,
       authorEmail: shopEmail,
       body,
@@ -59,7 +45,7 @@ export function replyAsShop(
       writerHash: '',
       createdAt: clock.now(),
     })
-    if (answer) await rateProduct(tx, ratingChange(answer, 1))
+    if (answer) await changeVisibility(tx, answer, 1)
     return answer?.id ?? null
   })
 }

@@ -1,5 +1,6 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostCard, PostCategory, PostView } from '#contracts/content.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
 import type { Queryable } from '../../database/database.ts'
 import { pictures } from '../catalog/tables.ts'
 import { postCategories, posts } from './tables.ts'
@@ -20,6 +21,7 @@ const viewColumns = {
   bodyHtml: posts.bodyHtml,
   headings: posts.headings,
   relatedProductId: posts.relatedProductId,
+  areCommentsOpen: posts.areCommentsOpen,
 }
 
 type StoredCard = Omit<PostCard, 'publishedAt'> & { publishedAt: Date }
@@ -106,4 +108,14 @@ export async function upsertPost(db: Queryable, row: PostRow & { updatedAt: Date
 /** Every web process forgets every page that it keeps, once the change is committed. */
 export async function announceContentChange(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_notify('catalog_changed', '')`)
+}
+
+export async function findPostSlug(db: Queryable, id: number): Promise<string | null> {
+  const [post] = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, id))
+  return post?.slug ?? null
+}
+
+/** Every web process forgets the page of one article, and its pages of comments, once the change is committed. */
+export async function announcePostChange(db: Queryable, slug: string): Promise<void> {
+  await db.execute(sql`select pg_notify('catalog_changed', ${ROUTES.post(slug)})`)
 }

@@ -5,8 +5,9 @@ import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products } from '../catalog/tables.ts'
 import { settings } from '../settings/tables.ts'
 import { judgeComment } from './judge-comment.ts'
+import { listModeration } from './list-moderation.ts'
 import { listReviews } from './list-reviews.ts'
-import { listHeldComments, moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
+import { moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
 import { comments } from './tables.ts'
 
 let shop: TestShop
@@ -101,7 +102,7 @@ async function createTestShopView(values: Record<string, unknown>) {
 test('approving counts a review once, hiding it takes it back, and its page is told each time', async () => {
   const product = await createProduct(shop.db)
   const { id } = await createReview(product, { status: 'held', rating: 4 })
-  expect((await listHeldComments(shop)).map((held) => held.id)).toContain(id)
+  expect((await listModeration(shop)).map((held) => held.id)).toContain(id)
   const heard = await listen()
   const approvals = await Promise.all([1, 2, 3].map(() => moderateComment(shop, { id, status: 'approved' })))
   expect(approvals.toSorted()).toEqual(['approved', 'approved', 'held'])
@@ -125,8 +126,8 @@ test('the shop answers what is shown, in its own name', async () => {
   const product = await createProduct(shop.db)
   const shown = await createReview(product)
   const hidden = await createReview(product, { status: 'held' })
-  expect(await replyAsShop(shop, { reviewId: hidden.id, body: 'Merci.' })).toBeNull()
-  const answerId = await replyAsShop(shop, { reviewId: shown.id, body: 'Merci.' })
+  expect(await replyAsShop(shop, { commentId: hidden.id, body: 'Merci.' })).toBeNull()
+  const answerId = await replyAsShop(shop, { commentId: shown.id, body: 'Merci.' })
   const { reviews } = await listReviews(shop, { productId: product.id, page: 1 })
   expect(reviews[0]?.replies).toMatchObject([{ id: answerId, authorName: 'Tremplin', isFromShop: true, rating: null }])
 })
@@ -137,7 +138,7 @@ test.each([
   ['rien', 'Un texte sans mot de la liste', 'approved'],
 ])('the word lists see through case and accents: %s', (_word, text, status) => {
   const rules = { heldWords: ['Remboursement'], spamWords: ['crédit', ' '], heldFromLinks: 2 }
-  const judged = { texts: [text], isTrapped: false, isHasty: false, isKnownAuthor: true }
+  const judged = { texts: [text], authorUrl: '', isTrapped: false, isHasty: false, isKnownAuthor: true }
   expect(judgeComment(judged, rules)).toBe(status)
 })
 

@@ -4,8 +4,8 @@ import { orderAddresses, orderLines, orders } from '#server/modules/orders/table
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products } from '../catalog/tables.ts'
+import { previewReview } from './list-reviews.ts'
 import { moderateComment } from './moderate-comment.ts'
-import { previewReview } from './preview-review.ts'
 import { submitComment } from './submit-comment.ts'
 import { comments } from './tables.ts'
 
@@ -198,11 +198,11 @@ test('a review is verified when its address has paid for this product, and only 
 test('the author sees what waits for ten minutes, nobody else ever, and no one once it is shown', async () => {
   const product = await createProduct(shop.db)
   const { commentId, previewHash } = await taken(reviewOf(product))
-  const asked = { productId: product.id, commentId: String(commentId), hash: previewHash }
+  const asked = { subjectId: product.id, commentId: String(commentId), hash: previewHash }
   expect(await previewReview(shop, asked)).toMatchObject({ id: commentId, rating: 4 })
   expect(JSON.stringify(await previewReview(shop, asked))).not.toContain('@example.fr')
   expect(await previewReview(shop, { ...asked, hash: 'x'.repeat(22) })).toBeNull()
-  expect(await previewReview(shop, { ...asked, productId: product.id + 1 })).toBeNull()
+  expect(await previewReview(shop, { ...asked, subjectId: product.id + 1 })).toBeNull()
   expect(await previewReview(shop, { ...asked, commentId: '1 or 1=1' })).toBeNull()
   later(10 * MINUTE_MS)
   expect(await previewReview(shop, asked)).toBeNull()

@@ -1,10 +1,13 @@
-import type { CommentRefusal } from '#contracts/reviews.ts'
+import type { CommentRefusal } from '#contracts/comments.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { findSellable, rateProduct } from '../catalog/index.ts'
+import { findCustomer } from '../customers/index.ts'
+import { queueMails } from '../notifications/index.ts'
 import { hasPaidFor } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
-import { type CommentDraft, findDraftFault, readCommentDraft } from './comment-draft.ts'
+import { type CommentDraft, findDraftFault, readAuthorUrl, readCommentDraft } from './comment-draft.ts'
+import { type CommentSubject, findSubject } from './comment-subjects-repository.ts'
+import { changeVisibility } from './comment-visibility.ts'
 import {
   type Comment,
   findComment,
@@ -15,88 +18,130 @@ import {
   lockWriter,
 } from './comments-repository.ts'
 import { judgeComment } from './judge-comment.ts'
+import { findCommentPage } from './list-comments.ts'
 import { createPreviewHash } from './preview-token.ts'
-import { ratingChange } from './rating-change.ts'
 
 /** Less time than this between two comments of one writer is a flood. */
 const PAUSE_MILLISECONDS = 15_000
 
-type Needs = Pick<Services, 'db' | 'clock' | 'signer'>
-type Author = Pick<CommentDraft, 'authorName' | 'authorEmail' | 'wantsCookies'>
+type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'jobs'>
+type Subject = Pick<CommentSubject, 'kind' | 'slug'>
 
 export type SubmittedComment =
-  /** `previewHash` opens the preview of a comment that waits; null for one that is shown already. */
-  | { outcome: 'taken'; commentId: number; productSlug: string; previewHash: string | null; author: Author }
-  | { outcome: 'refused'; refusal: CommentRefusal; productSlug: string }
+  | {
+      outcome: 'taken'
+      commentId: number
+      subject: Subject
+      /** Of the subject's pages of comments, the one where it stands; reviews are newest first, so theirs is the first. */
+      page: number
+      /** Opens the preview of a comment that waits; null for one that is shown already. */
+      previewHash: string | null
+      author: Pick<CommentDraft, 'authorName' | 'authorEmail' | 'wantsCookies'> & {
+        /** Null where the form does not ask for it. */
+        authorUrl: string | null
+      }
+    }
+  | { outcome: 'refused'; refusal: CommentRefusal; subject: Subject }
   /** Nothing that can be commented on has this id. */
   | { outcome: 'no-subject' }
 
-/**
- * Takes a review from the fields of its form (facts: forms-and-comments §5 and §6). The first one of an author, and a
- * suspicious one, waits to be approved; spam is answered like one that waits.
- */
-export async function submitComment(
-  services: Needs,
-  { fields, address }: { fields: Readonly<Record<string, string>>; address: string },
-): Promise<SubmittedComment> {
-  const draft = readCommentDraft(fields)
-  const product = draft.subjectId > 0 ? await findSellable(services.db, { id: draft.subjectId }) : null
-  if (!product?.isPublished || product.productId !== draft.subjectId) return { outcome: 'no-subject' }
-  const settings = await getShopSettings(services.db)
-  const refused = (refusal: CommentRefusal) => ({ outcome: 'refused' as const, refusal, productSlug: product.slug })
-
-  if (!(await isOpenParent(services, draft))) return refused('closed-parent')
-  const fault = findDraftFault(draft, settings.reviews)
-  if (fault) return refused(fault)
-  const writerHash = services.signer.sign('comment-writer', address)
-  const saved = await services.db.transaction((tx) =>
-    saveOnce(tx, { draft, settings, writerHash, now: services.clock.now() }),
-  )
-  if (typeof saved === 'string') return refused(saved)
-  const { authorName, authorEmail, wantsCookies } = draft
-  return {
-    outcome: 'taken',
-    commentId: saved.id,
-    productSlug: product.slug,
-    previewHash: saved.status === 'approved' ? null : createPreviewHash(services, saved),
-    author: { authorName, authorEmail, wantsCookies },
-  }
+type Submission = {
+  fields: Readonly<Record<string, string>>
+  /** The writer's network address. */
+  address: string
+  /** Whose name and address fill in what the form leaves empty. */
+  customerId?: number | null
 }
 
-/** What is answered must be shown, below the same product. */
+/**
+ * Takes a comment on an article, or a review, from the fields of its form (facts: forms-and-comments §5 and §6). The
+ * first one of an author, and a suspicious one, waits to be approved, of which the shop is told; spam is answered like
+ * one that waits.
+ */
+export async function submitComment(services: Needs, submission: Submission): Promise<SubmittedComment> {
+  const draft = await readDraft(services, submission)
+  const subject = draft.subjectId > 0 ? await findSubject(services.db, draft.subjectId) : null
+  if (!subject) return { outcome: 'no-subject' }
+  const refused = (refusal: CommentRefusal) => ({ outcome: 'refused' as const, refusal, subject })
+
+  const settings = await getShopSettings(services.db)
+  if (!subject.isOpen) return refused('closed')
+  if (settings.reviews.isSignInRequired && !submission.customerId) return refused('sign-in-required')
+  if (!(await isOpenParent(services, draft))) return refused('closed-parent')
+  const fault = findDraftFault(draft, {
+    isRatingRequired: subject.kind === 'product' && settings.reviews.isRatingRequired,
+  })
+  if (fault) return refused(fault)
+  const writerHash = services.signer.sign('comment-writer', submission.address)
+  const saved = await services.db.transaction((tx) => saveOnce(services, tx, { draft, subject, settings, writerHash }))
+  if (typeof saved === 'string') return refused(saved)
+  return presentTaken(services, { draft, subject, comment: saved })
+}
+
+async function readDraft({ db }: Needs, { fields, customerId = null }: Submission): Promise<CommentDraft> {
+  const isComplete = fields.author && fields.email
+  const customer = customerId === null || isComplete ? null : await findCustomer(db, customerId)
+  if (!customer) return readCommentDraft(fields)
+  const author = fields.author || customer.displayName
+  return readCommentDraft({ ...fields, author, email: fields.email || customer.email })
+}
+
+/** What is answered must be shown, below the same article or product. */
 async function isOpenParent({ db }: Pick<Services, 'db'>, { parentId, subjectId }: CommentDraft): Promise<boolean> {
   if (parentId === null) return true
   const parent = await findComment(db, parentId)
   return parent?.status === 'approved' && parent.subjectId === subjectId
 }
 
-type Saving = { draft: CommentDraft; settings: ShopSettings; writerHash: string; now: Date }
+type Saving = { draft: CommentDraft; subject: CommentSubject; settings: ShopSettings; writerHash: string }
 
 async function saveOnce(
+  services: Needs,
   tx: Transaction,
-  { draft, settings, writerHash, now }: Saving,
+  { draft, subject, settings, writerHash }: Saving,
 ): Promise<Comment | CommentRefusal> {
+  const now = services.clock.now()
   const { subjectId, parentId, authorName, authorEmail, body } = draft
   const words = { subjectId, parentId, authorName, authorEmail, body, writerHash }
   await lockWriter(tx, words)
   if (await hasSameComment(tx, words)) return 'duplicate'
   if (await hasWrittenSince(tx, words, new Date(now.getTime() - PAUSE_MILLISECONDS))) return 'too-fast'
+  const isReview = subject.kind === 'product'
+  const authorUrl = isReview ? '' : readAuthorUrl(draft.typedUrl)
   const status = judgeComment(
     {
       ...draft,
       texts: [authorName, authorEmail, body],
+      authorUrl,
       isKnownAuthor: await hasApprovedComment(tx, words),
     },
     settings.reviews,
   )
   const comment = await insertComment(tx, {
     ...words,
-    rating: parentId === null ? draft.rating : null,
+    authorUrl,
+    rating: isReview && parentId === null ? draft.rating : null,
     status,
-    isVerified: await hasPaidFor(tx, { emails: [authorEmail, draft.typedEmail], productId: subjectId }),
+    isVerified: isReview && (await hasPaidFor(tx, { emails: [authorEmail, draft.typedEmail], productId: subjectId })),
     createdAt: now,
   })
   if (!comment) return 'duplicate'
-  if (status === 'approved') await rateProduct(tx, ratingChange(comment, 1))
+  if (status === 'approved') await changeVisibility(tx, comment, 1)
+  if (status === 'held') await queueMails(services, tx, [{ kind: 'comment-held', about: String(comment.id) }])
   return comment
+}
+
+type Saved = { draft: CommentDraft; subject: CommentSubject; comment: Comment }
+
+async function presentTaken(services: Needs, { draft, subject, comment }: Saved): Promise<SubmittedComment> {
+  const { authorName, authorEmail, wantsCookies } = draft
+  const authorUrl = subject.kind === 'post' ? comment.authorUrl : null
+  return {
+    outcome: 'taken',
+    commentId: comment.id,
+    subject,
+    page: subject.kind === 'post' ? await findCommentPage(services.db, comment) : 1,
+    previewHash: comment.status === 'approved' ? null : createPreviewHash(services, comment),
+    author: { authorName, authorEmail, authorUrl, wantsCookies },
+  }
 }

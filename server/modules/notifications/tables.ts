@@ -17,6 +17,8 @@ export const mailOutbox = pgTable(
         'password-changed',
         'contact-message',
         'contact-copy',
+        'comment-held',
+        'comment-reported',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind. */

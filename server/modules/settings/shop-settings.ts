@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
+import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/menu.ts'
 
@@ -85,7 +87,11 @@ const Contact = z.object({
   maxLinks: z.int().nonnegative().default(3),
 })
 
-const CountryCode = z.string().regex(/^[A-Z]{2}$/)
+/** 'all' is every country, the merchant's first. */
+const Countries = z.union([
+  z.literal('all').transform(() => [...new Set([MERCHANT_COUNTRY, ...COUNTRY_CODES])]),
+  z.array(z.string().refine(isCountry, 'no code of a country')).min(1),
+])
 
 /** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */
 export const ShopSettings = z.object({
@@ -94,7 +100,10 @@ export const ShopSettings = z.object({
   seller: Seller.prefault({}),
   termsVersion: z.string().default('2026-11'),
   taxNote: z.string().default('TVA non applicable, article 293\u00A0B du CGI'),
-  soldCountries: z.array(CountryCode).min(1).default(['FR']),
+  /** The first is the one that a form starts with. */
+  soldCountries: Countries.prefault(['FR']),
+  /** Where goods are sent to; null: wherever the shop sells to. */
+  shippingCountries: Countries.nullable().default(null),
   tax: Tax.prefault({}),
   downloads: Downloads.prefault({}),
   attribution: Attribution.prefault({}),

@@ -14,7 +14,7 @@ type ReviewsPanelProps = {
 
 /** All reviews of a product and the form to write one; markup and words of the contract (facts: forms-and-comments §6). */
 export function ReviewsPanel({ product, reviews, preview }: ReviewsPanelProps) {
-  const { reviewCount, shopEmail } = reviews
+  const { reviewCount } = reviews
   return (
     <div id="reviews" className="woocommerce-Reviews reviews split split--wide">
       <div id="comments" className="stack">
@@ -25,9 +25,9 @@ export function ReviewsPanel({ product, reviews, preview }: ReviewsPanelProps) {
         {reviewCount === 0 && !preview && <p className="woocommerce-noreviews">Il n’y a pas encore d’avis.</p>}
         {(reviewCount > 0 || preview) && (
           <ol className="commentlist list">
-            {preview && <ReviewItem review={preview} isWaiting shopEmail={shopEmail} />}
+            {preview && <ReviewItem review={preview} isWaiting />}
             {reviews.reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} shopEmail={shopEmail} />
+              <ReviewItem key={review.id} review={review} />
             ))}
           </ol>
         )}

@@ -1,10 +1,10 @@
-import { AUTHOR_COOKIES, ROBOT_FIELDS } from '#contracts/reviews.ts'
+import { AUTHOR_COOKIES, ROBOT_FIELDS } from '#contracts/comments.ts'
 
 /**
  * Fills in a known author, sends the form once only and on Ctrl or Cmd + Enter, and says how long the writing took.
  * `mayBeSent` is asked at each attempt. Gives back what ends it.
  */
-export function watchReviewForm(form: HTMLFormElement, mayBeSent: () => boolean): () => void {
+export function watchCommentForm(form: HTMLFormElement, mayBeSent: () => boolean): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const seenAt = performance.now()
@@ -44,7 +44,7 @@ function fillInAuthor(form: HTMLFormElement, cookies: string): void {
   const name = readCookie(cookies, AUTHOR_COOKIES.name)
   const email = readCookie(cookies, AUTHOR_COOKIES.email)
   if (name === null && email === null) return
-  const known = { author: name, email }
+  const known = { author: name, email, url: readCookie(cookies, AUTHOR_COOKIES.url) }
   for (const [id, value] of Object.entries(known)) {
     const field = fieldOf(form, id)
     if (field && value !== null && field.value === '') field.value = value

@@ -1,16 +1,17 @@
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { formatDay } from '#contracts/french-date.ts'
 import type { ReviewView } from '#contracts/reviews.ts'
+import { CommentText } from './comment-text.tsx'
+import { ReportLink } from './report-link.tsx'
 
 type ReviewItemProps = {
   review: ReviewView
-  shopEmail: string
   /** Shown to its author alone, until it is approved. */
   isWaiting?: boolean
 }
 
 /** One review with what answers it. */
-export function ReviewItem({ review, shopEmail, isWaiting }: ReviewItemProps) {
+export function ReviewItem({ review, isWaiting }: ReviewItemProps) {
   const { id, authorName, body, rating, replies } = review
   return (
     <li className="review" id={`li-comment-${id}`}>
@@ -28,22 +29,15 @@ export function ReviewItem({ review, shopEmail, isWaiting }: ReviewItemProps) {
             <StarRating rating={rating} />
           </p>
         )}
-        <div className="description">{body}</div>
-        {!isWaiting && (
-          <a className="review__report small" href={reportAddress(id, shopEmail)}>
-            Signaler
-            <span className="sr screen-reader-text">
-              {' '}
-              l’avis n°{'\u00A0'}
-              {id}
-            </span>
-          </a>
-        )}
+        <div className="description">
+          <CommentText text={body} />
+        </div>
+        {!isWaiting && <ReportLink commentId={id} name={`l’avis de ${authorName}`} />}
       </article>
       {replies.length > 0 && (
         <ol className="children list">
           {replies.map((reply) => (
-            <ReviewItem key={reply.id} review={reply} shopEmail={shopEmail} />
+            <ReviewItem key={reply.id} review={reply} />
           ))}
         </ol>
       )}
@@ -65,9 +59,4 @@ function Standing({ review: { writtenAt, isVerified, isFromShop, isDemo, rating 
       {isDemo && <span className="review__demo">exemple de démonstration</span>}
     </span>
   )
-}
-
-function reportAddress(id: number, shopEmail: string): string {
-  const subject = encodeURIComponent(`Signaler l’avis n° ${id}`)
-  return `mailto:${shopEmail}?subject=${subject}`
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FieldMark, FieldNote } from '#app/ui/field.tsx'
 import { MISSING_RATING, RATING_WORDS, starsLabel } from '#contracts/reviews.ts'
-import { watchReviewForm } from './watch-review-form.ts'
+import { watchCommentForm } from './watch-comment-form.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -29,7 +29,7 @@ export default function RatingInput({ isRequired }: { isRequired: boolean }) {
     if (!field || !form) return
     setIsAwake(true)
     setRating(Number(field.value) || null)
-    return watchReviewForm(form, () => {
+    return watchCommentForm(form, () => {
       const isLacking = isRequired && field.value === ''
       setIsMissing(isLacking)
       if (isLacking) stars.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -1,8 +1,9 @@
 import { Island } from '#app/islands/island.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FieldMark } from '#app/ui/field.tsx'
-import { COMMENTS_PATH, ROBOT_FIELDS } from '#contracts/reviews.ts'
+import { FieldMark } from '#app/ui/field.tsx'
+import { COMMENTS_PATH, LONGEST } from '#contracts/comments.ts'
 import RatingInput from './rating-input.island.tsx'
+import { HiddenFields, WriterFields } from './writer-fields.tsx'
 
 export type ReviewedProduct = { id: number; slug: string; name: string }
 
@@ -29,44 +30,18 @@ export function ReviewForm({ product, isFirst, isRatingRequired }: ReviewFormPro
               <label htmlFor="comment">
                 Votre avis <FieldMark isRequired />
               </label>
-              <textarea className="input" id="comment" name="comment" rows={6} maxLength={65_525} required />
+              <textarea className="input" id="comment" name="comment" rows={6} maxLength={LONGEST.comment} required />
             </div>
-            <Field id="author" name="author" label="Nom" isRequired maxLength={245} autoComplete="name" />
-            <Field
-              id="email"
-              name="email"
-              type="email"
-              label="E-mail"
-              isRequired
-              maxLength={100}
-              autoComplete="email"
-            />
-            <label className="check comment-form-cookies-consent small">
-              <input type="checkbox" id="wp-comment-cookies-consent" name="wp-comment-cookies-consent" value="yes" />
-              Enregistrer mon nom et mon e-mail dans le navigateur pour mon prochain avis.
-            </label>
-            <TrapField />
+            <WriterFields consent="Enregistrer mon nom et mon e-mail dans le navigateur pour mon prochain avis." />
             <p className="form-submit">
               <Button id="submit" name="submit" look="ink" value="Soumettre">
                 Soumettre
               </Button>
             </p>
-            <input type="hidden" id="comment_post_ID" name="comment_post_ID" value={product.id} />
-            <input type="hidden" id="comment_parent" name="comment_parent" value="0" />
-            <input type="hidden" name={ROBOT_FIELDS.secondsSpent} value="" />
+            <HiddenFields subjectId={product.id} />
           </form>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** People neither see nor hear it; robots fill in whatever there is. */
-function TrapField() {
-  return (
-    <div className="sr" aria-hidden="true">
-      <label htmlFor={ROBOT_FIELDS.trap}>Laissez ce champ vide</label>
-      <input id={ROBOT_FIELDS.trap} name={ROBOT_FIELDS.trap} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { REPORT_REASON_LABELS } from '#contracts/comment-report.ts'
+import { LONGEST } from '#contracts/comments.ts'
+import { formatMoment } from '#contracts/french-date.ts'
+import {
+  DECIDED_STATUS,
+  DECISION_LABELS,
+  DECISIONS,
+  type Decision,
+  type ModeratedComment,
+  STATUS_WORDS,
+} from '#contracts/moderation.ts'
+import { CommentText } from './comment-text.tsx'
+
+type ModerationProps = { comment: ModeratedComment; done: Decision | 'reply' | null }
+
+/** One comment or review with what the shop may do about it. Plain forms, sent to the page's own address. */
+export function ModerationForm({ comment, done }: ModerationProps) {
+  const { status, isReview } = comment
+  const isShown = status === 'approved'
+  return (
+    <>
+      {done && (
+        <Notice kind="success">
+          {done === 'reply' ? 'Votre réponse est publiée.' : `C’est fait\u202F: ce texte est ${STATUS_WORDS[status]}.`}
+        </Notice>
+      )}
+      <ModeratedText comment={comment} />
+      <form className="box stack" method="post">
+        <h2 className="h3">Votre décision</h2>
+        {isReview && (
+          <p className="small muted">
+            Un avis négatif, s’il est courtois et porte sur le produit, se publie comme les autres.
+          </p>
+        )}
+        <p className="row">
+          {DECISIONS.filter((decision) => isUseful(decision, comment)).map((decision) => (
+            <Button key={decision} look={decision === 'approve' ? 'ink' : 'quiet'} name="decision" value={decision}>
+              {decision === 'approve' && isShown ? 'Garder ce texte' : DECISION_LABELS[decision]}
+            </Button>
+          ))}
+        </p>
+      </form>
+      {isShown && (
+        <form className="box stack" method="post">
+          <h2 className="h3">Répondre au nom de la boutique</h2>
+          <div className="field">
+            <label htmlFor="reponse">Votre réponse, publiée aussitôt</label>
+            <textarea className="input" id="reponse" name="reply" rows={5} maxLength={LONGEST.comment} required />
+          </div>
+          <p>
+            <Button look="ink">Publier la réponse</Button>
+          </p>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** Publishing what is published makes sense only where it answers a report. */
+const isUseful = (decision: Decision, { status, reports }: ModeratedComment) => {
+  const isReached = DECIDED_STATUS[decision] === status
+  return !isReached || (decision === 'approve' && reports.length > 0)
+}
+
+function ModeratedText({ comment }: { comment: ModeratedComment }) {
+  const { authorName, authorEmail, rating, isReview, isVerified, writtenAt, status, reports } = comment
+  return (
+    <>
+      <p>
+        <b>{authorName}</b> ({authorEmail}), le {formatMoment(writtenAt)}, sur{' '}
+        <a href={comment.path}>{comment.pageTitle}</a>. Ce texte est {STATUS_WORDS[status]}.
+        {isReview &&
+          ` ${rating === null ? 'Sans note' : `Note ${rating} sur 5`}, ${isVerified ? 'achat vérifié' : 'achat non vérifié'}.`}
+      </p>
+      <blockquote className="reported">
+        <CommentText text={comment.body} />
+      </blockquote>
+      {reports.length > 0 && (
+        <div>
+          <h2 className="h3">Ce que des lecteurs lui reprochent</h2>
+          <ul className="moderation__reports">
+            {reports.map(({ id, reason, note }) => (
+              <li key={id}>
+                {REPORT_REASON_LABELS[reason]}
+                {note && ` (${note})`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

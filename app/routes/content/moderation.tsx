@@ -1,0 +1,52 @@
+import '#app/styles/comments.css'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { ModerationForm } from '#app/features/comments/moderation-form.tsx'
+import { servicesContext } from '#app/server-context.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { DECIDED_STATUS, DECISIONS } from '#contracts/moderation.ts'
+import { findModerated, moderateComment, opensModeration, replyAsShop } from '#server/modules/content/index.ts'
+import type { Route } from './+types/moderation'
+
+const TITLE = 'Relire un texte'
+/** What the address says of the decision just taken. */
+const DONE = [...DECISIONS, 'reply'] as const
+
+/** For whoever has the link of the shop's mail. Nothing changes by GET: mail programs open links by themselves. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { id } = authorise(params.commentId, request, context)
+  const comment = await findModerated(context.get(servicesContext), id)
+  if (!comment) throw data(null, 404)
+  const done = new URL(request.url).searchParams.get('done')
+  return { comment, done: DONE.find((each) => each === done) ?? null }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id, key } = authorise(params.commentId, request, context)
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const decision = DECISIONS.find((each) => each === form.get('decision'))
+  const reply = String(form.get('reply') ?? '').trim()
+  if (decision) await moderateComment(services, { id, status: DECIDED_STATUS[decision] })
+  else if (reply !== '') await replyAsShop(services, { commentId: id, body: reply })
+  const done = decision ?? (reply !== '' ? 'reply' : '')
+  return redirect(`${ROUTES.moderation(id, key)}&done=${done}`, 303)
+}
+
+/** The number and the key that allows to decide about it; 404 without, as for what does not exist. */
+function authorise(commentId: string, request: Request, context: Readonly<RouterContextProvider>) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const id = /^\d{1,9}$/.test(commentId) ? Number(commentId) : 0
+  if (!opensModeration(context.get(servicesContext), { commentId: id, key })) throw data(null, 404)
+  return { id, key }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }, { name: 'robots', content: 'noindex' }]
+
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page-end stack">
+      <h1 className="page-title">{TITLE}</h1>
+      <ModerationForm {...loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { reportComment } from '../modules/content/index.ts'
+import type { Services } from '../services.ts'
+import { sendSentence } from './errors.ts'
+import { readFields } from './form-fields.ts'
+import type { DrawPage } from './react-router.ts'
+import { isFromElsewhere } from './same-origin.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** `POST /signaler/{comment}/`: what a reader reports. Its page, by GET, is one of the site's. */
+export function addReportsEndpoint(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { commentId: string } }>(
+      '/signaler/:commentId/',
+      { bodyLimit: BODY_LIMIT_BYTES },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        if (isFromElsewhere(request)) return sendSentence(reply, 403)
+        if (!/^\d{1,9}$/.test(request.params.commentId)) return sendSentence(reply, 404)
+        const commentId = Number(request.params.commentId)
+        const fields = Buffer.isBuffer(request.body)
+          ? await readFields(request.headers['content-type'], request.body)
+          : {}
+        const report = await reportComment(services, { commentId, fields, address: request.ip })
+        const page = ROUTES.report(commentId)
+        switch (report.outcome) {
+          case 'taken':
+            return reply.redirect(`${page}?merci=1`, 303)
+          case 'refused':
+            return drawPage(request, reply, `${page}?refusal=${report.refusal}`)
+          case 'no-comment':
+            return drawPage(request, reply, page)
+        }
+      },
+    )
+  })
+}

@@ -1,0 +1,15 @@
+import type { CommentMail } from '#contracts/comment-mail.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { CommentHeldMail, commentHeldSubject } from './templates/comment-held.tsx'
+import { CommentReportedMail, commentReportedSubject } from './templates/comment-reported.tsx'
+
+const MAILS = {
+  'comment-held': { subjectOf: commentHeldSubject, Body: CommentHeldMail },
+  'comment-reported': { subjectOf: commentReportedSubject, Body: CommentReportedMail },
+}
+
+/** Subject, both bodies and the recipient of one mail about a comment or review. */
+export function renderCommentMail(kind: keyof typeof MAILS, mail: CommentMail): Promise<RenderedMail> {
+  const { subjectOf, Body } = MAILS[kind]
+  return renderMail({ to: mail.to, subject: subjectOf(mail), body: <Body mail={mail} /> })
+}
