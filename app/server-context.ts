@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { CartView } from '#contracts/cart.ts'
+import type { Feedback } from '#contracts/forms/feedback.ts'
 import type { NonceAction } from '#contracts/identifiers.ts'
 import type { GrantedSignIn } from '#server/modules/customers/index.ts'
 import type { Services } from '#server/services.ts'
@@ -39,3 +40,8 @@ export type SiteContext = {
   provider: { scriptUrl: string; publishableKey: string }
 }
 export const siteContext = createContext<SiteContext>()
+
+/** What a contact form that was sent without script gets back, with what was typed into it. */
+export type ContactAnswer = { feedback: Feedback; values: Record<string, string[]>; token: string }
+/** Null on every page that is asked for, not posted to. */
+export const contactAnswerContext = createContext<ContactAnswer | null>(null)

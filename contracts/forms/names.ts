@@ -24,6 +24,9 @@ export const quizAnswerName = (field: string) => `_wpcf7_quiz_answer_${field}`
 export const captchaChallengeName = (field: string) => `_wpcf7_captcha_challenge_${field}`
 export const freeTextName = (field: string) => `_wpcf7_free_text_${field}`
 
+/** Id of a field's control; of the first one for fields with several. */
+export const controlId = (unitTag: string, field: string) => `${unitTag}-${field}`
+
 /** What holds the message about a field, for screen readers. */
 export const errorId = (unitTag: string, field: string) => `${unitTag}-ve-${field}`
 

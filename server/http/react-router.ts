@@ -23,17 +23,26 @@ export type Pages = {
   mode: 'production' | 'development'
 }
 
-/** `instead`: address of a page of ours that is drawn in the place of the one that was asked for. */
-export type DrawPage = (request: FastifyRequest, reply: FastifyReply, instead?: string) => Promise<FastifyReply>
+/**
+ * `instead`: address of a page of ours that is drawn in the place of the one that was asked for; `tell` hands it what it
+ * has to know of the request.
+ */
+export type DrawPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  instead?: string,
+  tell?: (context: RouterContextProvider) => void,
+) => Promise<FastifyReply>
 
 /** Answers with the page of React Router, in one piece. */
 export function createPageDrawer({ services, site, loadBuild, mode }: Pages): DrawPage {
   const handle = createRequestHandler(loadBuild, mode)
-  return async (request, reply, instead) => {
+  return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
+    tell?.(context)
     if (mode === 'production' && (await measuresVisitors(services, request.url)))
       reply.header('content-security-policy', POLICY_WITH_ANALYTICS)
     const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)

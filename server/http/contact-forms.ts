@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contactAnswerContext } from '#app/server-context.ts'
+import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
+import { FORMS_API, TOKEN_NAME } from '#contracts/forms/names.ts'
+import { answerFeedback } from '../compat/contact-form-7/feedback.ts'
+import { ownRefusals, refusals } from '../compat/contact-form-7/refusals.ts'
+import {
+  type ContactForm,
+  createFullRefill,
+  drawFormCaptcha,
+  findForm,
+  findFormBySlug,
+  type PostedEntry,
+  schemaOfForm,
+  textOf,
+} from '../modules/contact/index.ts'
+import type { Services } from '../services.ts'
+import { type ContactBody, readContactBody } from './contact-body.ts'
+import { sendSentence } from './errors.ts'
+import { createHandOver } from './hand-over-mails.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { DrawPage } from './react-router.ts'
+import { isFromElsewhere } from './same-origin.ts'
+
+const FORM_ID = ':id(^[1-9]\\d{0,8}$)'
+
+type Setting = { services: Services; limits: RateLimits; drawPage: DrawPage }
+
+/** The calls of contact forms (facts: forms-and-comments §1), their pictures, and forms that are sent without script. */
+export function addContactForms(app: FastifyInstance, setting: Setting): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The body is read as it comes: see readContactBody.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+    })
+    addReadingCalls(scope, setting)
+    addFeedbackCall(scope, setting)
+    addFormPages(scope, setting)
+  })
+}
+
+type FormParams = { Params: { id: string } }
+
+function addReadingCalls(scope: FastifyInstance, { services, limits }: Setting): void {
+  scope.get<FormParams>(`${FORMS_API}/${FORM_ID}/feedback/schema`, async (request, reply) => {
+    const form = await findForm(services.db, Number(request.params.id))
+    return form ? schemaOfForm(services, form) : refuse(reply, refusals.notFound)
+  })
+  scope.get<FormParams>(`${FORMS_API}/${FORM_ID}/refill`, async (request, reply) => {
+    const form = await findForm(services.db, Number(request.params.id))
+    return form ? createFullRefill(services, form) : refuse(reply, refusals.notFound)
+  })
+  scope.get<{ Params: { id: string; field: string; challenge: string } }>(
+    `${FORMS_API}/${FORM_ID}/captcha/:field/:challenge(^\\d{19}).png`,
+    async (request, reply) => {
+      if (!(await limits.allow(request, 'captcha'))) return refuse(reply, ownRefusals.tooOften)
+      const { id, field, challenge } = request.params
+      const picture = await drawFormCaptcha(services, { formId: Number(id), fieldName: field, challenge })
+      return picture ? reply.type('image/png').send(picture) : refuse(reply, refusals.notFound)
+    },
+  )
+}
+
+function addFeedbackCall(scope: FastifyInstance, { services, limits }: Setting): void {
+  const handOver = createHandOver(services)
+  scope.post<FormParams>(`${FORMS_API}/${FORM_ID}/feedback`, async (request, reply) => {
+    if (isFromElsewhere(request)) return refuse(reply, ownRefusals.fromElsewhere)
+    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+      return refuse(reply, refusals.mediaType)
+    const form = await findForm(services.db, Number(request.params.id))
+    if (!form) return refuse(reply, refusals.notFound)
+    if (!(await limits.allow(request, 'contact'))) return refuse(reply, ownRefusals.tooOften)
+    const body = await readBodyOf(request, form)
+    if (body.kind !== 'read') return refuse(reply, REFUSED_BODY[body.kind])
+    const answer = await answerFeedback({
+      services,
+      form,
+      entries: body.entries,
+      pagePath: refererPath(request),
+      sender: senderOf(request),
+      limitsRates: limits.isOn,
+      handOver,
+    })
+    return 'code' in answer ? refuse(reply, answer) : answer
+  })
+}
+
+const REFUSED_BODY = { 'too-much': ownRefusals.tooMuch, broken: ownRefusals.unreadable }
+
+/** A page with its form's answer in it, and what was typed: the way without script. */
+function addFormPages(scope: FastifyInstance, { services, limits, drawPage }: Setting): void {
+  const handOver = createHandOver(services)
+  for (const [path, slug] of Object.entries(FORM_PAGES))
+    scope.post(path, async (request, reply) => {
+      if (isFromElsewhere(request)) return sendSentence(reply, 403)
+      const form = await findFormBySlug(services.db, slug)
+      if (!form) return sendSentence(reply, 404)
+      if (!(await limits.allow(request, 'contact'))) return sendSentence(reply, 429)
+      const body = await readBodyOf(request, form)
+      if (body.kind !== 'read') return sendSentence(reply, body.kind === 'too-much' ? 413 : 400)
+      const { entries } = body
+      const sender = senderOf(request)
+      const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, handOver }
+      const feedback = await answerFeedback({ services, ...message })
+      if ('code' in feedback) return reply.redirect(path, 303)
+      const answer = { feedback, values: typedTexts(entries), token: textOf(entries, TOKEN_NAME) }
+      return drawPage(request, reply, path, (context) => context.set(contactAnswerContext, answer))
+    })
+}
+
+function readBodyOf(request: FastifyRequest, { definition }: ContactForm): Promise<ContactBody> {
+  const bytesOf = (name: string) => {
+    const field = definition.fields.find((each) => each.name === name)
+    return field?.type === 'file' ? field.maxBytes : 0
+  }
+  return readContactBody(request.raw, request.headers, { bytesOf })
+}
+
+function typedTexts(entries: readonly PostedEntry[]): Record<string, string[]> {
+  const texts: Record<string, string[]> = Object.create(null)
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue
+    const field = name.replace(/\[\]$/, '')
+    texts[field] = [...(texts[field] ?? []), value]
+  }
+  return texts
+}
+
+const senderOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] ?? '' })
+
+function refererPath({ headers, host }: FastifyRequest): string {
+  const referer = headers.referer ?? ''
+  return URL.canParse(referer) && new URL(referer).host === host ? new URL(referer).pathname : '/'
+}
+
+const refuse = (reply: FastifyReply, refusal: { data: { status: number } }) =>
+  reply.status(refusal.data.status).send(refusal)

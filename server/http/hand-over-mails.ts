@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+
+const PATIENCE_MILLISECONDS = 5_000
+
+/**
+ * Sends owed mails at once, so that whoever sent a form learns whether its mail went out. True when the mail server took
+ * the first one within a few seconds. What it did not take stays owed: the worker sends it later.
+ */
+export function createHandOver(services: Services): (mailIds: string[]) => Promise<boolean> {
+  return async (mailIds) => {
+    // Loaded with the first message: templates are the worker's business otherwise.
+    const { sendMail } = await import('../jobs/tasks/send-mail.ts')
+    const send = async (mailId: string) => {
+      try {
+        await sendMail(services, { mailId })
+        return true
+      } catch (error) {
+        services.log.warn({ err: error, mailId }, 'mail was not handed over; the worker will try')
+        return false
+      }
+    }
+    const [first] = await Promise.all(mailIds.map((mailId) => withinPatience(send(mailId))))
+    return first ?? true
+  }
+}
+
+async function withinPatience(sending: Promise<boolean>): Promise<boolean> {
+  const patience = new AbortController()
+  const outOfTime = sleep(PATIENCE_MILLISECONDS, false, { signal: patience.signal }).catch(() => false)
+  try {
+    return await Promise.race([sending, outOfTime])
+  } finally {
+    patience.abort()
+  }
+}
