@@ -7,6 +7,7 @@ import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addContactForms } from './contact-forms.ts'
+import { addContactForms } from './contact-forms.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
@@ -79,6 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
+    addContactForms(scope, { services, limits, drawPage })
     addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)
     addReportsEndpoint(scope, services, drawPage)
