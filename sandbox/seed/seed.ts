@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { insertContactForms } from './contact-forms.ts'
 import { insertArticles, insertComments } from './seed-articles.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
 import { insertPages, insertSettings } from './seed-content.ts'
@@ -43,6 +44,7 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       await insertSettings(tx)
       await insertDelivery(tx)
       await insertReviews(tx)
+      await insertContactForms(tx)
       await insertComments(tx)
       await insertWelcomeCoupon(tx)
     })
