@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { content, GOODS } from './support/shop-pages.ts'
 
@@ -62,11 +63,35 @@ test('what was found can be sorted without losing the question', async ({ page }
 
 test('where nothing is found the page says so and leads on', async ({ page }) => {
   await page.goto('/?s=plombier')
-  await expect(content(page).getByRole('heading', { name: 'Aucun produit ne correspond' })).toBeVisible()
+  await expect(content(page).getByRole('heading', { name: 'Aucun produit ni article ne correspond' })).toBeVisible()
   await content(page).getByRole('link', { name: 'Outils' }).click()
   await expect(page).toHaveURL(ROUTES.category('outils'))
   await page.goto('/?s=')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher')
+})
+
+test('articles are found beside the guides, and by themselves', async ({ page }) => {
+  await page.goto('/?s=entretien')
+  const articles = content(page).getByRole('region', { name: /^\d+\u00A0articles$/ })
+  await expect(articles.getByRole('article')).toHaveCount(3)
+  await expect(content(page).getByLabel('Trier par')).toBeVisible()
+  await articles.getByRole('link', { name: 'Voir tous les articles trouvés' }).click()
+  await expect(page).toHaveURL('/?s=entretien&post_type=post')
+  await expect(articles.getByRole('article')).toHaveCount(9)
+  await expect(content(page).getByLabel('Trier par')).toHaveCount(0)
+  await expectNoFindings(page)
+  await content(page).getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/?s=entretien&post_type=post&paged=2')
+  const title = await articles.getByRole('link').first().textContent()
+  await articles.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+})
+
+test('what no guide answers, an article may', async ({ page }) => {
+  await page.goto('/?s=trajet')
+  await expect(content(page).getByText('Aucun produit ne correspond à votre recherche, mais voici')).toBeVisible()
+  await expect(content(page).getByRole('article').first()).toBeVisible()
+  await expectNoFindings(page)
 })
 
 test('no text breaks the search, nor becomes markup', async ({ page, request }) => {

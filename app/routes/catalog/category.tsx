@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     perPage: PER_PAGE,
   })
-  refuseBeyondLastPage(listing, page)
+  refuseBeyondLastPage(listing.products, page)
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name: 'Boutique', path: ROUTES.shop },

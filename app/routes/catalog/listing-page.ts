@@ -13,8 +13,8 @@ export function listingParams<Order extends SortOrder>(request: Request, orders:
 }
 
 /** Behind the last page nothing lives. The first one is there even if it is empty. */
-export function refuseBeyondLastPage({ products }: { products: readonly unknown[] }, page: number): void {
-  if (page > 1 && products.length === 0) throw data(null, 404)
+export function refuseBeyondLastPage(listed: readonly unknown[], page: number): void {
+  if (page > 1 && listed.length === 0) throw data(null, 404)
 }
 
 type ListingMeta = { title: string; description: string; place: ListingPlace; page: number; totalCount: number }

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listProductCards(services, { orderBy: order, page, perPage: PER_PAGE }),
     listCategories(services),
   ])
-  refuseBeyondLastPage(listing, page)
+  refuseBeyondLastPage(listing.products, page)
   return { ...listing, order, page, categories }
 }
 

@@ -1,10 +1,10 @@
 import type { FoundProduct } from '#contracts/catalog.ts'
+import { searchWords } from '../../database/search-words.ts'
 import type { Services } from '../../services.ts'
 import { presentCards } from './product-cards.ts'
 import type { SearchOrder } from './product-order.ts'
 import { selectCardsByIds } from './product-repository.ts'
 import { MOST_MATCHES, selectMatches } from './search-repository.ts'
-import { searchWords } from './search-words.ts'
 
 type Search = {
   /** What the visitor typed, whatever it is. */

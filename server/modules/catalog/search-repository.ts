@@ -1,25 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
+import { queryParts, textQuery } from '../../database/text-query.ts'
 import type { SearchOrder } from './product-order.ts'
 import { inOrder } from './product-repository.ts'
 
 /** As many matches are ranked and counted; ranking reads each of them. */
 export const MOST_MATCHES = 1000
 
-/**
- * All words must be there, the last one may be a beginning: of a stem, or of the word as it is written, for the stem of
- * half a word need not begin the stem of the whole. Words that French stems to nothing ('les', 'de') count only when
- * there are no others.
- */
-const askedQuery = sql`(
-  select case
-    when numnode(stemmed) > 0 then before && (stemmed || written)
-    when numnode(before) > 0 then before
-    else written end as query
-  from (select to_tsquery('french_unaccent', ${sql.placeholder('before')}) as before,
-    to_tsquery('french_unaccent', ${sql.placeholder('last')}) as stemmed,
-    to_tsquery('simple', ${sql.placeholder('last')}) as written) parts)`
+const askedQuery = textQuery({ before: sql.placeholder('before'), last: sql.placeholder('last') })
 
 const matches = (order: SQL) => sql`(
   select id, count(*) over ()::int as total
@@ -52,9 +41,5 @@ export function selectMatches(
   db: Queryable,
   { words, orderBy, ...page }: { words: readonly string[]; orderBy: SearchOrder; limit: number; offset: number },
 ): Promise<{ id: number; total: number }[]> {
-  const before = words
-    .slice(0, -1)
-    .map((word) => `'${word}'`)
-    .join(' & ')
-  return PAGES_OF_MATCHES[orderBy](db).execute({ before, last: `'${words.at(-1) ?? ''}':*`, ...page })
+  return PAGES_OF_MATCHES[orderBy](db).execute({ ...queryParts(words), ...page })
 }

@@ -15,6 +15,7 @@ export {
   listRelatedPosts,
 } from './posts-repository.ts'
 export { type PostDraft, type PostSaving, savePost } from './posts-save.ts'
+export { searchPosts } from './posts-search.ts'
 export { findReportable, type ReportResult, reportComment } from './report-comment.ts'
 export { listSlides } from './slides-repository.ts'
 export { type SubmittedComment, submitComment } from './submit-comment.ts'

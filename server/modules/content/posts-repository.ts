@@ -2,6 +2,7 @@ import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostCard, PostCategory, PostView } from '#contracts/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Queryable } from '../../database/database.ts'
+import { queryParts, textQuery } from '../../database/text-query.ts'
 import { pictures } from '../catalog/tables.ts'
 import { postCategories, posts } from './tables.ts'
 
@@ -54,6 +55,17 @@ export function listRelatedPosts(db: Queryable, post: Pick<PostView, 'slug' | 'c
   const order = [desc(eq(posts.categorySlug, post.category.slug)), desc(posts.publishedAt), desc(posts.id)]
   return selectCards(db, ne(posts.slug, post.slug), order, { limit, offset: 0 })
 }
+
+/** Articles that hold every word, the most telling first, then the newest. */
+export function listMatchingPosts(db: Queryable, words: readonly string[], range: Range) {
+  const order = [sql`ts_rank(${posts.search}, ${textQuery(queryParts(words))}) desc`, desc(posts.publishedAt)]
+  return selectCards(db, holds(words), order, range)
+}
+
+export const countMatchingPosts = (db: Queryable, words: readonly string[]): Promise<number> =>
+  db.$count(posts, holds(words))
+
+const holds = (words: readonly string[]) => sql`${posts.search} @@ ${textQuery(queryParts(words))}`
 
 type Range = { limit: number; offset: number }
 
