@@ -87,6 +87,8 @@ export const NONCE_ACTIONS = {
   verifyEmail: 'wc_verify_email',
   updateOrderReview: 'update-order-review',
   applyCoupon: 'apply-coupon',
+  updateShippingMethod: 'update-shipping-method',
+  shippingCalculator: `${PLATFORM}-shipping-calculator`,
   removeCoupon: 'remove-coupon',
   updateOrderStatus: `wc_${PROVIDER}_update_order_status_nonce`,
   updateFailedOrder: `wc_${PROVIDER}_update_failed_order_nonce`,

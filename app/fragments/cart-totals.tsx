@@ -1,10 +1,24 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import type { CartView } from '#contracts/cart.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import type { ShippingCalculator } from '#contracts/pricing/shipping.ts'
+import { taxText } from '#contracts/pricing/tax.ts'
+import { DiscountRow } from './discount-row.tsx'
 import { Amount } from './price.tsx'
+import { CalculatorForm } from './shipping-calculator.tsx'
+import { ShippingRows } from './shipping-choice.tsx'
+
+export type CartTotalsProps = {
+  cart: CartView
+  /** Null where nothing is shipped. */
+  calculator: ShippingCalculator | null
+  nonces: { cart: string; calculator: string }
+}
 
 /** Totals of the cart page; the wire sends the same markup again after a change. */
-export function CartTotals({ cart }: { cart: CartView }) {
+export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
   return (
     <div className="cart_totals">
       <h2>Total panier</h2>
@@ -19,12 +33,28 @@ export function CartTotals({ cart }: { cart: CartView }) {
           {cart.discounts.map((discount) => (
             <DiscountRow key={discount.code} {...discount} />
           ))}
-          {cart.shippingCents !== null && (
-            <tr className="woocommerce-shipping-totals shipping">
-              <th scope="row">Livraison</th>
-              <td>{cart.shippingCents === 0 ? 'Offerte' : <Amount cents={cart.shippingCents} />}</td>
-            </tr>
-          )}
+          <ShippingRows
+            packages={cart.packages}
+            explainNothing={(destination) => (
+              <>
+                Aucune option de livraison trouvée pour <strong>{destination}</strong>.
+              </>
+            )}
+            wrap={(choice) => <ChoiceForm nonce={nonces.cart}>{choice}</ChoiceForm>}
+            after={({ rates, destination, isDestinationGiven }) =>
+              rates.length > 0 && (
+                <p className="woocommerce-shipping-destination small muted">
+                  {isDestinationGiven ? (
+                    <>
+                      Livraison à <strong>{destination}</strong>.
+                    </>
+                  ) : (
+                    'Les options de livraison seront mises à jour lors de la commande.'
+                  )}
+                </p>
+              )
+            }
+          />
           <tr className="order-total total">
             <th scope="row">Total TTC</th>
             <td>
@@ -35,6 +65,16 @@ export function CartTotals({ cart }: { cart: CartView }) {
           </tr>
         </tbody>
       </table>
+      {cart.taxes && cart.taxes.length > 0 && <p className="includes_tax small muted">{taxText(cart.taxes)}</p>}
+      {calculator && cart.packages[0] && (
+        <CalculatorForm
+          key={cart.packages[0].destination}
+          calculator={calculator}
+          to={cart.packages[0].to}
+          isGiven={cart.packages[0].isDestinationGiven}
+          nonce={nonces.calculator}
+        />
+      )}
       <div className="wc-proceed-to-checkout">
         {findShortages(cart).length === 0 ? (
           <a className="checkout-button button alt wc-forward btn btn--block" href={ROUTES.checkout}>
@@ -45,6 +85,21 @@ export function CartTotals({ cart }: { cart: CartView }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Without script the choice is sent by its button; with it, by choosing. */
+function ChoiceForm({ nonce, children }: { nonce: string; children: ReactNode }) {
+  return (
+    <form className="shipping-choice" action={ROUTES.cart} method="post" aria-label="Mode de livraison">
+      {children}
+      <input type="hidden" name={`${NONCE_ACTIONS.cart}-nonce`} value={nonce} />
+      <noscript>
+        <Button look="quiet" isSmall name="update_shipping" value="1">
+          Choisir ce mode
+        </Button>
+      </noscript>
+    </form>
   )
 }
 
@@ -63,26 +118,5 @@ function BlockedCheckout() {
         Corrigez d’abord les quantités{'\u202F'}: il ne reste plus assez de stock.
       </p>
     </>
-  )
-}
-
-function DiscountRow({ code, discountCents }: CartView['discounts'][number]) {
-  const words = code.toUpperCase()
-  return (
-    <tr className={`cart-discount coupon-${code}`}>
-      <th scope="row">{`Code ${words}`}</th>
-      <td>
-        {'−\u00A0'}
-        <Amount cents={discountCents} />{' '}
-        <a
-          className="woocommerce-remove-coupon small"
-          href={`${ROUTES.cart}?remove_coupon=${encodeURIComponent(code)}`}
-          data-coupon={code}
-          aria-label={`Enlever le code promo ${words}`}
-        >
-          [Enlever]
-        </a>
-      </td>
-    </tr>
   )
 }

@@ -1,7 +1,9 @@
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
+import { taxText } from '#contracts/pricing/tax.ts'
+import { DiscountRow } from './discount-row.tsx'
+import { ShippingRows } from './shipping-choice.tsx'
 
 /** The order review of the checkout page; the wire sends the same markup again after every change. */
 export function OrderReviewTable({ cart }: { cart: CartView }) {
@@ -26,16 +28,19 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
         {cart.discounts.map((discount) => (
           <DiscountRow key={discount.code} {...discount} />
         ))}
-        {cart.shippingCents !== null && (
-          <tr className="woocommerce-shipping-totals shipping">
-            <th scope="row">Livraison</th>
-            <td>{cart.shippingCents === 0 ? 'Offerte' : formatEuros(cart.shippingCents)}</td>
-          </tr>
-        )}
+        <ShippingRows
+          packages={cart.packages}
+          explainNothing={() =>
+            'Il n’y a aucune option de livraison disponible. Veuillez vérifier que votre adresse a été saisie correctement, ou contactez-nous si vous avez besoin d’aide.'
+          }
+        />
         <tr className="order-total">
           <th scope="row">Total TTC</th>
           <td>
             <strong>{formatEuros(cart.totalCents)}</strong>
+            {cart.taxes && cart.taxes.length > 0 && (
+              <small className="includes_tax muted">({taxText(cart.taxes)})</small>
+            )}
           </td>
         </tr>
       </tfoot>
@@ -56,25 +61,6 @@ function ReviewLine({ line }: { line: CartLineView }) {
         </span>
       </td>
       <td className="product-total">{formatEuros(line.subtotalCents)}</td>
-    </tr>
-  )
-}
-
-function DiscountRow({ code, discountCents }: { code: string; discountCents: number }) {
-  return (
-    <tr className={`cart-discount coupon-${code}`}>
-      <th scope="row">Code {code.toUpperCase()}</th>
-      <td>
-        − {formatEuros(discountCents)}{' '}
-        <a
-          className="woocommerce-remove-coupon small"
-          href={`${ROUTES.cart}?remove_coupon=${encodeURIComponent(code)}`}
-          data-coupon={code}
-          aria-label={`Enlever le code promo ${code.toUpperCase()}`}
-        >
-          [Enlever]
-        </a>
-      </td>
     </tr>
   )
 }

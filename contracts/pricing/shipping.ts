@@ -14,10 +14,18 @@ export type ShippingPackage = {
   rates: ShippingRate[]
   /** One of `rates`; null when there are none. */
   chosen: ShippingLine | null
-  /** Where it goes, in words: '69003 Lyon, France'. */
+  to: Destination
+  /** The same in words: '69003 Lyon, France'. */
   destination: string
   /** Whether the shopper has said so, or it is only what the shop takes for likely. */
   isDestinationGiven: boolean
+}
+
+/** What the shipping calculator offers to choose from (facts: shop-wire §8). */
+export type ShippingCalculator = {
+  countries: { code: string; name: string }[]
+  /** Of the country that the cart goes to; [] when its addresses have none. */
+  states: { code: string; name: string }[]
 }
 
 /** The choice for one package; an order keeps it. */

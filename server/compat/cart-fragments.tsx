@@ -6,6 +6,8 @@ import type { Visitor } from '#app/server-context.ts'
 import type { CartView } from '#contracts/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer } from '#contracts/wire/cart.ts'
+import { getShippingCalculator } from '#server/modules/cart/index.ts'
+import type { Services } from '#server/services.ts'
 
 /** What every answer about the cart carries; the same bytes as long as neither cart nor nonce changes. */
 export function cartFragments(cart: CartView, visitor: Pick<Visitor, 'createNonce'>): CartFragmentsAnswer {
@@ -19,4 +21,14 @@ export function cartFragments(cart: CartView, visitor: Pick<Visitor, 'createNonc
   }
 }
 
-export const renderCartTotals = (cart: CartView): string => renderToStaticMarkup(<CartTotals cart={cart} />)
+/** The whole `div.cart_totals`, as the cart page draws it. */
+export async function renderCartTotals({ services, visitor }: Asked, cart: CartView): Promise<string> {
+  const nonces = {
+    cart: visitor.createNonce(NONCE_ACTIONS.cart),
+    calculator: visitor.createNonce(NONCE_ACTIONS.shippingCalculator),
+  }
+  const calculator = await getShippingCalculator(services, cart)
+  return renderToStaticMarkup(<CartTotals cart={cart} calculator={calculator} nonces={nonces} />)
+}
+
+type Asked = { services: Pick<Services, 'db'>; visitor: Pick<Visitor, 'createNonce'> }

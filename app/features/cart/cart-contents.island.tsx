@@ -16,7 +16,7 @@ const CHANGING_LINKS = 'a.remove, a.restore-item, a.woocommerce-remove-coupon'
 
 /** The whole cart page below its title. Every change asks the server for the page again and shows what it says. */
 export default function CartContents(initial: CartContentsProps) {
-  const [{ cart, notices, nonce }, setPage] = useState(initial)
+  const [{ cart, notices, nonces, calculator }, setPage] = useState(initial)
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [isAwake, setIsAwake] = useState(false)
@@ -56,11 +56,15 @@ export default function CartContents(initial: CartContentsProps) {
     click.preventDefault()
     void loadAndTell({ link: link.href })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLFormElement)) return
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const request = { form: event.currentTarget, submitter }
+    const request = { form: event.target, submitter }
     void (submitter ? loadAndTell(request) : load(request))
+  }
+  const choose = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (target instanceof HTMLInputElement && target.matches('.shipping_method')) target.form?.requestSubmit()
   }
   const setQuantity = (key: string, quantity: number) => {
     setQuantities((others) => ({ ...others, [key]: quantity }))
@@ -69,7 +73,13 @@ export default function CartContents(initial: CartContentsProps) {
       waiting.current = window.setTimeout(() => form.current?.requestSubmit(), QUANTITY_DEBOUNCE_MS)
   }
   return (
-    <div className="woocommerce" aria-busy={isBusy || undefined} onClickCapture={follow}>
+    <div
+      className="woocommerce"
+      aria-busy={isBusy || undefined}
+      onClickCapture={follow}
+      onChange={choose}
+      onSubmit={submit}
+    >
       <div className="woocommerce-notices-wrapper stack" ref={top} tabIndex={-1}>
         <Notices notices={notices} />
       </div>
@@ -79,13 +89,13 @@ export default function CartContents(initial: CartContentsProps) {
         <div className="split cart-page">
           <CartForm
             ref={form}
-            {...{ cart, nonce, quantities }}
+            {...{ cart, quantities }}
+            nonce={nonces.cart}
             canUpdate={!isAwake || Object.keys(quantities).length > 0}
             onQuantity={setQuantity}
-            onSubmit={submit}
           />
           <aside className="box cart-collaterals" aria-label="Total du panier">
-            <CartTotals cart={cart} />
+            <CartTotals {...{ cart, calculator, nonces }} />
             <p className="small muted">
               <a href={ROUTES.shop}>Continuer mes achats</a>
             </p>

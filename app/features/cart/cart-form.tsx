@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,15 +15,14 @@ type CartFormProps = {
   /** Without script always; with it once there is a change to send. */
   canUpdate: boolean
   onQuantity: (key: string, quantity: number) => void
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 const COLUMNS = ['Produit', 'Prix', 'Quantité', 'Retirer', 'Sous-total']
 
 /** Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. */
-export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity, onSubmit }: CartFormProps) {
+export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }: CartFormProps) {
   return (
-    <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post" onSubmit={onSubmit}>
+    <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post">
       <table className="shop_table cart woocommerce-cart-form__contents">
         <thead className="sr">
           <tr>

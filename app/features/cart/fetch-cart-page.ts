@@ -1,10 +1,11 @@
+import type { CartTotalsProps } from '#app/fragments/cart-totals.tsx'
 import { wakeIslands } from '#app/islands/hydrate.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
 import { createRequestQueue } from '#app/wire/request-queue.ts'
-import type { CartView, Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart.ts'
 
 /** What the cart page shows: the props of its island. */
-export type CartContentsProps = { cart: CartView; notices: Notice[]; nonce: string }
+export type CartContentsProps = CartTotalsProps & { notices: Notice[] }
 
 export type CartRequest = { link: string } | { form: HTMLFormElement; submitter: HTMLElement | null }
 

@@ -3,6 +3,7 @@ import type { CartChange, Shortage } from '#contracts/cart-changes.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { cartRefusalText, couponRefusalText, escapeHtml } from '#contracts/notices.ts'
+import type { DestinationRefusal } from '#server/modules/cart/index.ts'
 
 const S = '\u00A0'
 const quoted = (name: string) => `«${S}${escapeHtml(name)}${S}»`
@@ -44,6 +45,14 @@ export const cartNotices = {
       left === 0
         ? `Désolé, ${quoted(name)} n’est plus en stock. Veuillez modifier votre panier et réessayer.`
         : `Désolé, nous n’avons pas assez de ${quoted(name)} en stock pour honorer votre commande (reste ${left}). Veuillez modifier votre panier.`,
+    ),
+  shippingCalculated: () => say('success', 'Frais de livraison mis à jour.'),
+  destinationRefused: (refusal: DestinationRefusal) =>
+    say(
+      'error',
+      refusal === 'invalid-postcode'
+        ? 'Veuillez saisir un code postal valide.'
+        : 'Malheureusement nous ne livrons pas dans ce pays.',
     ),
   expired: () => say('error', 'Cette page était ouverte depuis trop longtemps. Veuillez recommencer.'),
 }

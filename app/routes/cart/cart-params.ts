@@ -8,6 +8,7 @@ export function presentCartParams(visitor: Pick<Visitor, 'createNonce'>) {
   return {
     ...AJAX_URLS,
     apply_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.applyCoupon),
+    update_shipping_method_nonce: visitor.createNonce(NONCE_ACTIONS.updateShippingMethod),
     remove_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.removeCoupon),
   }
 }

@@ -14,7 +14,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
-import { listCrossSells, openCart, takeNotices } from '#server/modules/cart/index.ts'
+import { getShippingCalculator, listCrossSells, openCart, takeNotices } from '#server/modules/cart/index.ts'
 import type { Route } from './+types/cart'
 import { cartNotices } from './cart-notices.ts'
 import { presentCartParams } from './cart-params.ts'
@@ -31,7 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   visitor.rememberCart(cart)
   const crossSells = await listCrossSells(services, cart)
   const kept = visitor.sessionId ? await takeNotices(services.db, visitor.sessionId) : []
-  const nonce = visitor.createNonce(NONCE_ACTIONS.cart)
+  const calculator = await getShippingCalculator(services, cart)
+  const nonces = {
+    cart: visitor.createNonce(NONCE_ACTIONS.cart),
+    calculator: visitor.createNonce(NONCE_ACTIONS.shippingCalculator),
+  }
   const notices = [
     ...kept,
     ...context.get(pageNoticesContext),
@@ -39,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...findShortages(cart).map(cartNotices.short),
   ]
   return data(
-    { cart, crossSells, nonce, notices, params: presentCartParams(visitor) },
+    { cart, crossSells, calculator, nonces, notices, params: presentCartParams(visitor) },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
@@ -63,12 +67,14 @@ const STEPS = [
   { name: 'Panier', path: ROUTES.cart },
 ]
 
-export default function CartPage({ loaderData: { cart, crossSells, notices, nonce, params } }: Route.ComponentProps) {
+export default function CartPage({
+  loaderData: { cart, crossSells, notices, calculator, nonces, params },
+}: Route.ComponentProps) {
   return (
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
       <h1 className="page-title">Votre panier</h1>
-      <Island of={CartContents} when="load" cart={cart} notices={notices} nonce={nonce} />
+      <Island of={CartContents} when="load" {...{ cart, notices, calculator, nonces }} />
       <PageSettings name="cart" settings={params} />
       {/* Always there: the cart's script fills and empties it as the cart changes. */}
       <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>

@@ -10,8 +10,11 @@ import {
   removeCoupon,
   removeFromCart,
   restoreLine,
+  reviewCart,
+  setDestination,
   setQuantities,
 } from '#server/modules/cart/index.ts'
+import { readDestination, readShippingMethods } from '#server/modules/checkout/index.ts'
 import { cartNotices } from './cart-notices.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -53,13 +56,20 @@ async function changeLine(context: Context, sessionId: string, { action, key }: 
   return { cart: removed.cart, notices: [cartNotices.removed(removed.removed.name, undoUrl)] }
 }
 
-/** Carries out the cart form: quantities and coupon together, whichever button sent it. */
+/** Carries out a form of the cart page: quantities and coupon together, the choice of shipping, or the calculator. */
 export async function submitCartForm(request: Request, context: Context): Promise<Response> {
   const form = await request.formData()
   const { sessionId } = context.get(visitorContext)
   if (!sessionId) return redirect(ROUTES.cart)
+  if (form.has('calc_shipping'))
+    return finish(context, sessionId, await calculateShipping(context, sessionId, form), ROUTES.cart)
   if (!isNonceOf(context, form.get(`${NONCE_ACTIONS.cart}-nonce`)))
     return finish(context, sessionId, expired, ROUTES.cart)
+  const shippingMethods = readShippingMethods(textsOf(form))
+  if (shippingMethods.length > 0) {
+    const cart = await reviewCart(context.get(servicesContext), sessionId, { shippingMethods })
+    return finish(context, sessionId, { cart, notices: [] }, ROUTES.cart)
+  }
   const updated = await updateQuantities(context, sessionId, form)
   const coupon = await enterCoupon(context, sessionId, form)
   const isQuiet = coupon.notices.length > 0 || !form.has('update_cart') || updated.notices.length > 0
@@ -67,6 +77,17 @@ export async function submitCartForm(request: Request, context: Context): Promis
   const cart = coupon.cart ?? updated.cart
   const goesOn = form.has('proceed') && cart !== undefined && findShortages(cart).length === 0
   return finish(context, sessionId, { cart, notices }, goesOn ? ROUTES.checkout : ROUTES.cart)
+}
+
+async function calculateShipping(context: Context, sessionId: string, form: FormData): Promise<Change> {
+  const nonce = String(form.get(`${NONCE_ACTIONS.shippingCalculator}-nonce`) ?? '')
+  if (!context.get(visitorContext).verifyNonce(NONCE_ACTIONS.shippingCalculator, nonce)) return expired
+  const result = await setDestination(context.get(servicesContext), {
+    sessionId,
+    destination: readDestination(textsOf(form), 'calc_shipping_'),
+  })
+  if (!result.ok) return { notices: [cartNotices.destinationRefused(result.refusal)] }
+  return { cart: result.cart, notices: [cartNotices.shippingCalculated()] }
 }
 
 async function updateQuantities(context: Context, sessionId: string, form: FormData): Promise<Change> {
@@ -89,6 +110,9 @@ async function enterCoupon(context: Context, sessionId: string, form: FormData):
 }
 
 const expired: Change = { notices: [cartNotices.expired()] }
+
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 function isNonceOf(context: Context, nonce: FormDataEntryValue | null): boolean {
   return typeof nonce === 'string' && context.get(visitorContext).verifyNonce(NONCE_ACTIONS.cart, nonce)

@@ -12,6 +12,7 @@ import { removeFromCart } from './remove-from-cart.ts'
 import { updateFailedOrder } from './update-failed-order.ts'
 import { updateOrderReview } from './update-order-review.ts'
 import { updateOrderStatus } from './update-order-status.ts'
+import { updateShippingMethod } from './update-shipping-method.ts'
 
 export const wcAjaxHandlers: Record<string, WcAjaxHandler> = {
   add_to_cart: addToCart,
@@ -22,6 +23,7 @@ export const wcAjaxHandlers: Record<string, WcAjaxHandler> = {
   apply_coupon: applyCoupon,
   remove_coupon: removeCoupon,
   update_order_review: updateOrderReview,
+  update_shipping_method: updateShippingMethod,
   checkout,
   wc_stripe_update_order_status: updateOrderStatus,
   wc_stripe_update_failed_order: updateFailedOrder,

@@ -2,8 +2,8 @@ import type { BillingAddress } from '#contracts/address.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import type { UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
-import { getCart, rememberBilling, takeNotices } from '#server/modules/cart/index.ts'
-import { readBilling } from '#server/modules/checkout/index.ts'
+import { reviewCart, type Typed, takeNotices } from '#server/modules/cart/index.ts'
+import { readBilling, readDestination, readShippingMethods } from '#server/modules/checkout/index.ts'
 import { checkoutFragments } from '../checkout-fragments.tsx'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
@@ -12,9 +12,8 @@ import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
 export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body }) => {
   if (!visitor.verifyNonce(NONCE_ACTIONS.updateOrderReview, body.security ?? '')) return { kind: 'nonce-failure' }
   const { sessionId } = visitor
-  const cart = await getCart(services, sessionId)
-  if (!sessionId || cart.lines.length === 0) return sessionExpired()
-  await rememberBilling(services.db, sessionId, typedBilling(body))
+  const cart = sessionId ? await reviewCart(services, sessionId, readTyped(body)) : null
+  if (!sessionId || !cart || cart.lines.length === 0) return sessionExpired()
   const messages = renderNotices(await takeNotices(services.db, sessionId))
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',
@@ -24,6 +23,24 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   }
   return { kind: 'json', body: answer }
 }
+
+/** Goods go to the side `s_…`, by what this very call has chosen, not `post_data` (facts shop-wire §2). */
+function readTyped(body: Record<string, string>): Typed {
+  const destination = readDestination(body.s_country === undefined ? billingSide(body) : body, 's_')
+  const shippingMethods = readShippingMethods(body)
+  return {
+    billing: typedBilling(body),
+    ...(destination.country !== '' && { destination }),
+    ...(shippingMethods.length > 0 && { shippingMethods }),
+  }
+}
+
+const billingSide = ({ country = '', state = '', postcode = '', city = '' }: Record<string, string>) => ({
+  s_country: country,
+  s_state: state,
+  s_postcode: postcode,
+  s_city: city,
+})
 
 /** `post_data` is the whole form as a query string; the separate fields are the newest values of the address. */
 function typedBilling(body: Record<string, string>): Partial<BillingAddress> {

@@ -5,6 +5,7 @@ export { claimCoupons, countCouponUse, keepCouponHolds } from './coupon-reposito
 export { customerOfSession } from './customer-of-session.ts'
 export { deleteExpiredCarts } from './delete-expired-carts.ts'
 export { getCart } from './get-cart.ts'
+export { getShippingCalculator } from './get-shipping-calculator.ts'
 export { listCrossSells } from './list-cross-sells.ts'
 export { dropCoupons, emptyCart, holdCart, type LockedCart, lockCart, rememberOrder } from './lock-cart.ts'
 export { type MergedCarts, mergeCarts } from './merge-carts.ts'
@@ -12,6 +13,7 @@ export { deleteCart as forgetCart } from './merge-repository.ts'
 export { openCart } from './open-cart.ts'
 export { parseQuantity } from './parse-quantity.ts'
 export { getPriceRules } from './price-rules.ts'
+export { reviewCart } from './review-cart.ts'
 export {
   getBilling,
   pushNotice,
@@ -20,3 +22,4 @@ export {
   type Typed,
   takeNotices,
 } from './session-repository.ts'
+export { type DestinationRefusal, setDestination } from './set-destination.ts'

@@ -4,7 +4,7 @@ import { lockBothCarts, moveItems, moveOpenOrder, saveCart } from './merge-repos
 const NOTICES_KEPT = 20
 
 export type MergedCarts = {
-  /** Codes that the guest had applied: to be applied again, since what they ask for may have changed. */
+  /** Codes to be applied again, since what they ask for may have changed. */
   coupons: string[]
   /** Both carts had lines. */
   isJoined: boolean
@@ -26,12 +26,24 @@ export async function mergeCarts(
   const { moved, isCut, hadItems } = await moveItems(tx, { from, into })
   const awaitingOrderId = rows.from.awaitingOrderId ?? rows.into.awaitingOrderId
   if (rows.from.awaitingOrderId !== null) await moveOpenOrder(tx, { orderId: rows.from.awaitingOrderId, into })
+  // Nothing else in the cart: what the guest had applied still holds.
+  const isAlone = !hadItems && rows.into.coupons.length === 0
   await saveCart(tx, into, {
+    ...(isAlone && { coupons: rows.from.coupons }),
+    destination: rows.into.destination ?? rows.from.destination,
+    shippingMethods: rows.into.shippingMethods.length > 0 ? rows.into.shippingMethods : rows.from.shippingMethods,
     notices: [...rows.into.notices, ...rows.from.notices].slice(-NOTICES_KEPT),
     billing: { ...rows.from.billing, ...rows.into.billing },
     awaitingOrderId,
     lastOrderId: rows.from.lastOrderId ?? rows.into.lastOrderId,
   })
-  await saveCart(tx, from, { coupons: [], notices: [], billing: {}, removedLines: [], awaitingOrderId: null })
-  return { coupons: rows.from.coupons, isJoined: moved > 0 && hadItems, isCut }
+  await saveCart(tx, from, {
+    coupons: [],
+    notices: [],
+    billing: {},
+    destination: null,
+    removedLines: [],
+    awaitingOrderId: null,
+  })
+  return { coupons: isAlone ? [] : rows.from.coupons, isJoined: moved > 0 && hadItems, isCut }
 }

@@ -111,10 +111,12 @@ function viewLine({ key, quantity, product, variation, picture }: StoredItem, pa
 }
 
 function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules: ShopPriceRules): ShippingPackage {
+  const to = stored.destination ?? rules.likelyDestination
   return {
     rates,
     chosen,
-    destination: describeDestination(stored.destination ?? rules.likelyDestination),
+    to,
+    destination: describeDestination(to),
     isDestinationGiven: stored.destination !== null,
   }
 }

@@ -4,23 +4,29 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Typed } from '../cart/index.ts'
 
 /** What the form says about the price of its order: the cart is read with it. */
-export function typedInto({ billing, shippingMethods, ...form }: CheckoutForm): Typed {
+export function typedInto(form: CheckoutForm): Typed {
+  const { billing, shippingMethods } = form
   return {
     billing,
-    destination: destinationOf({ ...form, billing }),
+    destination: destinationOf(form),
     ...(shippingMethods.length > 0 && { shippingMethods }),
   }
 }
 
-function destinationOf({ billing: { country, state, postcode, city } }: Pick<CheckoutForm, 'billing'>): Destination {
+function destinationOf({ billing, shipping }: CheckoutForm): Destination {
+  const { country, state, postcode, city } = shipping ?? billing
   return { country, state, postcode, city }
 }
 
 /** Why the packages of a cart cannot be sent as the form asks (facts shop-wire §6): at most one reason. */
-export function checkDelivery({ shippingMethods }: CheckoutForm, { packages }: CartView): CheckoutRefusal[] {
-  for (const [index, { rates, destination }] of packages.entries()) {
-    if (rates.length === 0)
-      return [destination === '' ? { code: 'no-shipping-address' } : { code: 'not-shipped-to', destination }]
+export function checkDelivery(
+  { shippingMethods }: CheckoutForm,
+  { packages }: CartView,
+  shippingCountries: readonly string[],
+): CheckoutRefusal[] {
+  for (const [index, { rates, to, destination }] of packages.entries()) {
+    if (rates.length === 0 || !shippingCountries.includes(to.country))
+      return [to.country === '' ? { code: 'no-shipping-address' } : { code: 'not-shipped-to', destination }]
     const wanted = shippingMethods[index] ?? ''
     if (wanted !== '' && !rates.some(({ id }) => id === wanted)) return [{ code: 'no-shipping-method' }]
   }

@@ -1,12 +1,15 @@
+import type { Address } from '#contracts/address.ts'
 import type { CartView } from '#contracts/cart.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID, CURRENCY } from '#contracts/identifiers.ts'
 import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import type { Buyer } from './open-buyer-account.ts'
 
 type Draft = {
   sessionId: string
   form: CheckoutForm
+  buyer: Buyer
   cart: CartView
   settings: ShopSettings
   /** The unpaid order of this cart, when there is one. */
@@ -14,11 +17,15 @@ type Draft = {
 }
 
 /** The order's own row, all amounts from the cart that the database priced. */
-export function orderFields({ sessionId, form, cart, settings, open }: Draft, now: Date): Omit<NewOrder, 'orderKey'> {
+export function orderFields(
+  { sessionId, form, buyer, cart, settings, open }: Draft,
+  now: Date,
+): Omit<NewOrder, 'orderKey'> {
   const consents = cart.hasDigitalContent && form.wantsImmediateSupply
   return {
     cartId: sessionId,
     cartHash: cart.hash,
+    customerId: buyer.customerId ?? open?.customerId ?? null,
     currency: CURRENCY,
     subtotalCents: cart.subtotalCents,
     discountCents: cart.discountCents,
@@ -63,21 +70,21 @@ export function linesOf(cart: CartView): NewOrderLine[] {
   }))
 }
 
-/** Goods go to the billing address: another one comes with the shipping form. */
-export function addressesOf({ form: { billing }, cart }: Pick<Draft, 'form' | 'cart'>): NewOrderAddress[] {
-  const address = {
-    firstName: billing.first_name,
-    lastName: billing.last_name,
-    company: billing.company,
-    country: billing.country,
-    address1: billing.address_1,
-    address2: billing.address_2,
-    postcode: billing.postcode,
-    city: billing.city,
-    state: billing.state,
-    phone: billing.phone,
-    email: billing.email,
-  }
-  const billed: NewOrderAddress = { kind: 'billing', ...address }
-  return cart.needsShipping ? [billed, { kind: 'shipping', ...address }] : [billed]
+/** Goods go to the billing address unless another one is given; mail and calls about them go to the buyer either way. */
+export function addressesOf({ form: { billing, shipping }, cart }: Pick<Draft, 'form' | 'cart'>): NewOrderAddress[] {
+  const billed: NewOrderAddress = { kind: 'billing', ...postal(billing), phone: billing.phone, email: billing.email }
+  if (!cart.needsShipping) return [billed]
+  return [billed, { ...billed, ...postal(shipping ?? billing), kind: 'shipping' }]
 }
+
+const postal = (address: Address) => ({
+  firstName: address.first_name,
+  lastName: address.last_name,
+  company: address.company,
+  country: address.country,
+  address1: address.address_1,
+  address2: address.address_2,
+  postcode: address.postcode,
+  city: address.city,
+  state: address.state,
+})

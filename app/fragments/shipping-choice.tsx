@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { rateSlug, type ShippingPackage, type ShippingRate } from '#contracts/pricing/shipping.ts'
+import { Amount } from './price.tsx'
+
+type ShippingRowsProps = {
+  packages: readonly ShippingPackage[]
+  /** What is said where nothing is offered for a destination. */
+  explainNothing: (destination: string) => ReactNode
+  /** What stands below the choice. */
+  after?: (pack: ShippingPackage) => ReactNode
+  /** Puts the choice into a form where it does not stand in one already. */
+  wrap?: (choice: ReactNode) => ReactNode
+}
+
+/** A row of the totals for each package: how it may travel, or why it cannot (facts: shop-wire §7). */
+export function ShippingRows({ packages, explainNothing, after, wrap = (choice) => choice }: ShippingRowsProps) {
+  return packages.map((pack, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a package has no other name than its number, on the wire too.
+    <tr key={index} className="woocommerce-shipping-totals shipping">
+      <th scope="row">{packages.length > 1 ? `Livraison ${index + 1}` : 'Livraison'}</th>
+      <td data-title="Livraison">
+        {pack.rates.length > 0 ? (
+          wrap(<Rates pack={pack} index={index} />)
+        ) : (
+          <p className="small">
+            {pack.isDestinationGiven
+              ? explainNothing(pack.destination)
+              : 'Saisissez votre adresse pour voir les options de livraison.'}
+          </p>
+        )}
+        {after?.(pack)}
+      </td>
+    </tr>
+  ))
+}
+
+/** A single rate is no choice: its input is hidden. The list is drawn anew when other rates are offered. */
+function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; index: number }) {
+  return (
+    <ul
+      key={rates.map(({ id }) => id).join()}
+      id={index === 0 ? 'shipping_method' : undefined}
+      className="woocommerce-shipping-methods rates"
+    >
+      {rates.map((rate) => {
+        const id = `shipping_method_${index}_${rateSlug(rate.id)}`
+        const input = {
+          id,
+          name: `shipping_method[${index}]`,
+          'data-index': index,
+          className: 'shipping_method',
+          value: rate.id,
+        }
+        return (
+          <li key={rate.id}>
+            {rates.length > 1 ? (
+              <label className="check" htmlFor={id}>
+                <input {...input} type="radio" defaultChecked={rate.id === chosen?.rateId} />
+                <RateLabel rate={rate} />
+              </label>
+            ) : (
+              <>
+                <input {...input} type="hidden" />
+                <RateLabel rate={rate} />
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function RateLabel({ rate: { id, title, costCents } }: { rate: ShippingRate }) {
+  if (costCents > 0)
+    return (
+      <span className="rate">
+        {`${title}\u202F: `}
+        <Amount cents={costCents} />
+      </span>
+    )
+  return <span className="rate">{id.startsWith('free_shipping:') ? title : `${title}\u202F: offert`}</span>
+}

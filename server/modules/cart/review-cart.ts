@@ -1,0 +1,38 @@
+import type { CartView } from '#contracts/cart.ts'
+import type { Services } from '../../services.ts'
+import { readCart, type StoredCart } from './cart-repository.ts'
+import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
+import { rememberTyped, type Typed } from './session-repository.ts'
+import { EMPTY_CART, viewCart } from './view-cart.ts'
+
+/**
+ * Keeps what was typed and gives the cart back as it is priced with it; the empty one for a session without a cart.
+ * A choice of shipping that is the default is kept as none: should a better one open later, it is taken.
+ */
+export async function reviewCart({ db }: Pick<Services, 'db'>, sessionId: string, typed: Typed): Promise<CartView> {
+  const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
+  if (!stored || stored.items.length === 0) return EMPTY_CART
+  const asTyped = withTyped(stored, typed)
+  const cart = viewCart(asTyped, rules)
+  const shippingMethods = typed.shippingMethods && preferredRates(asTyped, cart, rules)
+  await rememberTyped(db, sessionId, { ...typed, ...(shippingMethods && { shippingMethods }) })
+  return cart
+}
+
+function withTyped(stored: StoredCart, { billing, destination, shippingMethods }: Typed): StoredCart {
+  return {
+    ...stored,
+    ...(destination && { destination }),
+    ...(shippingMethods && { shippingMethods: [...shippingMethods] }),
+    ...(billing?.country !== undefined && { billingCountry: billing.country }),
+    ...(billing?.email && { emails: [billing.email.toLowerCase(), ...stored.emails] }),
+  }
+}
+
+function preferredRates(stored: StoredCart, { packages }: CartView, rules: ShopPriceRules): string[] {
+  const byDefault = viewCart({ ...stored, shippingMethods: [] }, rules).packages
+  return packages.map(({ chosen }, index) => {
+    const id = chosen?.rateId ?? ''
+    return id === byDefault[index]?.chosen?.rateId ? '' : id
+  })
+}

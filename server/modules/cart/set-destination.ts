@@ -1,0 +1,24 @@
+import { normaliseAddress } from '#contracts/address-check.ts'
+import type { CartView } from '#contracts/cart.ts'
+import { isPostcode } from '#contracts/countries/postcode.ts'
+import { findState, statesOf } from '#contracts/countries/states.ts'
+import type { Destination } from '#contracts/pricing/shipping.ts'
+import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { reviewCart } from './review-cart.ts'
+
+export type DestinationRefusal = 'not-shipped-to' | 'invalid-postcode'
+
+/** Sets where the cart of a session goes, from the calculator; a state of another country counts as none. */
+export async function setDestination(
+  services: Pick<Services, 'db'>,
+  { sessionId, destination }: { sessionId: string; destination: Destination },
+): Promise<{ ok: true; cart: CartView } | { ok: false; refusal: DestinationRefusal }> {
+  const to = normaliseAddress(destination)
+  const settings = await getShopSettings(services.db)
+  const shippingCountries = settings.shippingCountries ?? settings.soldCountries
+  if (!shippingCountries.includes(to.country)) return { ok: false, refusal: 'not-shipped-to' }
+  if (to.postcode !== '' && !isPostcode(to.postcode, to.country)) return { ok: false, refusal: 'invalid-postcode' }
+  if (statesOf(to.country) !== null && !findState(to.country, to.state)) to.state = ''
+  return { ok: true, cart: await reviewCart(services, sessionId, { destination: to }) }
+}
