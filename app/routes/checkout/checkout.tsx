@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)
-  const { sessionId } = visitor
-  const checkout = await getCheckoutView(services, { sessionId })
+  const { sessionId, customerId } = visitor
+  const checkout = await getCheckoutView(services, { sessionId, customerId })
   if (!checkout || !sessionId) throw redirect(ROUTES.cart)
   const { cart, changes } = await openCart(services, sessionId)
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))

@@ -21,9 +21,11 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
   const { sessionId } = visitor
   const isOurForm = visitor.verifyNonce(NONCE_ACTIONS.processCheckout, fields[CHECKOUT_FIELDS.nonce] ?? '')
   if (!sessionId || !isOurForm) return refuse([{ code: 'session-expired' }])
-  const result = await placeOrder(services, { sessionId, form })
+  const { customerId, device } = visitor
+  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device } })
+  if (result.granted) visitor.signIn(result.granted)
   if (!result.ok) return refuse(result.refusals)
-  visitor.rememberCart(await getCart(services, sessionId))
+  visitor.rememberCart(await getCart(services, visitor.sessionId))
   return { redirect: addressOf(result.placed, visitor) }
 }
 

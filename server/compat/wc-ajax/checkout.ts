@@ -2,7 +2,7 @@ import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
-import { getCart } from '#server/modules/cart/index.ts'
+import { getCart, pushNotice } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from './call.ts'
@@ -16,9 +16,13 @@ export const checkout: WcAjaxHandler = async (call) => {
   if (!sessionId) return failure(call, [{ code: 'session-expired' }])
   const nonce = body[CHECKOUT_FIELDS.nonce] ?? body._wpnonce ?? ''
   if (!visitor.verifyNonce(NONCE_ACTIONS.processCheckout, nonce)) return answerStaleNonce(call, sessionId)
-  const result = await placeOrder(services, { sessionId, form: readCheckoutForm(body) })
+  const { customerId, device } = visitor
+  const form = readCheckoutForm(body)
+  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device } })
+  if (result.granted) visitor.signIn(result.granted)
+  if (!result.ok && result.granted) return reloadFor(call, result.refusals)
   if (!result.ok) return failure(call, result.refusals)
-  await showCart(call, sessionId)
+  await showCart(call)
   return json({ result: 'success', redirect: redirectOf(call, result.placed), order_id: result.placed.orderId })
 }
 
@@ -35,8 +39,15 @@ async function answerStaleNonce(call: WcAjaxCall, sessionId: string): Promise<Wc
 }
 
 /** A paid order has emptied the cart: its cookies follow. */
-async function showCart({ services, visitor }: WcAjaxCall, sessionId: string): Promise<void> {
-  visitor.rememberCart(await getCart(services, sessionId))
+async function showCart({ services, visitor }: WcAjaxCall): Promise<void> {
+  visitor.rememberCart(await getCart(services, visitor.sessionId))
+}
+
+/** The buyer is signed in now, and every nonce of the page is a guest's: the messages wait for the page to come again. */
+async function reloadFor({ services, visitor }: WcAjaxCall, refusals: CheckoutRefusal[]): Promise<WcAjaxAnswer> {
+  const sessionId = visitor.startSession()
+  for (const notice of checkoutNotices(refusals)) await pushNotice(services.db, sessionId, notice)
+  return json({ result: 'failure', messages: '', refresh: false, reload: true })
 }
 
 function failure({ services, body }: WcAjaxCall, refusals: CheckoutRefusal[]): WcAjaxAnswer {

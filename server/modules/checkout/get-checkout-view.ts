@@ -3,6 +3,7 @@ import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { LOCALE } from '#contracts/identifiers.ts'
 import type { Services } from '#server/services.ts'
 import { getBilling, getCart } from '../cart/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 
 const countryNames = new Intl.DisplayNames(LOCALE, { type: 'region' })
@@ -10,21 +11,42 @@ const countryNames = new Intl.DisplayNames(LOCALE, { type: 'region' })
 /** What the checkout page shows; null for an empty cart, which has nothing to check out. */
 export async function getCheckoutView(
   services: Pick<Services, 'db' | 'clock'>,
-  { sessionId }: { sessionId: string | null },
+  { sessionId, customerId }: { sessionId: string | null; customerId: number | null },
 ): Promise<CheckoutView | null> {
   if (!sessionId) return null
   const cart = await getCart(services, sessionId)
   if (cart.lines.length === 0) return null
-  const [settings, billing] = await Promise.all([getShopSettings(services.db), getBilling(services.db, sessionId)])
+  const [settings, billing, saved] = await Promise.all([
+    getShopSettings(services.db),
+    getBilling(services.db, sessionId),
+    customerId === null ? {} : getSavedBilling(services, customerId),
+  ])
   const soldCountries = settings.soldCountries.map((code) => ({ code, name: countryNames.of(code) ?? code }))
   return {
     cart,
-    billing: completeBilling(billing, settings.soldCountries),
+    billing: completeBilling({ ...saved, ...typed(billing) }, settings.soldCountries),
     soldCountries,
     termsVersion: settings.termsVersion,
     digitalConsentText: DIGITAL_CONSENT.text,
+    account: {
+      isSignedIn: customerId !== null,
+      isSignUpAllowed: settings.accounts.isSignUpAtCheckoutAllowed,
+      isGuestAllowed: settings.accounts.isGuestCheckoutAllowed,
+    },
   }
 }
+
+/** What a customer saved, with the address of their account where they saved none. */
+async function getSavedBilling({ db }: Pick<Services, 'db'>, customerId: number): Promise<Partial<BillingAddress>> {
+  const customer = await findCustomer(db, customerId)
+  if (!customer) return {}
+  const { email, firstName, lastName, billing } = customer
+  return { email, first_name: firstName, last_name: lastName, ...typed(billing) }
+}
+
+/** An empty field says nothing against what was saved. */
+const typed = (billing: Partial<BillingAddress>): Partial<BillingAddress> =>
+  Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
 
 function completeBilling(billing: Partial<BillingAddress>, soldCountries: string[]): BillingAddress {
   const complete = Object.fromEntries(BILLING_FIELDS.map((field) => [field, billing[field] ?? ''])) as BillingAddress

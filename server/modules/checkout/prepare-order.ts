@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
 import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
+import type { GrantedSignIn } from '../customers/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import {
   changeOrderStatus,
@@ -23,6 +24,7 @@ import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
 import { holdCoupons, loseCoupons } from './hold-coupons.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
+import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
 import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 
@@ -30,34 +32,42 @@ import type { PreparedOrder } from './pay-prepared.ts'
 const MINIMUM_CHARGE_CENTS = 50
 const REPLAY_MINUTES = 30
 
-type Submission = { sessionId: string; form: CheckoutForm }
+export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
 
 /**
  * Turns the session's cart into its one order and opens the attempt to pay it, in one transaction that holds the cart:
  * two submissions at once come through here one after the other and end with the same order (architecture §4.5).
  */
-export async function prepareOrder(services: Deps, { sessionId, form }: Submission): Promise<PreparedOrder> {
+export async function prepareOrder(services: Deps, submission: Submission): Promise<BuyersOrder> {
+  const { sessionId, form, buyer } = submission
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
+  const passwordHash = await hashBuyerPassword({ form, buyer, settings })
   return services.db.transaction(async (tx) => {
     const locked = await lockCart(tx, sessionId, { rules, typed: typedInto(form) })
     if (!locked || locked.cart.lines.length === 0)
       return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })
-    const refusals = [...checkOrder(locked.cart, form, settings), ...(await loseCoupons(tx, sessionId, locked))]
+    const refusals = [
+      ...checkOrder(locked.cart, form, settings),
+      ...(await refuseBuyer(tx, { form, buyer, settings })),
+      ...(await loseCoupons(tx, sessionId, locked)),
+    ]
     if (refusals.length > 0) return { ok: false, refusals }
-    const placed = await holdAndWrite(services, tx, { sessionId, form, cart: locked.cart, settings, locked })
+    const placed = await holdAndWrite(services, tx, { ...submission, cart: locked.cart, settings, locked })
     if (!placed.ok) return placed
-    const { order } = placed
-    await rememberOrder(tx, { sessionId, orderId: order.id, isAwaiting: order.totalCents > 0 })
-    if (order.totalCents === 0)
-      return {
-        ok: true,
-        kind: 'complete',
-        order: await completeOrder(services, tx, { order, payment: FREE, settings }),
-      }
-    return toPay(tx, order, form)
+    const { id, totalCents } = placed.order
+    await rememberOrder(tx, { sessionId, orderId: id, isAwaiting: totalCents > 0 })
+    const owned = await giveToBuyer(services, tx, { order: placed.order, form, buyer, passwordHash })
+    if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
+    const { order, granted } = owned
+    if (totalCents > 0) return { ...(await toPay(tx, order, form)), granted }
+    const complete = await completeOrder(services, tx, { order, payment: FREE, settings })
+    return { ok: true, kind: 'complete', order: complete, granted }
   })
 }
+
+/** What was prepared, and the sign-in of an account that was opened with it. */
+export type BuyersOrder = PreparedOrder & { granted?: GrantedSignIn | null }
 
 const FREE = { transactionId: null, note: 'Commande gratuite.' }
 
@@ -71,7 +81,12 @@ async function toPay(tx: Transaction, order: Order, form: CheckoutForm): Promise
 }
 
 function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
-  const refusals = [...checkForm(form, { cart, soldCountries: settings.soldCountries }), ...checkDelivery(form, cart)]
+  const { soldCountries } = settings
+  const shippingCountries = settings.shippingCountries ?? soldCountries
+  const refusals = [
+    ...checkForm(form, { cart, soldCountries, shippingCountries }),
+    ...checkDelivery(form, cart, shippingCountries),
+  ]
   for (const line of cart.lines)
     if (line.maxQuantity !== null && line.quantity > line.maxQuantity)
       refusals.push({ code: 'out-of-stock', name: line.name })

@@ -15,13 +15,19 @@ export { eraseCustomer } from './erase-customer.ts'
 export { exportPersonalData } from './export-personal-data.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
 export { getAccountMail } from './get-account-mail.ts'
-export { bringGuestCart, finishCart } from './guest-cart.ts'
 export { hashPassword } from './hash-password.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { endOtherSignIns, endSignIn, forgetExpiredSignIns, listSignIns } from './manage-sign-ins.ts'
+export { openAccount } from './open-account.ts'
 export { type RegisterResult, registerCustomer } from './register-customer.ts'
 export { isResetLink, type ResetPasswordResult, requestPasswordReset, resetPassword } from './reset-password.ts'
-export { getSavedAddresses, type SavedAddresses, saveBillingAddress, saveShippingAddress } from './save-address.ts'
+export {
+  getSavedAddresses,
+  rememberBuyer,
+  type SavedAddresses,
+  saveBillingAddress,
+  saveShippingAddress,
+} from './save-address.ts'
 export { type DetailsForm, type DetailsRefusal, presentDetails, saveDetails } from './save-details.ts'
 export { type SignInResult, signIn } from './sign-in.ts'
-export { type GrantedSignIn, grantSignIn } from './sign-in-grant.ts'
+export type { GrantedSignIn } from './sign-in-grant.ts'

@@ -1,9 +1,10 @@
 import type { CartView } from '#contracts/cart.ts'
 import type { Services } from '../../services.ts'
-import { createCustomer, type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
-import { bringGuestCart, finishCart } from './guest-cart.ts'
+import { type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
+import { finishCart } from './guest-cart.ts'
 import { hashPassword } from './hash-password.ts'
-import { type GrantedSignIn, grantSignIn } from './sign-in-grant.ts'
+import { openAccount } from './open-account.ts'
+import type { GrantedSignIn } from './sign-in-grant.ts'
 
 export type RegisterResult =
   | { ok: true; granted: GrantedSignIn; cart: CartView }
@@ -19,14 +20,10 @@ export async function registerCustomer(
   const refusal = refuseRegistration({ email, password })
   if (refusal) return { ok: false, refusal }
   const passwordHash = await hashPassword(password)
-  const registered = await services.db.transaction(async (tx) => {
-    const customer = await createCustomer(services, tx, { email, passwordHash })
-    if (!customer) return null
-    const merged = await bringGuestCart(tx, { customerId: customer.id, guestSessionId })
-    const granted = await grantSignIn(services, tx, { customerId: customer.id, device, isRemembered: false })
-    return { customer, merged, granted }
-  })
-  if (!registered) return { ok: false, refusal: 'account-exists' }
-  const { customer, merged, granted } = registered
-  return { ok: true, granted, cart: await finishCart(services, { sessionId: String(customer.id), merged }) }
+  const opened = await services.db.transaction((tx) =>
+    openAccount(services, tx, { email, passwordHash, device, guestSessionId }),
+  )
+  if (!opened) return { ok: false, refusal: 'account-exists' }
+  const { granted, merged } = opened
+  return { ok: true, granted, cart: await finishCart(services, { sessionId: String(granted.customerId), merged }) }
 }

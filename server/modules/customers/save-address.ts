@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { rememberBilling } from '../cart/index.ts'
 import { findCustomer, updateCustomer } from './customer-repository.ts'
@@ -25,4 +26,18 @@ export async function saveShippingAddress(
   { customerId, address }: { customerId: number; address: Address },
 ): Promise<void> {
   await updateCustomer(db, customerId, { shipping: address })
+}
+
+/** Keeps what a customer typed at checkout for the next time; names only where the account has none yet. */
+export async function rememberBuyer(
+  tx: Transaction,
+  { customerId, billing, shipping }: { customerId: number; billing: BillingAddress; shipping: Address | null },
+): Promise<void> {
+  const customer = await findCustomer(tx, customerId)
+  await updateCustomer(tx, customerId, {
+    billing,
+    ...(shipping && { shipping }),
+    ...(customer?.firstName === '' && { firstName: billing.first_name }),
+    ...(customer?.lastName === '' && { lastName: billing.last_name }),
+  })
 }

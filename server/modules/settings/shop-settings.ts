@@ -58,6 +58,11 @@ const Analytics = z.object({
     .default(null),
 })
 
+const Accounts = z.object({
+  isGuestCheckoutAllowed: z.boolean().default(true),
+  isSignUpAtCheckoutAllowed: z.boolean().default(true),
+})
+
 const StoreNotice = z.object({
   isEnabled: z.boolean().default(false),
   text: z.string().default(''),
@@ -110,6 +115,7 @@ export const ShopSettings = z.object({
   consent: Consent.prefault({}),
   analytics: Analytics.prefault({}),
   reviews: Reviews.prefault({}),
+  accounts: Accounts.prefault({}),
   contact: Contact.prefault({}),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),

@@ -1,0 +1,72 @@
+import { refusePassword } from '#contracts/account.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import {
+  findCustomerByEmail,
+  type GrantedSignIn,
+  hashPassword,
+  openAccount,
+  rememberBuyer,
+} from '../customers/index.ts'
+import { type Order, updateOrder } from '../orders/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
+
+/** Who sends the order form: their account when they are signed in, and what their browser calls itself. */
+export type Buyer = { customerId: number | null; device: string }
+
+type Submission = { form: CheckoutForm; buyer: Buyer; settings: ShopSettings }
+
+/** Whether this order opens an account. */
+export const opensAccount = ({ form, buyer, settings }: Submission) =>
+  buyer.customerId === null && settings.accounts.isSignUpAtCheckoutAllowed && form.account.isWanted
+
+/** Every reason why the buyer's account, or the lack of one, is in the way (facts shop-wire §6). */
+export async function refuseBuyer(tx: Transaction, submission: Submission): Promise<CheckoutRefusal[]> {
+  const { form, buyer, settings } = submission
+  if (buyer.customerId !== null) return []
+  if (!opensAccount(submission)) return settings.accounts.isGuestCheckoutAllowed ? [] : [{ code: 'account-needed' }]
+  const { email } = form.billing
+  if (await findCustomerByEmail(tx, email)) return [{ code: 'account-exists' }]
+  const refusal = refusePassword(form.account.password, email)
+  return refusal ? [{ code: 'account-password', refusal }] : []
+}
+
+/** Hashes the password that the form asks for. Before the transaction: it takes longer than all the rest. */
+export async function hashBuyerPassword(submission: Submission): Promise<string | null> {
+  const { form } = submission
+  const isHashed = opensAccount(submission) && refusePassword(form.account.password, form.billing.email) === null
+  return isHashed ? hashPassword(form.account.password) : null
+}
+
+export type OwnedOrder = { order: Order; granted: GrantedSignIn | null }
+
+/**
+ * Gives a written order to its buyer, opening their account where they want one. Null when somebody opened one for the
+ * same address in this very moment: the order then stays a guest's and waits for its payment.
+ */
+export async function giveToBuyer(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { order, form, buyer, passwordHash }: Omit<Submission, 'settings'> & { order: Order; passwordHash: string | null },
+): Promise<OwnedOrder | null> {
+  const { billing, shipping } = form
+  if (buyer.customerId !== null) {
+    await rememberBuyer(tx, { customerId: buyer.customerId, billing, shipping })
+    return { order, granted: null }
+  }
+  if (passwordHash === null) return { order, granted: null }
+  const opened = await openAccount(services, tx, {
+    email: billing.email,
+    passwordHash,
+    firstName: billing.first_name,
+    lastName: billing.last_name,
+    device: buyer.device,
+    guestSessionId: order.cartId,
+  })
+  if (!opened) return null
+  const { customerId } = opened.granted
+  await rememberBuyer(tx, { customerId, billing, shipping })
+  const owned = await updateOrder(tx, order.id, { customerId, cartId: String(customerId) })
+  return { order: owned, granted: opened.granted }
+}
