@@ -27,11 +27,11 @@ const REVIEW_TIMEOUT_MS = 15_000
 
 export async function updateOrderReview(
   form: HTMLFormElement,
-  { nonce, signal }: { nonce: string; signal: AbortSignal },
+  { signal, ...request }: ReviewFields & { signal: AbortSignal },
 ): Promise<UpdateOrderReviewAnswer> {
   const text = await post(
     'update_order_review',
-    reviewBody(form, nonce),
+    reviewBody(form, request),
     AbortSignal.any([signal, timeout(REVIEW_TIMEOUT_MS)]),
   )
   return parseAnswer<UpdateOrderReviewAnswer>(text)
@@ -71,25 +71,29 @@ function formFields(form: HTMLFormElement): URLSearchParams {
   return fields
 }
 
-/** Orders ship to the billing address, so both sides of the review carry it. */
-function reviewBody(form: HTMLFormElement, nonce: string): URLSearchParams {
+type ReviewFields = { nonce: string; hasShippingMethods: boolean }
+
+const ADDRESS_FIELDS = {
+  country: 'country',
+  state: 'state',
+  postcode: 'postcode',
+  city: 'city',
+  address: 'address_1',
+  address_2: 'address_2',
+} as const
+
+/** Both sides of the address, the billing one twice unless the goods go elsewhere, and how they travel (spec §7). */
+function reviewBody(form: HTMLFormElement, { nonce, hasShippingMethods }: ReviewFields): URLSearchParams {
   const fields = formFields(form)
   const body = new URLSearchParams({ security: nonce, payment_method: fields.get(CHECKOUT_FIELDS.paymentMethod) ?? '' })
-  const address = {
-    country: fields.get('billing_country') ?? '',
-    state: fields.get('billing_state') ?? '',
-    postcode: fields.get('billing_postcode') ?? '',
-    city: fields.get('billing_city') ?? '',
-    address: fields.get('billing_address_1') ?? '',
-    address_2: fields.get('billing_address_2') ?? '',
+  const shippingSide = fields.has(CHECKOUT_FIELDS.shipElsewhere) ? 'shipping' : 'billing'
+  for (const [name, field] of Object.entries(ADDRESS_FIELDS)) {
+    body.set(name, fields.get(`billing_${field}`) ?? '')
+    body.set(`s_${name}`, fields.get(`${shippingSide}_${field}`) ?? '')
   }
-  for (const [name, value] of Object.entries(address)) {
-    body.set(name, value)
-    body.set(`s_${name}`, value)
-  }
-  const isFull = [address.country, address.postcode, address.city, address.address].every(
-    (value) => value.trim() !== '',
-  )
+  if (hasShippingMethods)
+    for (const [name, value] of fields) if (name.startsWith('shipping_method[')) body.append(name, value)
+  const isFull = ['s_country', 's_postcode', 's_city', 's_address'].every((name) => body.get(name)?.trim() !== '')
   body.set('has_full_address', String(isFull))
   body.set('post_data', fields.toString())
   return body

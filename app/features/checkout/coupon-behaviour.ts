@@ -1,10 +1,15 @@
 import { applyCoupon, type CheckoutParams, removeCoupon } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { announceOnBody } from './body-events.ts'
+import type { ReviewRequest } from './review-scheduler.ts'
 
 const ERROR_MARKS = ['woocommerce-error', 'is-error']
 
-type Coupons = { params: CheckoutParams; signal: AbortSignal; refreshReview: () => Promise<void> }
+type Coupons = {
+  params: CheckoutParams
+  signal: AbortSignal
+  refreshReview: (request?: ReviewRequest) => Promise<void>
+}
 
 /** Opens the code form on demand; applies and removes codes without leaving the page. */
 export function startCoupons(form: HTMLFormElement, { params, signal, refreshReview }: Coupons): void {
@@ -32,7 +37,7 @@ export function startCoupons(form: HTMLFormElement, { params, signal, refreshRev
     setOpen(false)
     input.value = ''
     announceOnBody('applied_coupon_in_checkout', coupon.coupon_code)
-    await refreshReview()
+    await refreshReview({ hasShippingMethods: false })
   }
   const remove = async (coupon: string) => {
     showCouponMessage(await ask(() => removeCoupon({ security: params.remove_coupon_nonce, coupon })))

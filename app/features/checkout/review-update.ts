@@ -2,7 +2,7 @@ import { type CheckoutParams, updateOrderReview } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { announceOnBody } from './body-events.ts'
 import { showMessages, showText } from './checkout-messages.ts'
-import type { createReviewScheduler } from './review-scheduler.ts'
+import type { createReviewScheduler, ReviewRequest } from './review-scheduler.ts'
 import { swapFragment } from './swap-fragment.ts'
 
 export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams) {
@@ -10,12 +10,16 @@ export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams
   let underWay = 0
 
   /** Fetches the order review and puts in what has changed since the last answer. */
-  async function update(signal: AbortSignal): Promise<void> {
+  async function update(signal: AbortSignal, { hasShippingMethods }: ReviewRequest): Promise<void> {
     const review = form.querySelector('#order_review')
     underWay += 1
     review?.setAttribute('aria-busy', 'true')
     try {
-      const answer = await updateOrderReview(form, { nonce: params.update_order_review_nonce, signal })
+      const answer = await updateOrderReview(form, {
+        nonce: params.update_order_review_nonce,
+        hasShippingMethods,
+        signal,
+      })
       if (answer.reload) return window.location.reload()
       for (const [selector, html] of Object.entries(answer.fragments)) {
         if (drawn.get(selector) === html) continue
@@ -51,7 +55,7 @@ export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): 
   form.addEventListener(
     'change',
     (event) => {
-      if (isIn('.address-field, .update_totals_on_change', event)) review.afterChange()
+      if (isIn('.address-field, .update_totals_on_change, .shipping_method', event)) review.afterChange()
     },
     { signal },
   )

@@ -40,13 +40,15 @@ function replaceAround(current: Element, next: Element, way: { kept: Element; tw
 
 type Entry = { id: string; value: string; isChecked: boolean }
 
-/** Hidden inputs are the server's, so they are not among what the shopper entered. */
+/** Hidden inputs are the server's, and so is the shipping that a new total was reckoned with: neither is kept. */
 function readEntries(root: Element): Entry[] {
-  return [...root.querySelectorAll<HTMLInputElement>('input[id]:not([type=hidden], [hidden])')].map((input) => ({
-    id: input.id,
-    value: input.value,
-    isChecked: input.checked,
-  }))
+  return [...root.querySelectorAll<HTMLInputElement>('input[id]:not([type=hidden], [hidden], .shipping_method)')].map(
+    (input) => ({
+      id: input.id,
+      value: input.value,
+      isChecked: input.checked,
+    }),
+  )
 }
 
 function writeEntries(entries: Entry[]): void {
