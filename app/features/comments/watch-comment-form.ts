@@ -56,8 +56,8 @@ function fillInAuthor(form: HTMLFormElement, cookies: string): void {
 /** The value of the cookie whose name is `prefix` and an md5; null when there is none. */
 export function readCookie(cookies: string, prefix: string): string | null {
   for (const cookie of cookies.split('; ')) {
-    const [name = '', value = ''] = cookie.split('=', 2)
-    if (name.startsWith(prefix) && /^[0-9a-f]{32}$/.test(name.slice(prefix.length))) return decode(value)
+    const [name = '', ...value] = cookie.split('=')
+    if (name.startsWith(prefix) && /^[0-9a-f]{32}$/.test(name.slice(prefix.length))) return decode(value.join('='))
   }
   return null
 }
