@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
+import { SignInForm } from '#app/features/account/sign-in-form.tsx'
 import { AttributionInputs } from '#app/features/attribution/attribution-inputs.tsx'
 import Checkout from '#app/features/checkout/checkout.island.tsx'
 import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx'
 import { CouponForm } from '#app/features/checkout/coupon-form.tsx'
+import { LoginToggle } from '#app/features/checkout/login-toggle.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import Payment from '#app/features/payment/payment.island.tsx'
@@ -22,6 +24,7 @@ import { presentPaymentSettings } from './payment-settings.ts'
 import { placeOrderFromForm } from './place-order-from-form.ts'
 import '../../styles/forms.css'
 import '../../styles/checkout.css'
+import '../../styles/shipping.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',
@@ -57,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...changes.map(cartNotices.changed),
       ...checkoutNotices(shortages),
     ],
+    loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
     checkoutParams: presentCheckoutParams(visitor),
     paymentSettings: presentPaymentSettings(checkout.cart, { origin, provider, visitor }),
@@ -71,13 +75,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, notices, processCheckoutNonce, checkoutParams, paymentSettings } = loaderData
+  const { checkout, notices, loginNonce, processCheckoutNonce, checkoutParams, paymentSettings } = loaderData
   return (
     <div className="wrap checkout-page">
       <h1>Paiement</h1>
       <div className="checkout-notices">
         <Notices notices={[...notices, ...(actionData?.notices ?? [])]} />
       </div>
+      {loginNonce && (
+        <LoginToggle>
+          <SignInForm nonce={loginNonce} redirect={ROUTES.checkout} idPrefix="login_" />
+        </LoginToggle>
+      )}
       <CouponForm />
       <CheckoutForm
         checkout={checkout}
