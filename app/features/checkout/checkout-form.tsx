@@ -7,6 +7,7 @@ import type { BillingAddress } from '#contracts/address.ts'
 import type { CheckoutView } from '#contracts/checkout.ts'
 import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { AccountFields } from './account-fields.tsx'
 import { BillingFields } from './billing-fields.tsx'
 
 type CheckoutFormProps = {
@@ -34,6 +35,7 @@ export function CheckoutForm({ checkout, billing, processCheckoutNonce, children
     >
       <div className="stack" id="customer_details">
         <BillingFields billing={billing} soldCountries={soldCountries} />
+        <AccountFields account={checkout.account} />
         {cart.needsShipping && <OrderNotes />}
       </div>
       <div id="order_review" className="woocommerce-checkout-review-order box stack">

@@ -1,5 +1,6 @@
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { sameOriginUrl } from '#app/wire/same-origin-url.ts'
+import { startAccountFields, startLogin } from './account-behaviour.ts'
 import { clearMessages, showMessages, showProblems, showText } from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
@@ -61,6 +62,8 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   watchFields(form, signal)
   watchAddress(form, { review, signal })
   startTermsPanel(form, signal)
+  startLogin(signal)
+  startAccountFields(form, signal)
   startCoupons(form, { params, signal, refreshReview: review.runNow })
   form.addEventListener('submit', submit, { signal })
   window.addEventListener('hashchange', resume, { signal })

@@ -1,0 +1,57 @@
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { scrollToElement } from './scroll-to-element.ts'
+
+const SCROLL_MS = 600
+const SCROLL_OFFSET_PX = 100
+
+/** Opens and closes the login form, from its own link and from any message that offers it (spec §2, 'showlogin'). */
+export function startLogin(signal: AbortSignal): void {
+  const box = document.querySelector<HTMLElement>('.checkout-login__form')
+  const toggle = document.querySelector<HTMLAnchorElement>('.woocommerce-form-login-toggle a.showlogin')
+  if (!box || !toggle) return
+  const setOpen = (isOpen: boolean) => {
+    box.classList.toggle('is-open', isOpen)
+    box.inert = !isOpen
+    toggle.setAttribute('aria-expanded', String(isOpen))
+  }
+  // With script the link becomes what the contract's scripts take it for: a button.
+  toggle.role = 'button'
+  toggle.setAttribute('aria-controls', box.id)
+  setOpen(false)
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a.showlogin') : null
+      if (!link) return
+      event.preventDefault()
+      // A message asks for the form, wherever it stands: it never closes it.
+      setOpen(link !== toggle || box.inert)
+      if (box.inert) return
+      scrollToElement(toggle, { durationMs: SCROLL_MS, offsetPx: SCROLL_OFFSET_PX })
+      box.querySelector('input')?.focus({ preventScroll: true })
+    },
+    { signal },
+  )
+  toggle.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      toggle.click()
+    },
+    { signal },
+  )
+}
+
+/** A password that was typed for an account and then given up does not come back (spec §4, create-account checkbox). */
+export function startAccountFields(form: HTMLFormElement, signal: AbortSignal): void {
+  const box = form.querySelector<HTMLInputElement>('#createaccount')
+  const password = form.querySelector<HTMLInputElement>(`#${CHECKOUT_FIELDS.accountPassword}`)
+  box?.addEventListener(
+    'change',
+    () => {
+      if (password) password.value = ''
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,54 @@
+import { FieldMark } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account.ts'
+import type { CheckoutView } from '#contracts/checkout.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+
+/**
+ * Opens an account with the order; nothing for somebody who is signed in. Markup of the contract. The style sheet shows
+ * the password while the box is ticked, so it works without script too.
+ */
+export function AccountFields({ account }: { account: CheckoutView['account'] }) {
+  if (account.isSignedIn || !account.isSignUpAllowed) return null
+  return (
+    <div className="woocommerce-account-fields stack">
+      {account.isGuestAllowed ? (
+        <p className="form-row form-row-wide create-account">
+          <label className="check">
+            <input type="checkbox" id="createaccount" name={CHECKOUT_FIELDS.createAccount} value="1" />
+            <span>Créer un compte{'\u202F'}? Vous y retrouverez vos fichiers et vos commandes.</span>
+          </label>
+        </p>
+      ) : (
+        <input type="hidden" name={CHECKOUT_FIELDS.createAccount} value="1" />
+      )}
+      <div className="create-account">
+        <PasswordRow />
+      </div>
+    </div>
+  )
+}
+
+function PasswordRow() {
+  const id = CHECKOUT_FIELDS.accountPassword
+  return (
+    <p className="field form-row form-row-wide validate-required" id={`${id}_field`}>
+      <label htmlFor={id} className="required_field">
+        Mot de passe du compte <FieldMark isRequired />
+      </label>
+      <span className="woocommerce-input-wrapper">
+        <PasswordInput
+          id={id}
+          name={id}
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN_LENGTH}
+          maxLength={PASSWORD_MAX_LENGTH}
+          aria-describedby={`${id}_help`}
+        />
+      </span>
+      <span className="field__help" id={`${id}_help`}>
+        Au moins {PASSWORD_MIN_LENGTH} caractères{'\u202F'}: une courte phrase convient très bien.
+      </span>
+    </p>
+  )
+}
