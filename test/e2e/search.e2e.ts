@@ -62,7 +62,7 @@ test('what was found can be sorted without losing the question', async ({ page }
 })
 
 test('where nothing is found the page says so and leads on', async ({ page }) => {
-  await page.goto('/?s=plombier')
+  await page.goto('/?s=zeppelin')
   await expect(content(page).getByRole('heading', { name: 'Aucun produit ni article ne correspond' })).toBeVisible()
   await content(page).getByRole('link', { name: 'Outils' }).click()
   await expect(page).toHaveURL(ROUTES.category('outils'))
@@ -71,17 +71,17 @@ test('where nothing is found the page says so and leads on', async ({ page }) =>
 })
 
 test('articles are found beside the guides, and by themselves', async ({ page }) => {
-  await page.goto('/?s=entretien')
-  const articles = content(page).getByRole('region', { name: /^\d+\u00A0articles$/ })
+  await page.goto('/?s=temps')
+  const articles = content(page).getByRole('region', { name: /^\d+\sarticles$/ })
   await expect(articles.getByRole('article')).toHaveCount(3)
   await expect(content(page).getByLabel('Trier par')).toBeVisible()
   await articles.getByRole('link', { name: 'Voir tous les articles trouvés' }).click()
-  await expect(page).toHaveURL('/?s=entretien&post_type=post')
+  await expect(page).toHaveURL('/?s=temps&post_type=post')
   await expect(articles.getByRole('article')).toHaveCount(9)
   await expect(content(page).getByLabel('Trier par')).toHaveCount(0)
   await expectNoFindings(page)
   await content(page).getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL('/?s=entretien&post_type=post&paged=2')
+  await expect(page).toHaveURL('/?s=temps&post_type=post&paged=2')
   const title = await articles.getByRole('link').first().textContent()
   await articles.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
