@@ -2,6 +2,7 @@ import type { CartView } from '#contracts/cart.ts'
 import { DIGITAL_CONSENT, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID, CARD_METHOD_TITLE, ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
+import { taxMention } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 /**
@@ -108,9 +109,7 @@ function Recap({ cart }: { cart: CartView }) {
           Total TTC{'\u202F'}: {formatEuros(cart.totalCents)}
         </b>
         <br />
-        <span className="muted">
-          TVA non applicable, art.{'\u00A0'}293{'\u00A0'}B du CGI
-        </span>
+        <span className="muted">{taxMention(cart.taxes)}</span>
       </p>
     </div>
   )

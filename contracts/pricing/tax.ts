@@ -20,3 +20,9 @@ export function taxText(taxes: readonly TaxPart[] | null): string {
   if (!taxes || taxes.length === 0) return ''
   return `dont ${taxes.map((part) => `${taxLabel(part)}\u202F: ${formatEuros(part.taxCents)}`).join(', ')}`
 }
+
+export const FRANCHISE_NOTE = 'TVA non applicable, art.\u00A0293\u00A0B du CGI'
+
+/** What stands below a total: the VAT in it, or why there is none; '' for goods that leave without any. */
+export const taxMention = (taxes: readonly TaxPart[] | null, franchiseNote = FRANCHISE_NOTE) =>
+  taxes === null ? franchiseNote : taxText(taxes)

@@ -21,7 +21,7 @@ const ZONES: Zone[] = [
     name: 'France',
     regions: ['FR', 'MC'],
     methods: [
-      { kind: 'free_shipping', title: 'Livraison offerte', freeFromCents: 6000, acceptsCoupon: true },
+      { kind: 'free_shipping', title: 'Lettre suivie offerte', freeFromCents: 6000, acceptsCoupon: true },
       { kind: 'flat_rate', title: 'Lettre suivie', costCents: LETTER_CENTS },
       { kind: 'local_pickup', title: 'Retrait à l’atelier' },
     ],
@@ -30,7 +30,7 @@ const ZONES: Zone[] = [
     name: 'Union européenne',
     regions: EUROPEAN_UNION,
     methods: [
-      { kind: 'free_shipping', title: 'Livraison offerte', freeFromCents: 12_000, acceptsCoupon: true },
+      { kind: 'free_shipping', title: 'Lettre internationale offerte', freeFromCents: 12_000, acceptsCoupon: true },
       { kind: 'flat_rate', title: 'Lettre internationale suivie', costCents: 890 },
     ],
   },

@@ -1,6 +1,7 @@
 import { formatMoment } from '#contracts/french-date.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order.ts'
+import { taxText } from '#contracts/pricing/tax.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
   const hasAside = order.status !== 'failed' && (order.needsShipping || order.digitalConsentAt !== null)
@@ -28,11 +29,18 @@ export function DetailsTable({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <Row key={line.id} label={`${wordsOf(line)} × ${line.quantity}`} amount={formatEuros(line.subtotalCents)} />
         ))}
-        {order.discounts.map(({ code, discountCents }) => (
-          <Row key={code} label={`Code ${code.toUpperCase()}`} amount={`− ${formatEuros(discountCents)}`} />
+        {order.discounts.map(({ code, discountCents, freesShipping }) => (
+          <Row
+            key={code}
+            label={`Code ${code.toUpperCase()}`}
+            amount={discountCents === 0 && freesShipping ? 'Livraison offerte' : `− ${formatEuros(discountCents)}`}
+          />
         ))}
         {order.shippingCents !== null && (
-          <Row label="Livraison" amount={order.shippingCents === 0 ? 'Offerte' : formatEuros(order.shippingCents)} />
+          <Row
+            label={order.shippingTitle ? `Livraison\u202F: ${order.shippingTitle}` : 'Livraison'}
+            amount={order.shippingCents === 0 ? 'Offerte' : formatEuros(order.shippingCents)}
+          />
         )}
       </tbody>
       <tfoot>
@@ -40,6 +48,9 @@ export function DetailsTable({ order }: { order: OrderView }) {
           <th scope="row">Total TTC</th>
           <td className="num">
             <b>{formatEuros(order.totalCents)}</b>
+            {order.taxes && order.taxes.length > 0 && (
+              <small className="includes_tax muted">({taxText(order.taxes)})</small>
+            )}
           </td>
         </tr>
       </tfoot>

@@ -1,5 +1,6 @@
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order.ts'
+import { taxMention } from '#contracts/pricing/tax.ts'
 import { styles } from './mail-layout.tsx'
 
 /** Lines and sums of an order; the figures are the order's own. */
@@ -31,14 +32,18 @@ export function OrderTable({ order, taxNote }: { order: OrderView; taxNote: stri
           {order.discounts.map(({ code, discountCents }) => (
             <Sum key={code} label={`Code promo ${code.toUpperCase()}`} amountCents={-discountCents} />
           ))}
-          {order.shippingCents !== null && <Sum label="Livraison" amountCents={order.shippingCents} />}
+          {order.shippingCents !== null && <Sum label={shippingLabel(order)} amountCents={order.shippingCents} />}
           <Sum label="Total TTC" amountCents={order.totalCents} isTotal />
         </tbody>
       </table>
-      <p style={{ ...styles.small, marginTop: '8px' }}>{taxNote}</p>
+      <p style={{ ...styles.small, marginTop: '8px' }}>{taxMention(order.taxes, taxNote)}</p>
     </>
   )
 }
+
+/** Orders from before the choice have no title. */
+const shippingLabel = ({ shippingTitle }: OrderView) =>
+  shippingTitle ? `Livraison\u202F: ${shippingTitle}` : 'Livraison'
 
 function Sum({ label, amountCents, isTotal = false }: { label: string; amountCents: number; isTotal?: boolean }) {
   const weight = { fontWeight: isTotal ? 700 : 400 }
