@@ -1,0 +1,21 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { contactAnswerContext, servicesContext } from '#app/server-context.ts'
+import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
+import { findFormBySlug, presentForm } from '#server/modules/contact/index.ts'
+
+/**
+ * The form of a page, drawn for this visitor, with the answer to what they sent without script. A second try counts its
+ * time from the first drawing of the form.
+ */
+export async function loadContactForm(context: Readonly<RouterContextProvider>, path: string) {
+  const services = context.get(servicesContext)
+  const form = await findFormBySlug(services.db, FORM_PAGES[path] ?? '')
+  if (!form) throw data(null, 404)
+  const view = presentForm(services, form)
+  const attempt = context.get(contactAnswerContext)
+  const isOpen = attempt !== null && attempt.feedback.status === 'validation_failed'
+  return {
+    form: { ...view, token: isOpen ? attempt.token : view.token },
+    attempt: attempt && { feedback: attempt.feedback, values: attempt.values },
+  }
+}
