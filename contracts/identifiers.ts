@@ -59,7 +59,7 @@ export const ROUTES = {
   postComments: (slug: string, page: number) => (page === 1 ? `/${slug}/` : `/${slug}/comment-page-${page}/`),
   feed: '/feed/',
   contact: '/contact/',
-  quote: '/devis-accompagnement/',
+  quote: '/contact/devis-accompagnement/',
   newsletter: '/lettre-d-information/',
   confirmSubscription: (token: string) => `/lettre-d-information/confirmer/?jeton=${token}`,
   /** Where a reader says what is wrong with a comment or a review. */

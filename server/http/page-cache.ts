@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const BROTLI_QUALITY = 6
 
 const PUBLIC_PATH =
-  /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|mon-compte\/|recherche\/|contact\/|devis-accompagnement\/|lettre-d-information\/)[a-z0-9-]+\/(?:comment-page-[1-9]\d{0,3}\/)?$)/
+  /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|mon-compte\/|recherche\/|contact\/|lettre-d-information\/)[a-z0-9-]+\/(?:comment-page-[1-9]\d{0,3}\/)?$)/
 const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|(?:paged|cpage)=[1-9]\d{0,3})$/
 /** Of the connection or of one visitor, or written anew. */
 const NOT_KEPT = new Set([
