@@ -27,6 +27,10 @@ export default [
   route('conseils/categorie/:category/', 'routes/content/blog-category.tsx'),
   route('signaler/:commentId/', 'routes/content/report-comment.tsx'),
   route('moderation/:commentId/', 'routes/content/moderation.tsx'),
+  route('contact/', 'routes/content/contact.tsx'),
+  route('contact/devis-accompagnement/', 'routes/content/quote.tsx'),
+  route('lettre-d-information/', 'routes/content/newsletter.tsx'),
+  route('lettre-d-information/confirmer/', 'routes/content/confirm-subscription.tsx'),
   route(':slug/:commentPage?/', 'routes/content/page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
