@@ -45,3 +45,5 @@ export const ACCOUNT_FIELDS = {
   token: 'token',
   confirmAgain: 'confirm_again',
 } as const
+
+export const ADDRESS_FORM_FIELDS = { nonce: 'woocommerce-edit-address-nonce', button: 'save_address' } as const

@@ -3,7 +3,11 @@ import type { Notice } from '#contracts/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { DetailsRefusal, RegistrationRefusal } from '#server/modules/customers/index.ts'
 
-const error = (html: string, fieldId?: string): Notice => ({ kind: 'error', html, ...(fieldId && { fieldId }) })
+/** An error that names a field leads to it, unless its own words lead elsewhere. */
+function error(html: string, fieldId?: string): Notice {
+  if (!fieldId) return { kind: 'error', html }
+  return { kind: 'error', html: html.includes('<a ') ? html : `<a href="#${fieldId}">${html}</a>`, fieldId }
+}
 const success = (html: string): Notice => ({ kind: 'success', html })
 
 /** Its address or nonce was made for another visitor, or long ago. */
