@@ -54,6 +54,9 @@ export type DownloadLink = {
   downloadsLeft: number | null
 }
 
+/** An invoice or a credit note: 'Facture F2026-17' and its signed path on this site. */
+export type DocumentLink = { name: string; url: string }
+
 /** What the order-received page may show to whoever holds the key. */
 export type OrderView = CartTotals & {
   id: number
@@ -71,12 +74,19 @@ export type OrderView = CartTotals & {
   /** ISO 8601 when the buyer asked for immediate supply of digital content, else null. */
   digitalConsentAt: string | null
   downloads: DownloadLink[]
+  documents: DocumentLink[]
+  /** What has been given back of the total. */
+  refundedCents: number
 }
 
 /** What the mails about an order say. Addresses are absolute. */
 export type OrderMail = {
   order: OrderView
   orderUrl: string
+  /** Where an order that waits for its payment is paid, with its key. */
+  payUrl: string
+  /** Where a contract is withdrawn from, this order filled in. */
+  withdrawalUrl: string
   /** 'F2026-17', or null before the payment. */
   invoiceNumber: string | null
   buyer: { name: string; email: string; phone: string }
@@ -87,4 +97,36 @@ export type OrderMail = {
   consentText: string | null
   alerts: string[]
   shop: { name: string; taxNote: string; legalLine: string; contactEmail: string }
+}
+
+/** What the mail about a refund says. */
+export type RefundMail = {
+  mail: OrderMail
+  amountCents: number
+  /** ISO 8601. */
+  refundedAt: string
+  /** In French; '' when the shop gave none. */
+  reason: string
+  /** Less than the whole order. */
+  isPartial: boolean
+  /** The order's files can be downloaded no more. */
+  closesFiles: boolean
+}
+
+/** One line of the page that lists an address's orders. */
+export type FoundOrder = {
+  id: number
+  orderKey: string
+  status: OrderStatus
+  /** ISO 8601. */
+  createdAt: string
+  totalCents: number
+}
+
+/** What the mail says that leads to all orders of an address. */
+export type OrderAccessMail = {
+  to: string
+  url: string
+  hours: number
+  shop: { name: string; legalLine: string; contactEmail: string }
 }

@@ -13,6 +13,7 @@ import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
 import { addFeed } from './feed.ts'
 import { addHealth } from './health.ts'
+import { addInvoices } from './invoices.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
 import { addRateLimits } from './rate-limits.ts'
@@ -80,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
+    addInvoices(scope, services, drawPage)
     addContactForms(scope, { services, limits, drawPage })
     addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)

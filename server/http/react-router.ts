@@ -77,6 +77,8 @@ const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !==
 type Limit = { kind: LimitedKind | null; account?: string | undefined }
 
 function limitOf(path: string, fields: Record<string, string>): Limit {
+  if (path.startsWith(ROUTES.findOrders) || path.startsWith(ROUTES.withdrawal))
+    return { kind: 'mailed-link', account: fields.email }
   if (!path.startsWith(ROUTES.account)) return { kind: kindOfForm(path, fields) }
   const { username, email, user_login: lostBy, password_current: current } = fields
   if (fields[REGISTER_FIELDS.button] !== undefined) return { kind: 'registration', account: email }

@@ -3,8 +3,9 @@ import { type RenderedMail, renderMail } from './render-mail.ts'
 import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
 import { OrderPaidMail, orderPaidSubject } from './templates/order-paid.tsx'
+import { PaymentFailedMail, paymentFailedSubject } from './templates/payment-failed.tsx'
 
-type OrderMailKind = 'order-paid' | 'new-order' | 'order-alert'
+type OrderMailKind = 'order-paid' | 'new-order' | 'order-alert' | 'payment-failed'
 
 /** Subject, both bodies and the recipient of one mail about an order. */
 export function renderOrderMail(
@@ -21,6 +22,12 @@ export function renderOrderMail(
       })
     case 'new-order':
       return renderMail({ to: shop.contactEmail, subject: newOrderSubject(mail), body: <NewOrderMail mail={mail} /> })
+    case 'payment-failed':
+      return renderMail({
+        to: buyer.email,
+        subject: paymentFailedSubject(mail),
+        body: <PaymentFailedMail mail={mail} />,
+      })
     case 'order-alert':
       return renderMail({
         to: shop.contactEmail,

@@ -11,6 +11,10 @@ export type PaymentGateway = {
   retrieveIntent(intentId: string): Promise<Intent | null>
   /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
   cancelIntent(intentId: string, key: string): Promise<Intent>
+  /** What was given back of a charge, as the provider knows it now; [] when nothing was, or there is no such charge. */
+  listRefunds(chargeId: string): Promise<Refund[]>
+  /** A refund as the provider knows it now; null when there is none of that id. */
+  retrieveRefund(refundId: string): Promise<Refund | null>
   /** The event, when the signature over the raw body is the provider's own and less than five minutes old; else null. */
   verifyWebhook(rawBody: string, signature: string): WebhookEvent | null
 }
@@ -59,5 +63,22 @@ export type IntentResult =
   /** No usable answer: the outcome is unknown, the same call may be made again with the same key. */
   | { ok: false; refusal: 'unavailable' }
 
-/** `objectId` is what the event is about: a `pi_…` for intents. */
+export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
+
+export type Refund = {
+  /** `re_…` */
+  id: string
+  status: (typeof REFUND_STATUSES)[number]
+  /** `ch_…` of the payment that it gives back, and the `pi_…` behind it. */
+  chargeId: string
+  intentId: string | null
+  amountCents: number
+  /** ISO 4217, lower case. */
+  currency: string
+  /** The provider's word: 'duplicate', 'fraudulent', 'requested_by_customer'. */
+  reason: string | null
+  createdAt: Date
+}
+
+/** `objectId` is what the event is about: `pi_…` for intents, `ch_…` for charges, `re_…` for refunds. */
 export type WebhookEvent = { id: string; type: string; objectId: string }

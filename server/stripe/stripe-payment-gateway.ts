@@ -8,6 +8,8 @@ import {
   type Intent,
   type IntentResult,
   type PaymentGateway,
+  REFUND_STATUSES,
+  type Refund,
   type WebhookEvent,
 } from './payment-gateway.ts'
 
@@ -36,6 +38,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     findIntent: (wanted) => find(stripe, wanted),
     retrieveIntent: (intentId) => retrieve(stripe, intentId),
     cancelIntent: (intentId, key) => cancel(stripe, intentId, key),
+    listRefunds: (chargeId) => listRefunds(stripe, chargeId),
+    retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
     verifyWebhook: (rawBody, signature) => verify(stripe, { rawBody, signature, webhookSecret }),
   }
 }
@@ -161,6 +165,50 @@ function presentIntent(answer: unknown): Intent {
     metadata: intent.metadata,
     chargeId: charge === null || typeof charge === 'string' ? charge : charge.id,
     failureCode: failure?.decline_code ?? failure?.code ?? null,
+  }
+}
+
+async function listRefunds(stripe: Stripe, chargeId: string): Promise<Refund[]> {
+  const refunds: Refund[] = []
+  for await (const refund of stripe.refunds.list({ charge: chargeId, limit: PAGE }, CALL))
+    refunds.push(presentRefund(refund))
+  return refunds
+}
+
+async function retrieveRefund(stripe: Stripe, refundId: string): Promise<Refund | null> {
+  try {
+    return presentRefund(await stripe.refunds.retrieve(refundId, undefined, CALL))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+const Reference = z.union([z.string(), z.object({ id: z.string() })]).nullable()
+const idOf = (reference: z.infer<typeof Reference>) => (typeof reference === 'string' ? reference : reference?.id)
+
+const ProviderRefund = z.object({
+  id: z.string(),
+  status: z.enum(REFUND_STATUSES).nullable(),
+  charge: Reference,
+  payment_intent: Reference,
+  amount: z.number().int(),
+  currency: z.string(),
+  reason: z.string().nullable(),
+  created: z.number(),
+})
+
+function presentRefund(answer: unknown): Refund {
+  const refund = ProviderRefund.parse(answer)
+  return {
+    id: refund.id,
+    status: refund.status ?? 'pending',
+    chargeId: idOf(refund.charge) ?? '',
+    intentId: idOf(refund.payment_intent) ?? null,
+    amountCents: refund.amount,
+    currency: refund.currency,
+    reason: refund.reason,
+    createdAt: new Date(refund.created * 1000),
   }
 }
 

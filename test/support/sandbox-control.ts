@@ -58,6 +58,12 @@ export class SandboxControl {
     return Intent.parse(await this.#api('/v1/payment_intents', { key: SECRET_KEY, body })).id
   }
 
+  /** Gives back a charge, or a part of what is left of it, as the provider's dashboard does. */
+  async refund(charge: string, amountCents?: number): Promise<void> {
+    const body = new URLSearchParams({ charge, ...(amountCents && { amount: String(amountCents) }) })
+    await this.#api('/v1/refunds', { key: SECRET_KEY, body })
+  }
+
   turn(knobs: object) {
     return this.#json('POST', '/_sandbox/knobs', knobs)
   }

@@ -1,5 +1,10 @@
+import { isPayable } from '#contracts/order.ts'
+import type { RenderedMail } from '#server/mail/render-mail.ts'
+import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
-import { getOrderMail } from '#server/modules/checkout/index.ts'
+import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
+import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/checkout/index.ts'
+import { type DocumentFile, getCreditNoteFile, getInvoiceFile } from '#server/modules/invoicing/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an order, as the order is when the mail goes out. */
@@ -8,4 +13,34 @@ export function composeOrderMail(kind: Parameters<typeof renderOrderMail>[0]): C
     const mail = await getOrderMail(services, { orderId: Number(orderId) })
     return renderOrderMail(kind, { mail, origin: services.origin })
   }
+}
+
+/** To the buyer, with the invoice. */
+export const composeOrderPaid: ComposeMail = async (services, orderId) => {
+  const mail = await composeOrderMail('order-paid')(services, orderId)
+  return mail && withFile(mail, await getInvoiceFile(services, { orderId: Number(orderId) }))
+}
+
+/** To a buyer who left; nothing once the order is paid or given up after all. */
+export const composePaymentFailed: ComposeMail = async (services, orderId) => {
+  const mail = await getOrderMail(services, { orderId: Number(orderId) })
+  return isPayable(mail.order.status) ? renderOrderMail('payment-failed', { mail, origin: services.origin }) : null
+}
+
+/** To the buyer, with the credit note. */
+export const composeOrderRefunded: ComposeMail = async (services, refundId) => {
+  const refund = await getRefundMail(services, { refundId })
+  return refund && withFile(await renderRefundMail(refund), await getCreditNoteFile(services, { refundId }))
+}
+
+/** To whoever asked for the orders of their address. */
+export const composeOrderAccess: ComposeMail = async (services, requestId) => {
+  const mail = await getOrderAccessMail(services, { requestId })
+  return mail && renderOrderAccessMail(mail)
+}
+
+function withFile(mail: RenderedMail, file: DocumentFile | null): RenderedMail {
+  if (!file) return mail
+  const attachment = { filename: file.fileName, contentType: 'application/pdf', content: file.bytes }
+  return { ...mail, attachments: [...(mail.attachments ?? []), attachment] }
 }

@@ -2,12 +2,24 @@ import { composeAccountMail } from './compose-account-mail.ts'
 import { composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
 import type { Composers } from './compose-mail.ts'
-import { composeOrderMail } from './compose-order-mail.ts'
+import {
+  composeOrderAccess,
+  composeOrderMail,
+  composeOrderPaid,
+  composeOrderRefunded,
+  composePaymentFailed,
+} from './compose-order-mail.ts'
+import { composeWithdrawalMail } from './compose-withdrawal-mail.ts'
 
 export const composers: Composers = {
-  'order-paid': composeOrderMail('order-paid'),
+  'order-paid': composeOrderPaid,
   'new-order': composeOrderMail('new-order'),
   'order-alert': composeOrderMail('order-alert'),
+  'order-refunded': composeOrderRefunded,
+  'payment-failed': composePaymentFailed,
+  'order-access': composeOrderAccess,
+  'withdrawal-receipt': composeWithdrawalMail('withdrawal-receipt'),
+  'withdrawal-notice': composeWithdrawalMail('withdrawal-notice'),
   'account-created': composeAccountMail('account-created'),
   'email-confirmation': composeAccountMail('email-confirmation'),
   'password-reset': composeAccountMail('password-reset'),

@@ -26,7 +26,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
       <Text style={styles.heading}>Votre commande</Text>
       <Text style={styles.text}>
         Commande {order.id} du {formatMoment(order.createdAt)} (heure de Paris).
-        {mail.invoiceNumber && ` Facture ${mail.invoiceNumber}.`}
+        {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à ce courriel.`}
         {order.paymentMethodTitle && ` Réglée par ${order.paymentMethodTitle.toLowerCase()}.`}
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
@@ -42,6 +42,13 @@ export function OrderPaidMail({ mail, origin }: Props) {
           sur sa page
         </Link>
         .
+      </Text>
+      <Text style={styles.text}>
+        Vous changez d’avis ? Vous pouvez{' '}
+        <Link href={mail.withdrawalUrl} style={styles.link}>
+          renoncer au contrat ici
+        </Link>{' '}
+        dans les quatorze jours, sauf pour les contenus numériques fournis aussitôt à votre demande.
       </Text>
       <Text style={styles.text}>Une question ? Répondez à ce courriel ou écrivez à {shop.contactEmail}.</Text>
       <Text style={styles.text}>

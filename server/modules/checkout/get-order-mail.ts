@@ -25,6 +25,8 @@ export async function getOrderMail(
   return {
     order: view,
     orderUrl: `${services.origin}${ROUTES.order(order.id, order.orderKey)}`,
+    payUrl: `${services.origin}${ROUTES.orderPay(order.id, order.orderKey)}`,
+    withdrawalUrl: `${services.origin}${ROUTES.withdrawal}?commande=${order.id}`,
     invoiceNumber: invoice && numberOf(invoice),
     buyer: {
       name: `${billing?.firstName ?? ''} ${billing?.lastName ?? ''}`.trim(),

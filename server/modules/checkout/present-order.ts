@@ -2,16 +2,20 @@ import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { OrderView } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
 import { listDownloads } from '../fulfilment/index.ts'
+import { listDocuments } from '../invoicing/index.ts'
 import { listOrderAddresses, listOrderLinesWithPictures, type Order, type OrderAddress } from '../orders/index.ts'
+import { sumRefunds } from '../payments/index.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
 
 /** The order as its buyer sees it: on the received page and in the mail. */
 export async function presentOrder(services: Deps, order: Order): Promise<OrderView> {
-  const [lines, addresses, downloads] = await Promise.all([
+  const [lines, addresses, downloads, documents, refundedCents] = await Promise.all([
     listOrderLinesWithPictures(services.db, order.id),
     listOrderAddresses(services.db, order.id),
     listDownloads(services, { orderId: order.id }),
+    listDocuments(services, { orderId: order.id }),
+    sumRefunds(services.db, order.id),
   ])
   const billing = addresses.find((address) => address.kind === 'billing')
   const shipping = addresses.find((address) => address.kind === 'shipping')
@@ -42,6 +46,8 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     shippingAddress: shipping ? addressLines(shipping) : [],
     digitalConsentAt: order.digitalConsentAt?.toISOString() ?? null,
     downloads,
+    documents,
+    refundedCents,
   }
 }
 

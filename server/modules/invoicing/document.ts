@@ -1,3 +1,5 @@
+import type { TaxPart } from '#contracts/pricing/tax.ts'
+
 /** Who sells, as an invoice must name them (C. com. L441-9, R123-237). */
 export type Seller = {
   name: string
@@ -31,6 +33,8 @@ export type AccountingDocument = {
   discounts: { code: string; discountCents: number }[]
   shippingCents: number | null
   totalCents: number
+  /** VAT contained in the total; null under the franchise regime, and then `taxNote` says so. */
+  taxes: TaxPart[] | null
   taxNote: string
   /** A credit note gives back; an invoice asks for. */
   correction: { invoiceNumber: string; invoiceIssuedAt: string; reason: string } | null

@@ -3,4 +3,7 @@
  * Amounts are integer cents, TTC.
  */
 export { findInvoice, numberOf } from './invoice-repository.ts'
+export { issueCreditNote } from './issue-credit-note.ts'
 export { issueInvoice } from './issue-invoice.ts'
+export { listDocuments } from './list-documents.ts'
+export { type DocumentFile, getCreditNoteFile, getInvoiceFile, openDocument } from './open-document.ts'

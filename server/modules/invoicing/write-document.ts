@@ -31,6 +31,7 @@ export async function writeInvoice(
     discounts: order.discounts,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
+    taxes: order.taxes,
     taxNote: settings.taxNote,
     correction: null,
   }
@@ -71,6 +72,7 @@ export function writeCreditNote(
   if (refund.amountCents === invoice.totalCents) return { ...invoice, paidAt, correction }
   const label = `Remboursement partiel de la commande ${invoice.orderId}`
   const { amountCents } = refund
+  const share = (cents: number) => Math.round((cents * amountCents) / invoice.totalCents)
   return {
     ...invoice,
     lines: [{ label, quantity: 1, unitPriceCents: amountCents, totalCents: amountCents }],
@@ -78,6 +80,8 @@ export function writeCreditNote(
     discounts: [],
     shippingCents: null,
     totalCents: amountCents,
+    // What was paid for holds each rate in the same share as what is given back.
+    taxes: invoice.taxes?.map((tax) => ({ ...tax, taxCents: share(tax.taxCents) })) ?? null,
     paidAt,
     correction,
   }

@@ -3,9 +3,17 @@
  * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
  */
 export { changeOrderStatus } from './change-status.ts'
+export {
+  findAccessRequest,
+  hasAccessRequestSince,
+  insertAccessRequest,
+  listOrdersOfEmail,
+  type OrderAccessRequest,
+} from './order-access-repository.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
   findOrder,
+  findOrderByTransaction,
   hasPaidFor,
   insertOrder,
   insertOrderNote,

@@ -1,12 +1,7 @@
 import type { Services } from '#server/services.ts'
-import {
-  findAttemptByIntent,
-  findUnprocessedEvent,
-  insertWebhookEvent,
-  listAttempts,
-  markEventProcessed,
-} from './attempt-repository.ts'
-import { settleIntent } from './settle-intent.ts'
+import { findUnprocessedEvent, insertWebhookEvent, markEventProcessed } from './attempt-repository.ts'
+import { settleByIntent } from './settle-by-intent.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 /** Events that may change an order; all others are acknowledged and forgotten. */
 const HANDLED = new Set([
@@ -15,6 +10,11 @@ const HANDLED = new Set([
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.amount_capturable_updated',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
 ])
 
 /**
@@ -39,32 +39,19 @@ export async function receiveWebhook(
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
 /**
- * Works off one event of the inbox. The event only says which intent to look at: what happened is read from the
- * provider, so late, doubled and shuffled events all end in the same state.
+ * Works off one event of the inbox. The event only says which intent, charge or refund to look at: what happened is read
+ * from the provider, so late, doubled and shuffled events all end in the same state.
  */
 export async function processWebhookEvent(services: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findUnprocessedEvent(services.db, eventId)
   if (!event) return
-  await settleByIntent(services, event.objectId)
+  await settle(services, event.objectId)
   await markEventProcessed(services.db, eventId)
 }
 
-async function settleByIntent(services: Deps, intentId: string): Promise<void> {
-  const attempt = await findAttemptByIntent(services.db, intentId)
-  const intent = await services.payments.retrieveIntent(intentId)
-  if (!intent) return
-  if (attempt) {
-    await settleIntent(services, { attemptId: attempt.id, intent })
-    return
-  }
-  // The answer that names this intent has not reached us: the attempt that asked for it is found by its metadata.
-  const orderId = Number(intent.metadata.order_id)
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return
-  const attempts = await listAttempts(services.db, orderId)
-  // While we asked the provider, the answer may have come: then the attempt names the intent by now.
-  const asked = attempts.find(
-    (one) => (one.intentId ?? intentId) === intentId && String(one.number) === intent.metadata.attempt,
-  )
-  if (asked) await settleIntent(services, { attemptId: asked.id, intent })
-  else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
+async function settle(services: Deps, objectId: string): Promise<void> {
+  if (objectId.startsWith('pi_')) return settleByIntent(services, objectId)
+  if (objectId.startsWith('ch_')) return settleRefunds(services, objectId)
+  const refund = await services.payments.retrieveRefund(objectId)
+  if (refund) await settleRefunds(services, refund.chargeId)
 }

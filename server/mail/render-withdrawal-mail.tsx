@@ -1,0 +1,25 @@
+import type { WithdrawalMail } from '#contracts/withdrawal.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { WithdrawalNoticeMail, withdrawalNoticeSubject } from './templates/withdrawal-notice.tsx'
+import { WithdrawalReceiptMail, withdrawalReceiptSubject } from './templates/withdrawal-receipt.tsx'
+
+/** The receipt for who withdraws, or the notice to the shop; an answer to either reaches the other side. */
+export function renderWithdrawalMail(
+  kind: 'withdrawal-receipt' | 'withdrawal-notice',
+  mail: WithdrawalMail,
+): Promise<RenderedMail> {
+  const { form, shop } = mail
+  if (kind === 'withdrawal-notice')
+    return renderMail({
+      to: shop.contactEmail,
+      subject: withdrawalNoticeSubject(mail),
+      replyTo: form.email,
+      body: <WithdrawalNoticeMail mail={mail} />,
+    })
+  return renderMail({
+    to: form.email,
+    subject: withdrawalReceiptSubject(mail),
+    replyTo: shop.contactEmail,
+    body: <WithdrawalReceiptMail mail={mail} />,
+  })
+}

@@ -1,0 +1,61 @@
+import { Link, Text } from '@react-email/components'
+import { formatDay } from '#contracts/french-date.ts'
+import { formatEuros } from '#contracts/money.ts'
+import type { RefundMail } from '#contracts/order.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+export const orderRefundedSubject = ({ amountCents }: RefundMail) =>
+  `Votre remboursement de ${formatEuros(amountCents)} est parti`
+
+/** To the buyer: how much went back, when, how and why; the credit note is attached. */
+export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
+  const { order, orderUrl, shop } = refund.mail
+  return (
+    <MailLayout preview={`Commande ${order.id}, le détail de l’opération.`} shop={shop}>
+      <Text style={styles.text}>Bonjour {order.firstName},</Text>
+      <Text style={styles.text}>Nous venons de vous rembourser.</Text>
+      <Text style={styles.text}>
+        Commande{'\u202F'}: {order.id}
+        <br />
+        Montant remboursé{'\u202F'}: {formatEuros(refund.amountCents)} sur {formatEuros(order.totalCents)}
+        <br />
+        Date de l’opération{'\u202F'}: {formatDay(refund.refundedAt)}
+        <br />
+        Moyen utilisé{'\u202F'}: celui de votre paiement, {order.paymentMethodTitle.toLowerCase()}
+        {refund.reason && (
+          <>
+            <br />
+            Motif{'\u202F'}: {refund.reason}
+          </>
+        )}
+      </Text>
+      {refund.isPartial && order.status !== 'refunded' && (
+        <Text style={styles.text}>
+          Ce remboursement est partiel{'\u202F'}: le reste de votre commande n’y change rien.
+        </Text>
+      )}
+      <Text style={styles.text}>
+        Selon votre banque, la somme apparaît sur votre compte en cinq à dix jours ouvrés. Passé ce délai, écrivez-nous
+        {'\u202F'}: nous vous donnerons la référence de l’opération.
+      </Text>
+      {refund.closesFiles && (
+        <Text style={styles.text}>
+          L’accès aux contenus remboursés est fermé. Nous vous remercions de supprimer les copies que vous auriez
+          conservées.
+        </Text>
+      )}
+      <Text style={styles.text}>
+        Votre facture rectificative, ou avoir, est jointe à ce courriel. Elle reste disponible{' '}
+        <Link href={orderUrl} style={styles.link}>
+          sur la page de votre commande
+        </Link>
+        .
+      </Text>
+      <Text style={styles.text}>
+        Bien à vous,
+        <br />
+        {shop.name}
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link, Text } from '@react-email/components'
+import { formatDay, formatMoment } from '#contracts/french-date.ts'
+import type { WithdrawalMail, WithdrawalRight } from '#contracts/withdrawal.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+export const withdrawalNoticeSubject = ({ form, reference }: WithdrawalMail) =>
+  `Rétractation ${reference}, commande ${form.orderNumber}`
+
+const RIGHTS: Record<WithdrawalRight, string> = {
+  open: 'droit ouvert',
+  lost: 'droit perdu (contenu fourni aussitôt, accord recueilli)',
+  late: 'délai passé',
+}
+
+/** To the shop: who withdraws from what, and by when it has to act. */
+export function WithdrawalNoticeMail({ mail }: { mail: WithdrawalMail }) {
+  const { form, order } = mail
+  return (
+    <MailLayout preview="Une rétractation à traiter." shop={mail.shop}>
+      <Text style={styles.text}>
+        Une rétractation a été reçue le {formatMoment(mail.receivedAt)} (référence {mail.reference}). L’accusé de
+        réception est parti. Ce qui est dû doit être remboursé au plus tard le {formatDay(mail.refundBy)}.
+      </Text>
+      <Text style={styles.text}>
+        Nom : {form.name}. Adresse : {form.email}. Commande indiquée : {form.orderNumber}.
+      </Text>
+      <Text style={{ ...styles.text, ...styles.quote }}>« {mail.statement} »</Text>
+      {order ? (
+        <>
+          {order.lines.map(({ label, right }) => (
+            <Text key={label} style={styles.text}>
+              {label} : {RIGHTS[right]}.
+            </Text>
+          ))}
+          <Text style={styles.text}>
+            <Link href={order.url} style={styles.link}>
+              Voir la commande {order.id}
+            </Link>
+          </Text>
+        </>
+      ) : (
+        <Text style={styles.text}>Aucune commande ne porte ce numéro avec cette adresse : à chercher à la main.</Text>
+      )}
+    </MailLayout>
+  )
+}

@@ -1,0 +1,112 @@
+import { Text } from '@react-email/components'
+import { formatDay, formatMoment } from '#contracts/french-date.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { isPaid, type OrderStatus } from '#contracts/order.ts'
+import type { WithdrawalMail } from '#contracts/withdrawal.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+export const withdrawalReceiptSubject = ({ form }: WithdrawalMail) =>
+  `Accusé de réception de votre rétractation, commande ${form.orderNumber}`
+
+/** To who withdraws: what was said and when, on a durable medium (L221-21, D221-5), and what follows. */
+export function WithdrawalReceiptMail({ mail }: { mail: WithdrawalMail }) {
+  const { form, shop } = mail
+  return (
+    <MailLayout preview={`Reçue le ${formatMoment(mail.receivedAt)}.`} shop={shop}>
+      <Text style={styles.text}>Bonjour {form.name},</Text>
+      <Text style={styles.text}>Nous accusons réception de votre déclaration de rétractation.</Text>
+      <Text style={styles.heading}>Votre déclaration</Text>
+      <Text style={styles.text}>
+        Envoyée le {formatMoment(mail.receivedAt)} (heure de Paris), référence {mail.reference}.
+        <br />
+        Commande{'\u202F'}: {form.orderNumber}
+        {mail.order && ` du ${formatDay(mail.order.createdAt)}`}.
+        <br />
+        Nom indiqué{'\u202F'}: {form.name}. Adresse électronique indiquée{'\u202F'}: {form.email}.
+      </Text>
+      <Text style={{ ...styles.text, ...styles.quote }}>
+        «{'\u202F'}
+        {mail.statement}
+        {'\u202F'}»
+      </Text>
+      <Text style={styles.text}>
+        Cet accusé de réception est prévu par les articles L.{'\u00A0'}221-21 et D.{'\u00A0'}221-5 du code de la
+        consommation. Conservez-le.
+      </Text>
+      <Text style={styles.heading}>La suite</Text>
+      <WhatFollows mail={mail} />
+      <Text style={styles.text}>Une question{'\u202F'}? Répondez à ce courriel.</Text>
+      <Text style={styles.text}>{shop.name}</Text>
+    </MailLayout>
+  )
+}
+
+function WhatFollows({ mail }: { mail: WithdrawalMail }) {
+  const { order } = mail
+  if (!order)
+    return (
+      <Text style={styles.text}>
+        Nous n’avons pas retrouvé de commande qui porte ce numéro et cette adresse électronique. Nous cherchons et vous
+        répondons sous sept jours ; votre déclaration vaut à la date ci-dessus.
+      </Text>
+    )
+  if (order.status === 'refunded')
+    return <Text style={styles.text}>Cette commande vous a déjà été entièrement remboursée.</Text>
+  if (!isPaid(order.status as OrderStatus))
+    return <Text style={styles.text}>Cette commande n’est pas payée : rien n’est dû, ni d’un côté ni de l’autre.</Text>
+  return (
+    <>
+      <OpenRights mail={mail} order={order} />
+      <DoubtfulRights order={order} />
+    </>
+  )
+}
+
+type Order = NonNullable<WithdrawalMail['order']>
+
+function OpenRights({ mail, order }: { mail: WithdrawalMail; order: Order }) {
+  const open = order.lines.filter(({ right }) => right === 'open')
+  if (open.length === 0) return null
+  const isWhole = open.length === order.lines.length && mail.form.items === ''
+  return (
+    <>
+      <Text style={styles.text}>
+        {isWhole
+          ? `Nous vous rembourserons ${formatEuros(order.totalCents - order.refundedCents)}`
+          : `Nous vous rembourserons ce qui vous est dû pour : ${open.map(({ label }) => label).join(' ; ')},`}{' '}
+        au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la commande, sans frais.
+      </Text>
+      {open.some(({ isShipped }) => isShipped) && (
+        <Text style={styles.text}>
+          Si vous avez reçu votre colis, renvoyez-le au plus tard le {formatDay(mail.refundBy)} à cette adresse :{' '}
+          {mail.shop.returnAddress}. Joignez la référence {mail.reference}. Les frais de renvoi sont à votre charge ; le
+          délai de quatorze jours court à compter de la réception. Nous pouvons attendre le colis, ou la preuve de son
+          envoi, pour rembourser.
+        </Text>
+      )}
+    </>
+  )
+}
+
+function DoubtfulRights({ order }: { order: Order }) {
+  const lost = order.lines.filter(({ right }) => right === 'lost')
+  const late = order.lines.filter(({ right }) => right === 'late')
+  return (
+    <>
+      {lost.length > 0 && (
+        <Text style={styles.text}>
+          Ces contenus numériques vous ont été fournis aussitôt, à votre demande, et vous avez reconnu perdre alors
+          votre droit de rétractation (article L.{'\u00A0'}221-28, 13°) : {lost.map(({ label }) => label).join(' ; ')}.
+          Sauf erreur de notre part, ils n’ouvrent donc pas droit à rétractation ; nous vérifions et vous répondons sous
+          sept jours. La garantie légale de conformité continue de s’appliquer.
+        </Text>
+      )}
+      {late.length > 0 && (
+        <Text style={styles.text}>
+          Le délai de quatorze jours semble passé pour : {late.map(({ label }) => label).join(' ; ')}. Nous vérifions et
+          vous répondons sous sept jours.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RefundMail } from '#contracts/order.ts'
+import type { Services } from '#server/services.ts'
+import { findRefund, refundReason } from '../payments/index.ts'
+import { getOrderMail } from './get-order-mail.ts'
+
+/** What the mail about a refund says; null for one that came back before it was told. An unknown one throws. */
+export async function getRefundMail(
+  services: Pick<Services, 'db' | 'signer' | 'origin'>,
+  { refundId }: { refundId: string },
+): Promise<RefundMail | null> {
+  const refund = await findRefund(services.db, refundId)
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  if (refund.failedAt) return null
+  const mail = await getOrderMail(services, { orderId: refund.orderId })
+  return {
+    mail,
+    amountCents: refund.amountCents,
+    refundedAt: refund.refundedAt.toISOString(),
+    reason: refundReason(refund.reason),
+    isPartial: refund.amountCents < mail.order.totalCents,
+    // The links of a revoked grant are gone from the order.
+    closesFiles: mail.order.status === 'refunded' && mail.order.digitalConsentAt !== null,
+  }
+}

@@ -1,0 +1,29 @@
+import { NEXT_STATUSES } from '#contracts/order.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { returnStock } from '../catalog/index.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
+import { changeOrderStatus, insertOrderNote, listOrderLines, type Order } from '../orders/index.ts'
+import { revokeGrants } from './grant-repository.ts'
+
+/**
+ * What follows when all of an order's money has gone back: its files close, and goods that were not sent yet are in stock
+ * again. In the transaction that holds the order's row. A second call finds it refunded and changes nothing.
+ */
+export async function closeRefundedOrder(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  if (order.status === 'refunded') return
+  if (!NEXT_STATUSES[order.status].includes('refunded')) {
+    const text = 'Commande entièrement remboursée, dans un état qui ne le prévoit pas.'
+    await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
+    await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+    return
+  }
+  await changeOrderStatus(tx, order, { to: 'refunded', note: 'Entièrement remboursée.' })
+  await revokeGrants(tx, order.id, services.clock.now())
+  // What is still to be sent has not left; of a completed order, people count what really comes back.
+  if (order.status === 'processing') await returnStock(tx, await listOrderLines(tx, order.id))
+}

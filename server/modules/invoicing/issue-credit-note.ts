@@ -1,0 +1,20 @@
+import type { Transaction } from '#server/database/database.ts'
+import { findInvoice, insertCreditNote, numberOf } from './invoice-repository.ts'
+import { takeNumber } from './number-repository.ts'
+import { documentOf } from './open-document.ts'
+import { writeCreditNote } from './write-document.ts'
+
+type Given = { id: string; orderId: number; amountCents: number; refundedAt: Date; reason: string }
+
+/** Gives a refund the next credit note of the year, in the transaction that writes it down. An order without invoice has none. */
+export async function issueCreditNote(tx: Transaction, { refund, at }: { refund: Given; at: Date }): Promise<void> {
+  const invoice = await findInvoice(tx, refund.orderId)
+  if (!invoice) return
+  const document = writeCreditNote(await documentOf(tx, invoice), {
+    invoiceNumber: numberOf(invoice),
+    invoiceIssuedAt: invoice.issuedAt,
+    refund,
+  })
+  const { series, number } = await takeNumber(tx, { letter: 'A', at })
+  await insertCreditNote(tx, { series, number, refundId: refund.id, issuedAt: at, document })
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { findOrder } from '../orders/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import type { AccountingDocument } from './document.ts'
+import { readDocumentToken } from './document-token.ts'
+import { drawDocument } from './draw-document.ts'
+import {
+  type CreditNote,
+  findCreditNote,
+  findCreditNoteByNumber,
+  findInvoice,
+  findInvoiceByNumber,
+  type Invoice,
+  numberOf,
+} from './invoice-repository.ts'
+import { writeInvoice } from './write-document.ts'
+
+/** A PDF with the name that it is saved under. */
+export type DocumentFile = { fileName: string; bytes: Buffer }
+
+/** The document of a signed address; null when there is none. */
+export async function openDocument(
+  services: Pick<Services, 'db' | 'signer'>,
+  token: string,
+): Promise<DocumentFile | null> {
+  const wanted = readDocumentToken(services, token)
+  if (!wanted) return null
+  const { series, number } = wanted
+  if (series.startsWith('A')) {
+    const note = await findCreditNoteByNumber(services.db, series, number)
+    return note && drawCreditNote(note)
+  }
+  const invoice = await findInvoiceByNumber(services.db, series, number)
+  return invoice && drawInvoice(services.db, invoice)
+}
+
+/** The invoice of an order, for its mail; null before the payment. */
+export async function getInvoiceFile(
+  { db }: Pick<Services, 'db'>,
+  { orderId }: { orderId: number },
+): Promise<DocumentFile | null> {
+  const invoice = await findInvoice(db, orderId)
+  return invoice && drawInvoice(db, invoice)
+}
+
+/** The credit note of a refund, for its mail; null when none was issued. */
+export async function getCreditNoteFile(
+  { db }: Pick<Services, 'db'>,
+  { refundId }: { refundId: string },
+): Promise<DocumentFile | null> {
+  const note = await findCreditNote(db, refundId)
+  return note && drawCreditNote(note)
+}
+
+async function drawInvoice(db: Queryable, invoice: Invoice): Promise<DocumentFile> {
+  const document = await documentOf(db, invoice)
+  return {
+    fileName: `facture-${numberOf(invoice)}.pdf`,
+    bytes: await drawDocument({ number: numberOf(invoice), issuedAt: invoice.issuedAt, document }),
+  }
+}
+
+async function drawCreditNote(note: CreditNote): Promise<DocumentFile> {
+  const { issuedAt, document } = note
+  return {
+    fileName: `avoir-${numberOf(note)}.pdf`,
+    bytes: await drawDocument({ number: numberOf(note), issuedAt, document }),
+  }
+}
+
+/** What the invoice says; written from the order where it was not kept yet. */
+export async function documentOf(db: Queryable, invoice: Invoice): Promise<AccountingDocument> {
+  if (invoice.document) return invoice.document
+  const order = await findOrder(db, invoice.orderId)
+  if (!order) throw new Error(`Invoice ${numberOf(invoice)} has no order`)
+  return writeInvoice(db, { order, paidAt: order.paidAt ?? invoice.issuedAt, settings: await getShopSettings(db) })
+}

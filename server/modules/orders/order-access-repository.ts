@@ -1,0 +1,40 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Order } from './order-repository.ts'
+import { orderAccessRequests, orderAddresses, orders } from './tables.ts'
+
+export type OrderAccessRequest = typeof orderAccessRequests.$inferSelect
+
+/** Writes a request down and forgets those made before `forgetBefore`. */
+export async function insertAccessRequest(
+  tx: Transaction,
+  { email, at, forgetBefore }: { email: string; at: Date; forgetBefore: Date },
+): Promise<OrderAccessRequest> {
+  await tx.delete(orderAccessRequests).where(lt(orderAccessRequests.requestedAt, forgetBefore))
+  const [request] = await tx.insert(orderAccessRequests).values({ email, requestedAt: at }).returning()
+  if (!request) throw new Error('The new request was not given back')
+  return request
+}
+
+export async function hasAccessRequestSince(db: Queryable, email: string, since: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orderAccessRequests.id })
+    .from(orderAccessRequests)
+    .where(and(eq(orderAccessRequests.email, email), gt(orderAccessRequests.requestedAt, since)))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function findAccessRequest(db: Queryable, id: string): Promise<OrderAccessRequest | null> {
+  const [found] = await db.select().from(orderAccessRequests).where(eq(orderAccessRequests.id, id))
+  return found ?? null
+}
+
+/** The newest orders that were made with this address, in lower case. */
+export function listOrdersOfEmail(db: Queryable, email: string, limit: number): Promise<Order[]> {
+  const ofAddress = db
+    .select({ id: orderAddresses.orderId })
+    .from(orderAddresses)
+    .where(and(eq(sql`lower(${orderAddresses.email})`, email), eq(orderAddresses.kind, 'billing')))
+  return db.select().from(orders).where(sql`${orders.id} in ${ofAddress}`).orderBy(desc(orders.id)).limit(limit)
+}

@@ -1,0 +1,26 @@
+import type { Services } from '#server/services.ts'
+import { findAttemptByIntent, listAttempts } from './attempt-repository.ts'
+import { settleIntent } from './settle-intent.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/** Settles the attempt behind an intent, read from the provider now. An intent of nobody's pays nothing. */
+export async function settleByIntent(services: Deps, intentId: string): Promise<void> {
+  const attempt = await findAttemptByIntent(services.db, intentId)
+  const intent = await services.payments.retrieveIntent(intentId)
+  if (!intent) return
+  if (attempt) {
+    await settleIntent(services, { attemptId: attempt.id, intent })
+    return
+  }
+  // The answer that names this intent has not reached us: the attempt that asked for it is found by its metadata.
+  const orderId = Number(intent.metadata.order_id)
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return
+  const attempts = await listAttempts(services.db, orderId)
+  // While we asked the provider, the answer may have come: then the attempt names the intent by now.
+  const asked = attempts.find(
+    (one) => (one.intentId ?? intentId) === intentId && String(one.number) === intent.metadata.attempt,
+  )
+  if (asked) await settleIntent(services, { attemptId: asked.id, intent })
+  else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { products } from '#server/modules/catalog/tables.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { openDownload } from '#server/modules/fulfilment/index.ts'
+import { creditNotes } from '#server/modules/invoicing/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import type { Refund } from '#server/stripe/payment-gateway.ts'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { alertsOf } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { addToCart } from '../cart/index.ts'
+import { listDownloads } from '../fulfilment/index.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { refunds } from './tables.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+test('the whole refund closes the order and its files, with one credit note and one mail, however often it is told', async () => {
+  const order = await paidOrder()
+  const [file] = await listDownloads(shop.services, { orderId: order.id })
+  await shop.sandbox.refund(chargeOf(order))
+  await Promise.all([1, 2, 3].map(() => settleRefunds(shop.services, chargeOf(order))))
+  await settleRefunds(shop.services, chargeOf(order))
+  expect((await findOrder(shop.services.db, order.id))?.status).toBe('refunded')
+  expect(await written()).toMatchObject({
+    refunds: [{ amountCents: 1700 }],
+    creditNotes: [
+      { series: 'A2026', number: 1, document: { totalCents: 1700, correction: { invoiceNumber: 'F2026-1' } } },
+    ],
+    mails: ['order-refunded'],
+  })
+  const token = file?.url.replace('/telecharger/', '') ?? ''
+  const reader = { address: '203.0.113.7', userAgent: 'Firefox' }
+  expect(await openDownload(shop.services, { token, reader, isReading: true })).toEqual({
+    ok: false,
+    refusal: 'revoked',
+  })
+})
+
+test('a part leaves the order as it is; the rest closes it, and the credit notes have no gap', async () => {
+  const order = await paidOrder()
+  await shop.sandbox.refund(chargeOf(order), 500)
+  await settleRefunds(shop.services, chargeOf(order))
+  expect((await findOrder(shop.services.db, order.id))?.status).toBe('completed')
+  expect(await listDownloads(shop.services, { orderId: order.id })).toHaveLength(2)
+  await shop.sandbox.refund(chargeOf(order))
+  await settleRefunds(shop.services, chargeOf(order))
+  expect((await findOrder(shop.services.db, order.id))?.status).toBe('refunded')
+  expect(await written()).toMatchObject({
+    refunds: [{ amountCents: 500 }, { amountCents: 1200 }],
+    creditNotes: [
+      { number: 1, document: { totalCents: 500, lines: [{ totalCents: 500 }] } },
+      { number: 2, document: { totalCents: 1200 } },
+    ],
+  })
+})
+
+test('goods that were not sent yet are in stock again, once', async () => {
+  const { order, productId } = await paidNotebook()
+  const stock = async () => {
+    const rows = await shop.services.db.select({ stock: products.stock }).from(products).where(sql`id = ${productId}`)
+    return rows[0]?.stock
+  }
+  expect(await stock()).toBe(3)
+  await shop.sandbox.refund(chargeOf(order))
+  await settleRefunds(shop.services, chargeOf(order))
+  await settleRefunds(shop.services, chargeOf(order))
+  expect(await stock()).toBe(5)
+})
+
+test('the news of a refund may overtake that of its payment', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  const [charge] = await shop.sandbox.charges()
+  await shop.sandbox.refund(charge?.id ?? '')
+  await settleRefunds(shop.services, charge?.id ?? '')
+  expect(await written()).toMatchObject({ refunds: [{ amountCents: 1700 }], creditNotes: [{ number: 1 }] })
+})
+
+test('a second payment that goes back is no refund of the order', async () => {
+  const order = await paidOrder()
+  const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: String(order.id), attempt: '7' })
+  const second = (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)
+  await shop.sandbox.refund(second?.id ?? '')
+  await settleRefunds(shop.services, second?.id ?? '')
+  expect((await findOrder(shop.services.db, order.id))?.status).toBe('completed')
+  expect(await written()).toEqual({ refunds: [], creditNotes: [], mails: [] })
+})
+
+test('a refund that the bank sends back calls someone and counts no more', async () => {
+  const order = await paidOrder()
+  await shop.sandbox.refund(chargeOf(order), 500)
+  await settleRefunds(shop.services, chargeOf(order))
+  const { payments } = shop.services
+  const fail = (refund: Refund): Refund => ({ ...refund, status: 'failed' })
+  shop.services.payments = { ...payments, listRefunds: async (id) => (await payments.listRefunds(id)).map(fail) }
+  await settleRefunds(shop.services, chargeOf(order))
+  await settleRefunds(shop.services, chargeOf(order))
+  expect(await alertsOf(shop.services.db)).toHaveLength(1)
+  expect((await written()).refunds).toMatchObject([{ failedAt: expect.any(Date) }])
+})
+
+test('a refund on its way is not written down before it is made', async () => {
+  const order = await paidOrder()
+  await shop.sandbox.refund(chargeOf(order))
+  const { payments } = shop.services
+  const wait = (refund: Refund): Refund => ({ ...refund, status: 'pending' })
+  shop.services.payments = { ...payments, listRefunds: async (id) => (await payments.listRefunds(id)).map(wait) }
+  await settleRefunds(shop.services, chargeOf(order))
+  expect((await written()).refunds).toEqual([])
+})
+
+async function paidOrder(): Promise<Order> {
+  const { sessionId } = await fillCart(shop)
+  return order(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+}
+
+/** Two of five notebooks, paid and not sent. */
+async function paidNotebook() {
+  const product = await createProduct(shop.services.db, { isVirtual: false, isDownloadable: false, stock: 5 })
+  const sessionId = createSessionId()
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 2 })
+  return {
+    productId: product.id,
+    order: await order(await placeOrder(shop.services, { sessionId, form: checkoutForm() })),
+  }
+}
+
+async function order(result: Awaited<ReturnType<typeof placeOrder>>): Promise<Order> {
+  if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
+  const placed = await findOrder(shop.services.db, result.placed.orderId)
+  if (!placed) throw new Error('the order is not there')
+  return placed
+}
+
+const chargeOf = ({ transactionId }: Order) => transactionId ?? ''
+
+async function written() {
+  const { db } = shop.services
+  const mails = await db.select({ kind: mailOutbox.kind }).from(mailOutbox)
+  return {
+    refunds: await db.select().from(refunds).orderBy(refunds.amountCents),
+    creditNotes: await db.select().from(creditNotes).orderBy(creditNotes.number),
+    mails: mails.map(({ kind }) => kind).filter((kind) => kind === 'order-refunded'),
+  }
+}

@@ -1,0 +1,98 @@
+import { formatEuros } from '#contracts/money.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { Refund } from '#server/stripe/payment-gateway.ts'
+import { closeRefundedOrder } from '../fulfilment/index.ts'
+import { issueCreditNote } from '../invoicing/index.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
+import { findOrderByTransaction, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import { insertRefund, listRefunds, markRefundFailed, type OrderRefund, sumRefunds } from './refund-repository.ts'
+import { settleByIntent } from './settle-by-intent.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/**
+ * Writes to its order what the provider has given back of a charge, each refund once (architecture §4.9). Refunds are
+ * made in the provider's dashboard; they are read from the provider in this very call, never from an event.
+ */
+export async function settleRefunds(services: Deps, chargeId: string): Promise<void> {
+  const given = await services.payments.listRefunds(chargeId)
+  const [first] = given
+  if (!first) return
+  const order = await findRefundedOrder(services, first)
+  if (!order) {
+    services.log.warn({ chargeId }, 'a refund gives back a payment that is no order’s')
+    return
+  }
+  await services.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    if (locked) await applyRefunds(services, tx, { order: locked, given })
+  })
+}
+
+/** The news of a refund may overtake that of its payment. A second payment that went back is no order's own. */
+async function findRefundedOrder(services: Deps, { chargeId, intentId }: Refund): Promise<Order | null> {
+  const order = await findOrderByTransaction(services.db, chargeId)
+  if (order || !intentId) return order
+  await settleByIntent(services, intentId)
+  return findOrderByTransaction(services.db, chargeId)
+}
+
+async function applyRefunds(
+  services: Deps,
+  tx: Transaction,
+  { order, given }: { order: Order; given: Refund[] },
+): Promise<void> {
+  const known = new Map((await listRefunds(tx, order.id)).map((refund) => [refund.id, refund]))
+  const fresh = given.filter(({ id, status }) => status === 'succeeded' && !known.has(id)).toSorted(byAge)
+  const returned = given.filter(({ id, status }) => hasFailed(status) && known.get(id)?.failedAt === null)
+  for (const refund of fresh) await writeDown(services, tx, { order, refund })
+  for (const refund of returned) await reportReturned(services, tx, { order, refund })
+  if (fresh.length > 0 && (await sumRefunds(tx, order.id)) >= order.totalCents)
+    await closeRefundedOrder(services, tx, order)
+  // Last: other buyers wait for the row that numbers them.
+  for (const refund of fresh) await issueCreditNote(tx, { refund: creditOf(order, refund), at: services.clock.now() })
+}
+
+const hasFailed = (status: Refund['status']) => status === 'failed' || status === 'canceled'
+const byAge = (a: Refund, b: Refund) => a.createdAt.getTime() - b.createdAt.getTime()
+
+async function writeDown(
+  services: Deps,
+  tx: Transaction,
+  { order, refund }: { order: Order; refund: Refund },
+): Promise<void> {
+  const { id, amountCents, reason, createdAt } = refund
+  await insertRefund(tx, { id, orderId: order.id, amountCents, reason, refundedAt: createdAt })
+  await insertOrderNote(tx, { orderId: order.id, text: `Remboursement de ${formatEuros(amountCents)} (${id}).` })
+  await queueMails(services, tx, [{ kind: 'order-refunded', about: id }])
+}
+
+/** The bank did not take the money. What the refund closed stays closed: a person decides. */
+async function reportReturned(
+  services: Deps,
+  tx: Transaction,
+  { order, refund }: { order: Order; refund: Refund },
+): Promise<void> {
+  await markRefundFailed(tx, refund.id, services.clock.now())
+  const text = `Le remboursement ${refund.id} (${formatEuros(refund.amountCents)}) a échoué : l’argent est revenu chez le prestataire.`
+  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+}
+
+const creditOf = (order: Order, { id, amountCents, reason, createdAt }: Refund) => ({
+  id,
+  orderId: order.id,
+  amountCents,
+  refundedAt: createdAt,
+  reason: refundReason(reason),
+})
+
+const REASONS: Record<string, string> = {
+  duplicate: 'paiement en double',
+  fraudulent: 'paiement contesté',
+  requested_by_customer: 'à la demande du client',
+}
+
+/** The provider's word in French; '' for none. */
+export const refundReason = (reason: OrderRefund['reason']) => (reason === null ? '' : (REASONS[reason] ?? ''))

@@ -1,0 +1,56 @@
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { WithdrawalMail } from '#contracts/withdrawal.ts'
+import type { Services } from '#server/services.ts'
+import { findOrder, listOrderLines } from '../orders/index.ts'
+import { sumRefunds } from '../payments/index.ts'
+import { getShopSettings } from '../settings/index.ts'
+import { referenceOf } from './receive-withdrawal.ts'
+import { findWithdrawal, type Withdrawal } from './withdrawal-repository.ts'
+import { inFourteenDays, rightOf } from './withdrawal-rights.ts'
+
+type Deps = Pick<Services, 'db' | 'origin'>
+
+/** What the receipt and the notice to the shop say; an unknown id is an accident and throws. */
+export async function getWithdrawalMail(services: Deps, { id }: { id: number }): Promise<WithdrawalMail> {
+  const withdrawal = await findWithdrawal(services.db, id)
+  if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
+  const [order, settings] = await Promise.all([presentOrder(services, withdrawal), getShopSettings(services.db)])
+  const { orderNumber, name, email, items, statement, receivedAt } = withdrawal
+  return {
+    reference: referenceOf(withdrawal),
+    receivedAt: receivedAt.toISOString(),
+    form: { orderNumber, name, email, items },
+    statement,
+    order,
+    refundBy: inFourteenDays(receivedAt).toISOString(),
+    shop: {
+      name: settings.shopName,
+      legalLine: `${settings.seller.name}, ${settings.seller.address}, SIRET ${settings.seller.siret}.`,
+      contactEmail: settings.shopEmail,
+      returnAddress: `${settings.seller.name}, ${settings.seller.address}`,
+    },
+  }
+}
+
+async function presentOrder(
+  { db, origin }: Deps,
+  { orderId, receivedAt }: Withdrawal,
+): Promise<WithdrawalMail['order']> {
+  const order = orderId === null ? null : await findOrder(db, orderId)
+  if (!order) return null
+  const [lines, refundedCents] = await Promise.all([listOrderLines(db, order.id), sumRefunds(db, order.id)])
+  const moments = { orderedAt: order.createdAt, consentedAt: order.digitalConsentAt, receivedAt }
+  return {
+    id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    totalCents: order.totalCents,
+    refundedCents,
+    lines: lines.map((line) => ({
+      label: [line.name, ...line.options.map((option) => option.value)].join(', '),
+      isShipped: !line.isVirtual,
+      right: rightOf(line, moments),
+    })),
+    url: origin + ROUTES.order(order.id, order.orderKey),
+  }
+}

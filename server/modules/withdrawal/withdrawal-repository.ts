@@ -1,0 +1,31 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { withdrawals } from './tables.ts'
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+export type NewWithdrawal = typeof withdrawals.$inferInsert
+
+export async function insertWithdrawal(tx: Transaction, withdrawal: NewWithdrawal): Promise<Withdrawal> {
+  const [inserted] = await tx.insert(withdrawals).values(withdrawal).returning()
+  if (!inserted) throw new Error('The new withdrawal was not given back')
+  return inserted
+}
+
+export async function findWithdrawal(db: Queryable, id: number): Promise<Withdrawal | null> {
+  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  return found ?? null
+}
+
+/** The same statement by the same person, made after `since`. */
+export async function findSameWithdrawal(
+  tx: Transaction,
+  { email, statement, since }: Pick<Withdrawal, 'email' | 'statement'> & { since: Date },
+): Promise<Withdrawal | null> {
+  const [found] = await tx
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.email, email), eq(withdrawals.statement, statement), gt(withdrawals.receivedAt, since)))
+    .orderBy(desc(withdrawals.id))
+    .limit(1)
+  return found ?? null
+}

@@ -1,0 +1,62 @@
+import { inflateSync } from 'node:zlib'
+
+/** The text of a PDF of ours, one line for each piece that was written, in the order of writing. */
+export function readPdfText(pdf: Buffer): string {
+  const streams = listStreams(pdf)
+  const alphabets = streams.filter((stream) => stream.includes('beginbfrange')).map(readAlphabet)
+  const fonts = fontAlphabets(pdf.toString('latin1'), alphabets)
+  return streams
+    .filter((stream) => stream.includes(' Tf'))
+    .map((stream) => readPage(stream, fonts))
+    .join('\n')
+}
+
+/** Every compressed stream of the file, unpacked. */
+function listStreams(pdf: Buffer): string[] {
+  const streams: string[] = []
+  let at = pdf.indexOf('stream\n')
+  while (at >= 0) {
+    const start = at + 'stream\n'.length
+    const end = pdf.indexOf('endstream', start)
+    streams.push(unpack(pdf.subarray(start, end)))
+    at = pdf.indexOf('stream\n', end + 'endstream'.length)
+  }
+  return streams
+}
+
+function unpack(bytes: Buffer): string {
+  return bytes[0] === 0x78 ? inflateSync(bytes, { finishFlush: 2 }).toString('latin1') : bytes.toString('latin1')
+}
+
+type Alphabet = string[]
+
+/** A ToUnicode map: the letters of each glyph, by its number. */
+function readAlphabet(stream: string): Alphabet {
+  const letters: Alphabet = []
+  for (const [, first = '', list = ''] of stream.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)) {
+    const given = [...list.matchAll(/<([\da-f ]*)>/gi)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', '')))
+    for (const [index, text] of given.entries()) letters[Number.parseInt(first, 16) + index] = text
+  }
+  return letters
+}
+
+const fromHex = (hex: string) =>
+  (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
+
+/** pdfkit writes fonts in the order of their first use: F1, F2… and their alphabets in the same order. */
+function fontAlphabets(source: string, alphabets: Alphabet[]): Map<string, Alphabet> {
+  const names = [...new Set([...source.matchAll(/\/(F\d+) \d+ 0 R/g)].map(([, name = '']) => name))].toSorted()
+  return new Map(names.map((name, index) => [name, alphabets[index] ?? []]))
+}
+
+function readPage(stream: string, fonts: Map<string, Alphabet>): string {
+  let alphabet: Alphabet = []
+  const lines: string[] = []
+  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) alphabet = fonts.get(font) ?? []
+    if (shown === undefined) continue
+    const glyphs = [...shown.matchAll(/<([\da-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    lines.push(glyphs.map((glyph) => alphabet[Number.parseInt(glyph, 16)] ?? '').join(''))
+  }
+  return lines.join('\n')
+}
