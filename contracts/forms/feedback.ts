@@ -13,8 +13,6 @@ export type InvalidField = {
 export type Refill = {
   captcha?: Record<string, string>
   quiz?: Record<string, [question: string, answerHash: string]>
-  /** Ours: values for hidden inputs, by their names. */
-  hidden?: Record<string, string>
 }
 
 /** Answer of POST contact-forms/{id}/feedback: HTTP 200 whatever the status (facts: forms-and-comments §3). */

@@ -2,8 +2,8 @@ import type { Refill } from '#contracts/forms/feedback.ts'
 import { captchaChallengeName, quizAnswerName } from '#contracts/forms/names.ts'
 import type { LiveForm } from './live-form.ts'
 
-/** Puts in what a form needs anew: quizzes, captchas, hidden values. What was answered to the old ones is cleared. */
-export function takeRefill({ form }: LiveForm, { quiz = {}, captcha = {}, hidden = {} }: Refill): void {
+/** Puts in what a form needs anew: quizzes and captchas. What was answered to the old ones is cleared. */
+export function takeRefill({ form }: LiveForm, { quiz = {}, captcha = {} }: Refill): void {
   const set = (name: string, value: string) => {
     const input = form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
     // As an attribute: a reset goes back to it.
@@ -22,5 +22,4 @@ export function takeRefill({ form }: LiveForm, { quiz = {}, captcha = {}, hidden
     set(captchaChallengeName(field), /(\d+)\.(?:png|gif|jpeg)$/.exec(url)?.[1] ?? '')
     form.querySelector(`img.${CSS.escape(`wpcf7-captcha-${field}`)}`)?.setAttribute('src', url)
   }
-  for (const [name, value] of Object.entries(hidden)) set(name, value)
 }

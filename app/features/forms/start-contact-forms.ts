@@ -74,7 +74,7 @@ async function startForm(form: HTMLFormElement, settings: ContactFormSettings): 
   for (const button of form.querySelectorAll('.wpcf7-refill'))
     button.addEventListener('click', () => void refill(live).catch(reportError))
 
-  await Promise.all([loadRules(live).catch(reportError), settings.cached && refill(live).catch(reportError)])
+  await loadRules(live).catch(reportError)
   container.classList.replace('no-js', 'js')
 }
 

@@ -18,7 +18,7 @@ export function answersOf(entries: Iterable<readonly [string, string | AnsweredF
   for (const [name, value] of entries) {
     const field = name.replace(/\[\]$/, '')
     if (typeof value === 'string') {
-      const text = value.replaceAll('\r\n', '\n').trim()
+      const text = value.replace(/\r\n?/g, '\n').trim()
       if (text !== '') append(texts, field, text)
     } else if (value.name !== '') append(files, field, value)
   }
