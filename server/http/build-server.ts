@@ -7,7 +7,6 @@ import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addContactForms } from './contact-forms.ts'
-import { addContactForms } from './contact-forms.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
@@ -82,7 +81,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
     addInvoices(scope, services, drawPage)
-    addContactForms(scope, { services, limits, drawPage })
     addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)
     addReportsEndpoint(scope, services, drawPage)

@@ -6,7 +6,7 @@ import { answerFeedback } from '../compat/contact-form-7/feedback.ts'
 import { ownRefusals, refusals } from '../compat/contact-form-7/refusals.ts'
 import {
   type ContactForm,
-  createFullRefill,
+  createRefill,
   drawFormCaptcha,
   findForm,
   findFormBySlug,
@@ -50,7 +50,7 @@ function addReadingCalls(scope: FastifyInstance, { services, limits }: Setting):
   })
   scope.get<FormParams>(`${FORMS_API}/${FORM_ID}/refill`, async (request, reply) => {
     const form = await findForm(services.db, Number(request.params.id))
-    return form ? createFullRefill(services, form) : refuse(reply, refusals.notFound)
+    return form ? createRefill(services, form) : refuse(reply, refusals.notFound)
   })
   scope.get<{ Params: { id: string; field: string; challenge: string } }>(
     `${FORMS_API}/${FORM_ID}/captcha/:field/:challenge(^\\d{19}).png`,

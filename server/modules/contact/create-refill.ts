@@ -1,8 +1,6 @@
 import type { Refill } from '#contracts/forms/feedback.ts'
-import { TOKEN_NAME } from '#contracts/forms/names.ts'
 import type { Services } from '../../services.ts'
 import { createCaptcha } from './captcha.ts'
-import { createFormToken } from './form-token.ts'
 import type { ContactForm } from './forms-repository.ts'
 import { askQuiz } from './quiz.ts'
 
@@ -19,9 +17,3 @@ export function createRefill(services: Pick<Services, 'signer' | 'clock'>, { id,
     ...(Object.keys(quiz).length > 0 ? { quiz } : {}),
   }
 }
-
-/** What a page that may have been kept for long needs before it is filled in: the above and a token of its own. */
-export const createFullRefill = (services: Pick<Services, 'signer' | 'clock'>, form: ContactForm): Refill => ({
-  ...createRefill(services, form),
-  hidden: { [TOKEN_NAME]: createFormToken(services, form.id) },
-})

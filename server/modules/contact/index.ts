@@ -1,6 +1,6 @@
 /** Contact forms and what they receive (spec §2, §3; facts: forms-and-comments §1–4; docs/decisions/019). */
 export { type Confirmation, confirmSubscription, findConfirmation } from './confirm-subscription.ts'
-export { createFullRefill, createRefill } from './create-refill.ts'
+export { createRefill } from './create-refill.ts'
 export { deleteOldMessages } from './delete-old-messages.ts'
 export { drawFormCaptcha } from './draw-captcha.ts'
 export { type ContactForm, findForm, findFormBySlug } from './forms-repository.ts'
