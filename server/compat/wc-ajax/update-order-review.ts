@@ -14,6 +14,7 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   const { sessionId } = visitor
   const cart = sessionId ? await reviewCart(services, sessionId, readTyped(body)) : null
   if (!sessionId || !cart || cart.lines.length === 0) return sessionExpired()
+  visitor.rememberCart(cart)
   const messages = renderNotices(await takeNotices(services.db, sessionId))
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',
