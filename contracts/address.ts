@@ -14,36 +14,25 @@ export const BILLING_FIELDS = [
 ] as const
 export type BillingField = (typeof BILLING_FIELDS)[number]
 
+/** The fields of an address to which goods are sent: it has neither telephone nor e-mail of its own. */
+export const SHIPPING_FIELDS = BILLING_FIELDS.filter(
+  (field): field is Exclude<BillingField, 'email' | 'phone'> => field !== 'email' && field !== 'phone',
+)
+export type ShippingField = (typeof SHIPPING_FIELDS)[number]
+
 /** An address as the shop keeps it: trimmed, '' where nothing was given; country is ISO 3166-1 alpha-2. */
-export type Address = Record<Exclude<BillingField, 'email' | 'phone'>, string>
+export type Address = Record<ShippingField, string>
 export type BillingAddress = Address & { email: string; phone: string }
+export type ShippingAddress = Address
 
-export type AddressFieldRule = {
-  label: string
-  isRequired: boolean
-  isHidden: boolean
-  priority: number
-  autoComplete: string
-  maxLength: number
-}
+export type AddressKind = 'billing' | 'shipping'
 
-/** Default locale of spec §5 with the French overrides (postcode at 65, no state). */
-export const BILLING_RULES: Record<BillingField, AddressFieldRule> = {
-  first_name: rule('Prénom', true, 10, 'given-name', 100),
-  last_name: rule('Nom', true, 20, 'family-name', 100),
-  company: rule("Nom de l'entreprise", false, 30, 'organization', 200),
-  country: rule('Pays/région', true, 40, 'country', 2),
-  address_1: rule('Numéro et nom de rue', true, 50, 'address-line1', 200),
-  address_2: rule('Bâtiment, appartement, lot, etc.', false, 60, 'address-line2', 200),
-  postcode: rule('Code postal', true, 65, 'postal-code', 20),
-  city: rule('Ville', true, 70, 'address-level2', 100),
-  state: { ...rule('Région / Département', false, 80, 'address-level1', 100), isHidden: true },
-  phone: rule('Téléphone', false, 100, 'tel', 30),
-  email: rule('Adresse e-mail', true, 110, 'email', 200),
-}
+/** What is put before the name of a field in a form; calc_shipping_ is the cart's shipping calculator. */
+export type AddressPrefix = 'billing_' | 'shipping_' | 'calc_shipping_'
 
-function rule(label: string, isRequired: boolean, priority: number, autoComplete: string, maxLength: number) {
-  return { label, isRequired, isHidden: false, priority, autoComplete, maxLength }
+export const ADDRESS_FIELDS: Readonly<Record<AddressKind, readonly BillingField[]>> = {
+  billing: BILLING_FIELDS,
+  shipping: SHIPPING_FIELDS,
 }
 
 /** RFC-like address that allows Unicode letters (spec §5, checkout fields). */
@@ -52,16 +41,8 @@ export const EMAIL_PATTERN =
 
 export const isEmail = (value: string) => value.length <= 254 && EMAIL_PATTERN.test(value)
 
+/** Marks of writing direction and of no width: they come along when a number is copied from a page. */
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
 /** Spec §5: once these characters are taken away nothing may remain. */
-export const isPhone = (value: string) => value.replace(/[\s#0-9_\-+/().]/g, '') === ''
-
-const FRENCH_POSTCODE = /^\d{5}$/
-
-/** Postcode without spaces and in capitals, as it is kept. */
-export const normalisePostcode = (postcode: string) => postcode.replace(/[\s-]/g, '').toUpperCase()
-
-/** True for what the country's post could deliver; countries whose format we do not know accept a short code. */
-export function isPostcode(postcode: string, country: string): boolean {
-  if (country === 'FR') return FRENCH_POSTCODE.test(normalisePostcode(postcode))
-  return /^[A-Z0-9]{2,10}$/.test(normalisePostcode(postcode))
-}
+export const isPhone = (value: string) => value.replace(INVISIBLE, '').replace(/[\s#0-9_\-+/().]/g, '') === ''

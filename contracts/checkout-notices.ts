@@ -1,4 +1,6 @@
-import { BILLING_RULES } from './address.ts'
+import { PASSWORD_REFUSALS } from './account.ts'
+import type { AddressKind } from './address.ts'
+import { addressRules } from './address-rules.ts'
 import type { Notice } from './cart.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
 import { ROUTES } from './identifiers.ts'
@@ -10,6 +12,9 @@ import { CHECKOUT_FIELDS } from './wire/checkout.ts'
 const S = '\u00A0'
 const SESSION_EXPIRED = `Désolé, votre session a expiré. <a href="${ROUTES.shop}" class="wc-backward">Retourner à la boutique</a>`
 
+const ACCOUNT_EXISTS =
+  'Un compte est déjà enregistré avec votre adresse e-mail. <a href="#" class="showlogin">Veuillez vous connecter.</a>'
+
 /** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */
 export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
   return refusals.flatMap((refusal) =>
@@ -19,10 +24,13 @@ export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
   )
 }
 
+const KINDS: Record<AddressKind, string> = { billing: 'facturation', shipping: 'livraison' }
+
 /** '<strong>{label} de facturation</strong> est un champ obligatoire.' and its neighbours. */
-export function fieldErrorHtml({ field, problem }: FieldError): string {
-  const label = `<strong>${escapeHtml(BILLING_RULES[field].label)} de facturation</strong>`
-  switch (problem) {
+export function fieldErrorHtml(fieldError: FieldError): string {
+  const { kind, country, field } = fieldError
+  const label = `<strong>${escapeHtml(addressRules(country)[field].label)} de ${KINDS[kind]}</strong>`
+  switch (fieldError.problem) {
     case 'required':
       return `${label} est un champ obligatoire.`
     case 'email':
@@ -30,18 +38,31 @@ export function fieldErrorHtml({ field, problem }: FieldError): string {
     case 'phone':
       return `${label} n’est pas un numéro de téléphone valide.`
     case 'postcode':
-      return `${label} n’est pas un code postal valide.`
+      return country === 'IE'
+        ? `${label} n’est pas valide. ${EIRCODE_HELP}`
+        : `${label} n’est pas un code postal valide.`
+    case 'state':
+      return `${label} n’est pas valide. Veuillez saisir une des valeurs suivantes${S}: ${escapeHtml(fieldError.allowed.join(', '))}`
+    case 'unknown-country':
+      return `«${S}${escapeHtml(country)}${S}» n’est pas un code de pays valide.`
     case 'country':
-      return `${label} n’est pas un pays où nous vendons.`
+      return `${label} n’est pas un pays où nous ${kind === 'billing' ? 'vendons' : 'livrons'}.`
   }
 }
 
-const fieldNotice = (fieldError: FieldError) => error(fieldErrorHtml(fieldError), `billing_${fieldError.field}`)
+const EIRCODE_HELP =
+  'Vous trouverez le code Eircode approprié <a target="_blank" rel="noopener" href="https://finder.eircode.ie">ici</a>.'
+
+const fieldNotice = (fieldError: FieldError) =>
+  fieldError.problem === 'unknown-country'
+    ? error(fieldErrorHtml(fieldError))
+    : error(fieldErrorHtml(fieldError), `${fieldError.kind}_${fieldError.field}`)
 
 const error = (html: string, fieldId?: string): Notice => ({ kind: 'error', html, ...(fieldId && { fieldId }) })
 
 function fieldOf({ code }: CheckoutRefusal): string | undefined {
   if (code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
+  if (code === 'account-password') return CHECKOUT_FIELDS.accountPassword
   if (code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
   return undefined
 }
@@ -50,6 +71,12 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
   switch (refusal.code) {
     case 'session-expired':
       return SESSION_EXPIRED
+    case 'account-exists':
+      return ACCOUNT_EXISTS
+    case 'account-password':
+      return PASSWORD_REFUSALS[refusal.refusal]
+    case 'account-needed':
+      return 'Connectez-vous ou ouvrez un compte pour commander.'
     case 'terms-not-accepted':
       return 'Veuillez lire et accepter les conditions générales pour poursuivre votre commande.'
     case 'digital-consent-missing':

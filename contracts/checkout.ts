@@ -1,14 +1,25 @@
-import type { BillingAddress, BillingField } from './address.ts'
+import type { PasswordRefusal } from './account.ts'
+import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from './address.ts'
 import type { CartView, CouponLoss } from './cart.ts'
+import type { CountryOption } from './countries/country-names.ts'
 import type { OrderStatus, OrderView } from './order.ts'
 
-/** A field that was refused: `label` is the words of the form, `field` the input's name without prefix. */
-export type FieldError = { field: BillingField; problem: 'required' | 'email' | 'phone' | 'postcode' | 'country' }
+/** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
+export type FieldError = { kind: AddressKind; country: string; field: BillingField } & (
+  | { problem: 'required' | 'email' | 'phone' | 'postcode' | 'unknown-country' | 'country' }
+  /** `allowed` are the names of the country's states. */
+  | { problem: 'state'; allowed: string[] }
+)
 
 /** Expected refusals of placing an order; the edge says them in French. */
 export type CheckoutRefusal =
   | { code: 'session-expired' }
   | { code: 'invalid-fields'; errors: FieldError[] }
+  /** The address has an account: its owner may sign in. */
+  | { code: 'account-exists' }
+  | { code: 'account-password'; refusal: PasswordRefusal }
+  /** The shop sells to customers only. */
+  | { code: 'account-needed' }
   | { code: 'terms-not-accepted' }
   | { code: 'digital-consent-missing' }
   | { code: 'invalid-payment-method' }
@@ -35,12 +46,16 @@ export type CheckoutRefusal =
 
 export type CheckoutForm = {
   billing: BillingAddress
+  /** Where the goods go; null when it is the billing address. */
+  shipping: ShippingAddress | null
   paymentMethod: string
   /** `pm_…` made by the provider's form in the page; '' for a free order. */
   paymentMethodId: string
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
   note: string
+  /** A guest who wants an account with this order; nothing to somebody who is signed in. */
+  account: { isWanted: boolean; password: string }
   /** Rate id for each package; [] leaves it to the cart. */
   shippingMethods: string[]
   /** Where the buyer says to come from, by field of `contracts/attribution.ts`; {} without consent. */
@@ -56,9 +71,13 @@ export type PlacedOrder =
 export type CheckoutView = {
   cart: CartView
   billing: BillingAddress
-  soldCountries: { code: string; name: string }[]
+  shipping: ShippingAddress | null
+  /** In alphabetical order. */
+  soldCountries: CountryOption[]
+  shippingCountries: CountryOption[]
   termsVersion: string
   digitalConsentText: string
+  account: { isSignedIn: boolean; isSignUpAllowed: boolean; isGuestAllowed: boolean }
 }
 
 /** What the page of an order shows that waits for its payment. */

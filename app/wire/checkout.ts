@@ -71,6 +71,18 @@ function formFields(form: HTMLFormElement): URLSearchParams {
   return fields
 }
 
+/** True when no required field of an address that is shown is empty (spec §5, checkout fields). */
+function hasFullAddress(form: HTMLFormElement): boolean {
+  const kinds = new FormData(form).has(CHECKOUT_FIELDS.shipElsewhere) ? ['billing', 'shipping'] : ['billing']
+  const rows = kinds.flatMap((kind) => [
+    ...form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required:not([hidden])`),
+  ])
+  return rows.every((row) => {
+    const control = row.querySelector<HTMLInputElement | HTMLSelectElement>('[name]')
+    return control !== null && control.value.trim() !== ''
+  })
+}
+
 type ReviewFields = { nonce: string; hasShippingMethods: boolean }
 
 const ADDRESS_FIELDS = {
@@ -93,8 +105,7 @@ function reviewBody(form: HTMLFormElement, { nonce, hasShippingMethods }: Review
   }
   if (hasShippingMethods)
     for (const [name, value] of fields) if (name.startsWith('shipping_method[')) body.append(name, value)
-  const isFull = ['s_country', 's_postcode', 's_city', 's_address'].every((name) => body.get(name)?.trim() !== '')
-  body.set('has_full_address', String(isFull))
+  body.set('has_full_address', String(hasFullAddress(form)))
   body.set('post_data', fields.toString())
   return body
 }

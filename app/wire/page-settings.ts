@@ -7,6 +7,8 @@ export const PAGE_SETTINGS = {
   singleProduct: { blockId: 'wc-single-product-params', globalName: 'wc_single_product_params' },
   variation: { blockId: 'wc-add-to-cart-variation-params', globalName: 'wc_add_to_cart_variation_params' },
   contactForm: { blockId: 'contact-form-7-params', globalName: 'wpcf7' },
+  address: { blockId: 'wc-address-i18n-params', globalName: 'wc_address_i18n_params' },
+  countrySelect: { blockId: 'wc-country-select-params', globalName: 'wc_country_select_params' },
   attribution: { blockId: 'wc-order-attribution', globalName: 'wc_order_attribution' },
 } as const
 

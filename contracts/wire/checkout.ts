@@ -25,8 +25,9 @@ export type IntentAnswer<Data> =
 
 export type UpdateOrderStatusAnswer = IntentAnswer<{ return_url: string }>
 
-/** Names of the checkout form's own fields beside `billing_*`. */
+/** Names of the checkout form's own fields beside `billing_*` and `shipping_*`. */
 export const CHECKOUT_FIELDS = {
+  shipElsewhere: 'ship_to_different_address',
   nonce: 'woocommerce-process-checkout-nonce',
   paymentMethod: 'payment_method',
   paymentMethodId: 'wc-stripe-payment-method',
@@ -35,6 +36,8 @@ export const CHECKOUT_FIELDS = {
   termsShown: 'terms-field',
   /** Ours: the contract names none for the consent of L221-28 13°. */
   digitalConsent: 'digital_consent',
+  createAccount: 'createaccount',
+  accountPassword: 'account_password',
   note: 'order_comments',
   placeOrder: 'woocommerce_checkout_place_order',
 } as const

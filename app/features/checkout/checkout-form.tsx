@@ -3,16 +3,18 @@ import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { OrderReviewTable } from '#app/fragments/order-review.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { BillingAddress } from '#contracts/address.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
 import type { CheckoutView } from '#contracts/checkout.ts'
 import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { AccountFields } from './account-fields.tsx'
 import { BillingFields } from './billing-fields.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
 
 type CheckoutFormProps = {
   checkout: CheckoutView
   billing: BillingAddress
+  shipping: ShippingAddress | null
   processCheckoutNonce: string
   /** What other features add to the posted fields. */
   children: ReactNode
@@ -22,8 +24,8 @@ type CheckoutFormProps = {
  * HTML only: the markup is that of the contract, its order part comes again from the server as fragments, and the
  * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
  */
-export function CheckoutForm({ checkout, billing, processCheckoutNonce, children }: CheckoutFormProps) {
-  const { cart, soldCountries } = checkout
+export function CheckoutForm({ checkout, billing, shipping, processCheckoutNonce, children }: CheckoutFormProps) {
+  const { cart, soldCountries, shippingCountries } = checkout
   return (
     <form
       name="checkout"
@@ -36,6 +38,7 @@ export function CheckoutForm({ checkout, billing, processCheckoutNonce, children
       <div className="stack" id="customer_details">
         <BillingFields billing={billing} soldCountries={soldCountries} />
         <AccountFields account={checkout.account} />
+        {cart.needsShipping && <ShippingFields shipping={shipping} shippingCountries={shippingCountries} />}
         {cart.needsShipping && <OrderNotes />}
       </div>
       <div id="order_review" className="woocommerce-checkout-review-order box stack">

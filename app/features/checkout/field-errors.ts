@@ -1,5 +1,5 @@
-import { BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
-import { billingProblem } from '#contracts/billing-problem.ts'
+import { ADDRESS_FIELDS, type AddressKind, type BillingField } from '#contracts/address.ts'
+import { addressProblem } from '#contracts/address-problem.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
@@ -13,7 +13,8 @@ const isControl = (target: unknown): target is Control =>
 export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
   const show = ({ target, relatedTarget }: FocusEvent) => {
     // A line that appears now would push the button away from under the finger; its click checks every field.
-    if (!isControl(target) || target.type === 'checkbox' || relatedTarget instanceof HTMLButtonElement) return
+    if (!isControl(target) || !target.name || target.type === 'checkbox') return
+    if (relatedTarget instanceof HTMLButtonElement) return
     showFieldError(target, problemOf(form, target)?.html ?? null)
   }
   const takeBack = ({ target }: Event) => {
@@ -21,6 +22,15 @@ export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
   }
   form.addEventListener('focusout', show, { signal })
   form.addEventListener('input', takeBack, { signal })
+  document.body.addEventListener('country_to_state_changed', () => reconsider(form), { signal })
+}
+
+/** Another country has other rules: what was said about a field may hold no longer, or be something else. */
+function reconsider(form: HTMLFormElement): void {
+  for (const row of form.querySelectorAll('.woocommerce-invalid')) {
+    const control = row.querySelector('[name]')
+    if (isControl(control)) showFieldError(control, problemOf(form, control)?.html ?? null)
+  }
 }
 
 /** Every problem that the browser can see by itself, in the order of the form. */
@@ -32,18 +42,30 @@ function problemOf(form: HTMLFormElement, control: Control): Notice | null {
   if (control.id === CHECKOUT_FIELDS.terms && !isTicked(control)) return noticeOf({ code: 'terms-not-accepted' })
   if (control.id === CHECKOUT_FIELDS.digitalConsent && !isTicked(control))
     return noticeOf({ code: 'digital-consent-missing' })
-  const field = billingFieldOf(control.id)
-  const country = String(new FormData(form).get('billing_country') ?? '')
-  const problem = field && billingProblem(field, control.value.trim(), country)
-  return field && problem ? noticeOf({ code: 'invalid-fields', errors: [{ field, problem }] }) : null
+  const place = placeOf(control.name)
+  if (!place || !isAskedFor(form, place.kind)) return null
+  const { kind, field } = place
+  const country = String(new FormData(form).get(`${kind}_country`) ?? '')
+  const problem = addressProblem(field, control.value.trim(), { country })
+  return problem ? noticeOf({ code: 'invalid-fields', errors: [{ kind, country, field, problem }] }) : null
 }
 
 const noticeOf = (refusal: Parameters<typeof checkoutNotices>[0][number]) => checkoutNotices([refusal])[0] ?? null
 
 const isTicked = (control: Control) => control instanceof HTMLInputElement && control.checked
 
-const billingFieldOf = (inputId: string): BillingField | undefined =>
-  BILLING_FIELDS.find((field) => inputId === `billing_${field}`)
+const isAskedFor = (form: HTMLFormElement, kind: AddressKind) =>
+  kind === 'billing' || new FormData(form).has(CHECKOUT_FIELDS.shipElsewhere)
+
+type Place = { kind: AddressKind; field: BillingField }
+
+const PLACES = new Map<string, Place>(
+  (['billing', 'shipping'] as const).flatMap((kind) =>
+    ADDRESS_FIELDS[kind].map((field): [string, Place] => [`${kind}_${field}`, { kind, field }]),
+  ),
+)
+
+const placeOf = (name: string): Place | undefined => PLACES.get(name)
 
 /** Draws, replaces or (null) removes the sentence below a field, tied to the field for whoever does not see it. */
 export function showFieldError(control: Element, html: string | null): void {

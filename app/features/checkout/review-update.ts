@@ -55,7 +55,8 @@ export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): 
   form.addEventListener(
     'change',
     (event) => {
-      if (isIn('.address-field, .update_totals_on_change, .shipping_method', event)) review.afterChange()
+      if (isIn('.address-field, .update_totals_on_change, .shipping_method, #ship-to-different-address', event))
+        review.afterChange()
     },
     { signal },
   )

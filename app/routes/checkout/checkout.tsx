@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { SignInForm } from '#app/features/account/sign-in-form.tsx'
+import AddressForms from '#app/features/address/address-forms.island.tsx'
 import { AttributionInputs } from '#app/features/attribution/attribution-inputs.tsx'
 import Checkout from '#app/features/checkout/checkout.island.tsx'
 import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx'
@@ -17,12 +18,14 @@ import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { openCart, takeNotices } from '#server/modules/cart/index.ts'
 import { getCheckoutView } from '#server/modules/checkout/index.ts'
+import { presentAddressSettings } from '../address-settings.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
 import type { Route } from './+types/checkout'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 import { placeOrderFromForm } from './place-order-from-form.ts'
 import '../../styles/forms.css'
+import '../../styles/address.css'
 import '../../styles/checkout.css'
 import '../../styles/shipping.css'
 
@@ -63,6 +66,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
     checkoutParams: presentCheckoutParams(visitor),
+    addressSettings: presentAddressSettings(
+      [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
+    ),
     paymentSettings: presentPaymentSettings(checkout.cart, { origin, provider, visitor }),
   }
 }
@@ -75,7 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, notices, loginNonce, processCheckoutNonce, checkoutParams, paymentSettings } = loaderData
+  const { checkout, notices, loginNonce, processCheckoutNonce, checkoutParams, paymentSettings, addressSettings } =
+    loaderData
   return (
     <div className="wrap checkout-page">
       <h1>Paiement</h1>
@@ -91,12 +98,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <CheckoutForm
         checkout={checkout}
         billing={actionData?.billing ?? checkout.billing}
+        shipping={actionData?.shipping ?? checkout.shipping}
         processCheckoutNonce={processCheckoutNonce}
       >
         <AttributionInputs />
       </CheckoutForm>
       <PageSettings name="checkout" settings={checkoutParams} />
       <PageSettings name="payment" settings={paymentSettings} />
+      <PageSettings name="address" settings={addressSettings.address} />
+      <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
+      <Island<object> of={AddressForms} when="load" />
       <Island<object> of={Checkout} when="load" />
       <Island<object> of={Payment} when="load" />
     </div>

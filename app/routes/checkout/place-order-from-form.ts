@@ -1,5 +1,5 @@
 import type { Visitor } from '#app/server-context.ts'
-import type { BillingAddress } from '#contracts/address.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
 import type { Notice } from '#contracts/cart.ts'
 import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
@@ -9,14 +9,16 @@ import { getCart } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
 
-type Answer = { redirect: string } | { notices: Notice[]; billing: BillingAddress }
+type Typed = { billing: BillingAddress; shipping: ShippingAddress | null }
+type Answer = { redirect: string } | ({ notices: Notice[] } & Typed)
 
 /** The order form posted as a plain form, without script; the same use case as `POST /?wc-ajax=checkout`. */
 export async function placeOrderFromForm(services: Services, visitor: Visitor, posted: FormData): Promise<Answer> {
   const fields: Record<string, string> = {}
   for (const [name, value] of posted) if (typeof value === 'string') fields[name] = value
   const form = readCheckoutForm(fields)
-  const refuse = (refusals: CheckoutRefusal[]) => ({ notices: checkoutNotices(refusals), billing: form.billing })
+  const { billing, shipping } = form
+  const refuse = (refusals: CheckoutRefusal[]) => ({ notices: checkoutNotices(refusals), billing, shipping })
 
   const { sessionId } = visitor
   const isOurForm = visitor.verifyNonce(NONCE_ACTIONS.processCheckout, fields[CHECKOUT_FIELDS.nonce] ?? '')

@@ -1,12 +1,10 @@
 import { BILLING_FIELDS, type BillingAddress } from '#contracts/address.ts'
 import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout.ts'
-import { LOCALE } from '#contracts/identifiers.ts'
+import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Services } from '#server/services.ts'
 import { getBilling, getCart } from '../cart/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { getShopSettings } from '../settings/index.ts'
-
-const countryNames = new Intl.DisplayNames(LOCALE, { type: 'region' })
 
 /** What the checkout page shows; null for an empty cart, which has nothing to check out. */
 export async function getCheckoutView(
@@ -21,11 +19,13 @@ export async function getCheckoutView(
     getBilling(services.db, sessionId),
     customerId === null ? {} : getSavedBilling(services, customerId),
   ])
-  const soldCountries = settings.soldCountries.map((code) => ({ code, name: countryNames.of(code) ?? code }))
+  const { soldCountries, shippingCountries } = settings
   return {
     cart,
-    billing: completeBilling({ ...saved, ...typed(billing) }, settings.soldCountries),
-    soldCountries,
+    billing: completeBilling({ ...saved, ...typed(billing) }, soldCountries),
+    shipping: null,
+    soldCountries: countryOptions(soldCountries),
+    shippingCountries: countryOptions(shippingCountries ?? soldCountries),
     termsVersion: settings.termsVersion,
     digitalConsentText: DIGITAL_CONSENT.text,
     account: {

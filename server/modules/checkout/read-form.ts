@@ -1,10 +1,12 @@
 import {
-  BILLING_FIELDS,
-  BILLING_RULES,
+  ADDRESS_FIELDS,
+  type AddressKind,
   type BillingAddress,
   type BillingField,
-  normalisePostcode,
+  type ShippingAddress,
 } from '#contracts/address.ts'
+import { normaliseAddress } from '#contracts/address-check.ts'
+import { addressRules } from '#contracts/address-rules.ts'
 import type { CheckoutForm } from '#contracts/checkout.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { readAttribution } from '../attribution/index.ts'
@@ -19,21 +21,39 @@ const NOTE_LENGTH = 2_000
 export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
   return {
     billing: readBilling(fields),
+    shipping: isTicked(fields[CHECKOUT_FIELDS.shipElsewhere]) ? readShipping(fields) : null,
     paymentMethod: clean(fields[CHECKOUT_FIELDS.paymentMethod], 40),
     paymentMethodId: clean(fields[CHECKOUT_FIELDS.paymentMethodId], 200),
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
     note: clean(fields[CHECKOUT_FIELDS.note], NOTE_LENGTH),
+    account: {
+      isWanted: isTicked(fields[CHECKOUT_FIELDS.createAccount]),
+      // As it was typed: a password may begin with a space.
+      password: fields[CHECKOUT_FIELDS.accountPassword] ?? '',
+    },
     shippingMethods: readShippingMethods(fields),
     attribution: readAttribution(fields),
   }
 }
 
-export function readBilling(fields: Record<string, string>): BillingAddress {
-  const read = (field: BillingField) => clean(fields[`billing_${field}`], BILLING_RULES[field].maxLength)
-  const billing = Object.fromEntries(BILLING_FIELDS.map((field) => [field, read(field)])) as BillingAddress
-  return { ...billing, country: billing.country.toUpperCase(), postcode: normalisePostcode(billing.postcode) }
+/** The billing address of a form, as it is kept. */
+export const readBilling = (fields: Record<string, string>): BillingAddress =>
+  normaliseAddress(readAddress('billing', fields) as BillingAddress)
+
+/** The shipping address of a form, as it is kept. */
+export const readShipping = (fields: Record<string, string>): ShippingAddress =>
+  normaliseAddress(readAddress('shipping', fields) as ShippingAddress)
+
+function readAddress(kind: AddressKind, fields: Record<string, string>): Partial<BillingAddress> {
+  const rules = addressRules('')
+  const read = (field: BillingField) =>
+    // A code is not cut: the first letters of a longer one may be those of another country.
+    clean(fields[`${kind}_${field}`], field === 'country' ? COUNTRY_LENGTH : rules[field].maxLength)
+  return Object.fromEntries(ADDRESS_FIELDS[kind].map((field) => [field, read(field)]))
 }
+
+const COUNTRY_LENGTH = 60
 
 const isTicked = (value: string | undefined) => value !== undefined && value !== '' && value !== '0'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
-import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { MERCHANT_COUNTRY, ROUTES } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/menu.ts'
 
 const Tax = z.object({

@@ -1,0 +1,58 @@
+import type { BillingField } from '#contracts/address.ts'
+import { type AddressFieldRule, addressRules } from '#contracts/address-rules.ts'
+import { LOCALE_FIELDS } from '#contracts/countries/country-locale.ts'
+import { drawStateControl, type StateLists } from './state-control.ts'
+
+/**
+ * Makes the fields of a form those of another country: the state first, then labels, marks, what is required or hidden,
+ * and the order (facts: address-locale §2). What was typed stays, but for what the country has no field for.
+ */
+export function applyCountry(wrapper: HTMLElement, country: string, states: StateLists): void {
+  const prefix = wrapper.dataset.addressFields ?? ''
+  const rules = addressRules(country)
+  const rowOf = (field: BillingField) => wrapper.querySelector<HTMLElement>(`#${prefix}${field}_field`)
+  wrapper.dataset.country = country
+  const stateRow = rowOf('state')
+  if (stateRow) {
+    const list = rules.state.isHidden ? {} : states[country]
+    drawStateControl(stateRow, { id: `${prefix}state`, list, rule: rules.state })
+    rules.state.isHidden = list !== undefined && Object.keys(list).length === 0
+  }
+  for (const field of LOCALE_FIELDS) {
+    const row = rowOf(field)
+    if (row) applyRule(row, rules[field])
+  }
+  sortRows(wrapper)
+}
+
+function applyRule(row: HTMLElement, rule: AddressFieldRule): void {
+  const label = row.querySelector('label')
+  label?.replaceChildren(`${rule.label}\u00A0`, mark(rule.isRequired))
+  label?.classList.toggle('required_field', rule.isRequired)
+  row.classList.toggle('validate-required', rule.isRequired)
+  for (const width of ['first', 'last', 'wide']) row.classList.toggle(`form-row-${width}`, width === rule.width)
+  row.dataset.priority = String(rule.priority)
+  row.hidden = rule.isHidden
+  for (const control of row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+    control.required = rule.isRequired && !rule.isHidden
+    if (rule.isHidden) control.value = ''
+  }
+}
+
+function mark(isRequired: boolean): HTMLElement {
+  const element = document.createElement('span')
+  element.className = isRequired ? 'required' : 'optional'
+  element.textContent = isRequired ? '*' : '(facultatif)'
+  if (isRequired) element.ariaHidden = 'true'
+  return element
+}
+
+/** Only rows that stand elsewhere are moved: the one that has the focus would lose it. */
+function sortRows(wrapper: HTMLElement): void {
+  const rows = [...wrapper.querySelectorAll<HTMLElement>(':scope > .form-row')]
+  const sorted = rows.toSorted((a, b) => Number(a.dataset.priority) - Number(b.dataset.priority))
+  for (const [index, row] of sorted.entries()) {
+    const current = wrapper.querySelectorAll(':scope > .form-row')[index]
+    if (current !== row) current?.before(row)
+  }
+}

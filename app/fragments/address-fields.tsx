@@ -1,0 +1,229 @@
+import {
+  type AddressPrefix,
+  BILLING_FIELDS,
+  type BillingAddress,
+  type BillingField,
+  SHIPPING_FIELDS,
+} from '#contracts/address.ts'
+import { type AddressFieldRule, addressRules, inFormOrder } from '#contracts/address-rules.ts'
+import type { CountryOption } from '#contracts/countries/country-names.ts'
+import type { StateOption } from '#contracts/countries/states.ts'
+
+type AddressFieldsProps = {
+  prefix: AddressPrefix
+  /** What the fields hold; the country in it decides which fields there are, and how they are called. */
+  values: Partial<BillingAddress>
+  /** Countries to choose from; with a single one there is nothing to choose. */
+  countries: CountryOption[]
+  /** `statesOf(values.country)`: the list belongs to the server, so whoever draws the fields passes it in. */
+  states: StateOption[] | null
+  /** Those of the checkout form unless told otherwise; the calculator has four. */
+  fields?: readonly BillingField[]
+  /** False: the form may be sent without this address, so the browser must not insist on it. */
+  isAskedFor?: boolean
+}
+
+type Row = { field: BillingField; id: string; value: string; rule: AddressFieldRule; isInsistedOn: boolean }
+
+/**
+ * The fields of an address in the contract's markup (facts: shop-wire §7): HTML only, right for the country in `values`
+ * without any script. `features/address` keeps them right when another country is chosen.
+ */
+export function AddressFields({ prefix, values, countries, states, fields, isAskedFor = true }: AddressFieldsProps) {
+  const country = values.country || (countries[0]?.code ?? '')
+  const rules = addressRules(country)
+  const shown = fields ?? (prefix === 'billing_' ? BILLING_FIELDS : SHIPPING_FIELDS)
+  return (
+    <div
+      className={`${wrapperClass(prefix)}__field-wrapper fields`}
+      data-address-fields={prefix}
+      data-country={country}
+    >
+      {inFormOrder(shown, rules).map((field) => {
+        const rule = rules[field]
+        const row = {
+          field,
+          id: prefix + field,
+          value: values[field] ?? '',
+          rule,
+          isInsistedOn: isAskedFor && rule.isRequired,
+        }
+        if (field === 'country') return <CountryRow key={field} {...row} value={country} countries={countries} />
+        if (field === 'state') return <StateRow key={field} {...row} states={states} />
+        return <TextRow key={field} {...row} />
+      })}
+    </div>
+  )
+}
+
+const wrapperClass = (prefix: AddressPrefix) =>
+  prefix === 'calc_shipping_' ? 'woocommerce-shipping-calculator' : `woocommerce-${prefix.slice(0, -1)}-fields`
+
+function TextRow(row: Row) {
+  const { field, id, value, rule } = row
+  const help = field === 'email' ? 'Le reçu et vos fichiers arrivent ici.' : undefined
+  return (
+    <p {...rowAttributes(row)}>
+      <RowLabel {...row} />
+      <span className="woocommerce-input-wrapper">
+        <input
+          id={id}
+          name={id}
+          className="input input-text"
+          type={INPUT_TYPES[field] ?? 'text'}
+          autoComplete={autoComplete(row)}
+          maxLength={rule.maxLength}
+          placeholder={rule.placeholder}
+          defaultValue={value}
+          required={row.isInsistedOn}
+          aria-describedby={help && `${id}_help`}
+        />
+      </span>
+      {help && (
+        <span className="field__help" id={`${id}_help`}>
+          {help}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Sold to one country, there is nothing to choose: its name, and a hidden input for scripts and the post. */
+function CountryRow({ countries, ...row }: Row & { countries: CountryOption[] }) {
+  const { id, value, rule } = row
+  const [only, ...others] = countries
+  if (only && others.length === 0)
+    return (
+      <p {...rowAttributes(row)}>
+        <span className="label">{rule.label}</span>
+        <span className="woocommerce-input-wrapper">
+          <strong>{only.name}</strong>
+          <input
+            type="hidden"
+            id={id}
+            name={id}
+            className="country_to_state"
+            value={only.code}
+            autoComplete={autoComplete(row)}
+          />
+        </span>
+      </p>
+    )
+  const isOffered = countries.some(({ code }) => code === value)
+  return (
+    <p {...rowAttributes(row)}>
+      <RowLabel {...row} />
+      <span className="woocommerce-input-wrapper">
+        <select
+          id={id}
+          name={id}
+          className="input country_to_state country_select"
+          autoComplete={autoComplete(row)}
+          defaultValue={isOffered ? value : ''}
+          data-placeholder={COUNTRY_PLACEHOLDER}
+          required={row.isInsistedOn}
+        >
+          <option value="">{COUNTRY_PLACEHOLDER}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </p>
+  )
+}
+
+/** A list, any text, or nothing at all (spec §3, country and state reference data). */
+function StateRow({ states, ...row }: Row & { states: StateOption[] | null }) {
+  const isHidden = row.rule.isHidden || states?.length === 0
+  return (
+    <p {...rowAttributes({ ...row, rule: { ...row.rule, isHidden } })}>
+      <RowLabel {...row} />
+      <span className="woocommerce-input-wrapper">
+        <StateControl {...row} states={isHidden ? [] : states} />
+      </span>
+    </p>
+  )
+}
+
+function StateControl({ states, ...row }: Row & { states: StateOption[] | null }) {
+  const { id, value, rule, isInsistedOn } = row
+  const common = { id, name: id, autoComplete: autoComplete(row), 'data-input-classes': '' }
+  if (states === null)
+    return (
+      <input
+        {...common}
+        type="text"
+        className="input input-text"
+        maxLength={rule.maxLength}
+        defaultValue={value}
+        required={isInsistedOn}
+      />
+    )
+  if (states.length === 0) return <input {...common} type="hidden" className="hidden" value="" />
+  return (
+    <select
+      {...common}
+      className="input state_select"
+      defaultValue={value}
+      data-placeholder={STATE_PLACEHOLDER}
+      required={isInsistedOn}
+    >
+      <option value="">{STATE_PLACEHOLDER}</option>
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const STATE_PLACEHOLDER = 'Sélectionner une option…'
+const COUNTRY_PLACEHOLDER = 'Sélectionner un pays/région…'
+
+function RowLabel({ id, rule: { label, isRequired } }: Pick<Row, 'id' | 'rule'>) {
+  return (
+    <label htmlFor={id} className={isRequired ? 'required_field' : undefined}>
+      {label}
+      {'\u00A0'}
+      {isRequired ? (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      ) : (
+        <span className="optional">(facultatif)</span>
+      )}
+    </label>
+  )
+}
+
+const INPUT_TYPES: Partial<Record<BillingField, string>> = { email: 'email', phone: 'tel' }
+
+const ADDRESS_ROWS = new Set<BillingField>(['country', 'address_1', 'address_2', 'postcode', 'city', 'state'])
+
+const VALIDATIONS: Partial<Record<BillingField, string>> = {
+  postcode: 'validate-postcode',
+  state: 'validate-state',
+  phone: 'validate-phone',
+  email: 'validate-email',
+}
+
+function rowAttributes({ field, id, rule }: Pick<Row, 'field' | 'id' | 'rule'>) {
+  const names = ['field form-row', `form-row-${rule.width}`, VALIDATIONS[field]]
+  if (ADDRESS_ROWS.has(field)) names.push('address-field')
+  if (field === 'country') names.push('update_totals_on_change')
+  if (rule.isRequired) names.push('validate-required')
+  return {
+    id: `${id}_field`,
+    className: names.filter(Boolean).join(' '),
+    'data-priority': rule.priority,
+    hidden: rule.isHidden || undefined,
+  }
+}
+
+/** 'billing postal-code'; the calculator's fields are nobody's address. */
+const autoComplete = ({ id, rule }: Pick<Row, 'id' | 'rule'>) =>
+  id.startsWith('calc_') ? 'off' : `${id.startsWith('billing_') ? 'billing' : 'shipping'} ${rule.autoComplete}`
