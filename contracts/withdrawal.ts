@@ -1,3 +1,5 @@
+import { isEmail } from './address.ts'
+
 /** What somebody says who withdraws from an order (L221-21 C. conso.): texts as typed, trimmed. */
 export type WithdrawalForm = {
   orderNumber: string
@@ -42,8 +44,7 @@ export function checkWithdrawal(form: WithdrawalForm): WithdrawalProblem[] {
   if (form.name === '') problems.push({ field: 'name', problem: 'required' })
   else if (holdsAddress(form.name)) problems.push({ field: 'name', problem: 'address' })
   if (form.email === '') problems.push({ field: 'email', problem: 'required' })
-  else if (!/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@.]{2,}$/.test(form.email))
-    problems.push({ field: 'email', problem: 'email' })
+  else if (!isEmail(form.email)) problems.push({ field: 'email', problem: 'email' })
   if (holdsAddress(form.items)) problems.push({ field: 'items', problem: 'address' })
   return problems
 }

@@ -53,6 +53,12 @@ export function DetailsTable({ order }: { order: OrderView }) {
             )}
           </td>
         </tr>
+        {order.refundedCents > 0 && (
+          <tr>
+            <th scope="row">Remboursé</th>
+            <td className="num">− {formatEuros(order.refundedCents)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   )

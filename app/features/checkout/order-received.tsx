@@ -6,6 +6,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order.ts'
 import { OrderDetails } from './order-details.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
 import OrderStatus from './order-status.island.tsx'
 
@@ -23,6 +24,7 @@ export function OrderReceived({ order, orderKey }: Received) {
       <OrderOverview order={order} />
       {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
       <OrderDetails order={order} />
+      <OrderDocuments order={order} />
     </>
   )
 }
@@ -65,6 +67,12 @@ function ReceivedHead({ order, orderKey }: Received) {
         )}
       </p>
       {isPayable(order.status) && <WaitingForPayment order={order} orderKey={orderKey} />}
+      {order.status === 'refunded' && (
+        <Notice kind="info">
+          Cette commande vous a été entièrement remboursée. Selon votre banque, la somme apparaît en cinq à dix jours
+          ouvrés.
+        </Notice>
+      )}
       {order.status === 'on-hold' && (
         <Notice kind="info">
           Nous vérifions votre paiement. Vous recevrez un e-mail dès qu’il sera confirmé{'\u202F'}; ne payez pas une

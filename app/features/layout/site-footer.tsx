@@ -1,6 +1,7 @@
 import logo from '#app/assets/logo/tremplin-clair.svg'
 import { COOKIES_PAGE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { WITHDRAWAL_LINK } from '#contracts/withdrawal.ts'
 
 const COLUMNS = [
   { title: 'Lire', pages: [{ name: 'Tous les articles', path: ROUTES.blog }] },
@@ -16,6 +17,8 @@ const COLUMNS = [
     pages: [
       { name: 'Questions fréquentes', path: '/faq/' },
       { name: 'À propos', path: '/a-propos/' },
+      { name: 'Retrouver ma commande', path: ROUTES.findOrders },
+      { name: WITHDRAWAL_LINK, path: ROUTES.withdrawal },
     ],
   },
 ]

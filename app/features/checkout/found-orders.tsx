@@ -1,0 +1,36 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { formatDay } from '#contracts/french-date.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { type FoundOrder, isPayable, STATUS_LABELS } from '#contracts/order.ts'
+
+/** All orders of an address, each with the way to its page; one that waits for its payment with the way to pay it. */
+export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
+  return (
+    <ul className="list found-orders">
+      {orders.map((order) => (
+        <li key={order.id} className="found-order">
+          <div>
+            <b>Commande {order.id}</b>
+            <p className="small muted">
+              {formatDay(order.createdAt)}, {STATUS_LABELS[order.status].toLowerCase()}, {formatEuros(order.totalCents)}
+            </p>
+          </div>
+          <div className="row">
+            <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.order(order.id, order.orderKey)}>
+              Voir<span className="sr"> la commande {order.id}</span>
+            </a>
+            {isPayable(order.status) && (
+              <a
+                className={buttonClass({ look: 'line', isSmall: true })}
+                href={ROUTES.orderPay(order.id, order.orderKey)}
+              >
+                Payer<span className="sr"> la commande {order.id}</span>
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

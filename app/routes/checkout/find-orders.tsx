@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { FindOrdersForm } from '#app/features/checkout/find-orders-form.tsx'
+import { servicesContext, siteContext } from '#app/server-context.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { isEmail } from '#contracts/address.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { requestOrderAccess } from '#server/modules/checkout/index.ts'
+import type { Route } from './+types/find-orders'
+import '../../styles/order-received.css'
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Retrouver ma commande',
+    description: 'Recevez par e-mail le lien vers vos commandes, vos fichiers et vos factures, sans compte.',
+    path: ROUTES.findOrders,
+    origin: loaderData?.origin ?? '',
+  })
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).origin })
+
+/** The same answer for every address, whether it has orders or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '').trim()
+  if (!isEmail(email)) return data({ email, isSent: false }, { status: 422 })
+  await requestOrderAccess(context.get(servicesContext), { email })
+  return data({ email, isSent: true })
+}
+
+export default function FindOrdersPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap order-page">
+      <h1 className="planche">Retrouver ma commande</h1>
+      <p className="lead">
+        Saisissez l’adresse e-mail de vos achats. Nous vous envoyons un lien vers vos commandes, leurs fichiers et leurs
+        factures.
+      </p>
+      {actionData?.isSent ? (
+        <Notice kind="success">
+          Si des commandes ont été passées avec <b>{actionData.email}</b>, un e-mail part à cette adresse. Son lien est
+          valable 24{'\u00A0'}heures. Pensez à regarder dans les indésirables.
+        </Notice>
+      ) : (
+        <FindOrdersForm email={actionData?.email ?? ''} isInvalid={actionData?.isSent === false} />
+      )}
+    </div>
+  )
+}

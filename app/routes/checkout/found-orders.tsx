@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { FoundOrders } from '#app/features/checkout/found-orders.tsx'
+import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { openOrderAccess, rememberVerifiedEmail } from '#server/modules/checkout/index.ts'
+import type { Route } from './+types/found-orders'
+import '../../styles/order-received.css'
+
+/** The address is a secret: nothing may keep the page, and no other site may read where a link came from. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    title: 'Vos commandes',
+    description: 'Les commandes passées avec votre adresse e-mail.',
+    path: ROUTES.findOrders,
+    origin: loaderData?.origin ?? '',
+    isIndexed: false,
+  }),
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** Who has the mail has the address: its orders are open to this browser from now on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { origin } = context.get(siteContext)
+  const found = await openOrderAccess(services, params.token)
+  if (!found) return data({ origin, orders: null }, { status: 404 })
+  const sessionId = context.get(visitorContext).startSession()
+  await rememberVerifiedEmail(services, { sessionId, email: found.email })
+  return data({ origin, orders: found.orders })
+}
+
+export default function FoundOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <div className="wrap order-page">
+      <h1 className="planche">{orders ? 'Vos commandes' : 'Ce lien n’est plus valable'}</h1>
+      {orders ? (
+        <FoundOrders orders={orders} />
+      ) : (
+        <>
+          <p className="lead">Il a plus de 24{'\u00A0'}heures, ou il a été coupé par votre messagerie.</p>
+          <p>
+            <a className={buttonClass({ look: 'quiet' })} href={ROUTES.findOrders}>
+              Demander un nouveau lien
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
