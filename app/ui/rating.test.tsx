@@ -4,7 +4,7 @@ import { Rating } from './rating.tsx'
 
 test.each([
   [4.5, 4, '4,5'],
-  [5, 1, '5,0'],
+  [5, 1, '5'],
   [14 / 3, 3, '4,7'],
 ])('an average of %d by %d people is seen and heard', (average, count, figure) => {
   const markup = renderToStaticMarkup(<Rating rating={{ average, count }} />)

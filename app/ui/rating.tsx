@@ -1,15 +1,26 @@
 import type { CSSProperties } from 'react'
 
-type RatingProps = { rating: { average: number; count: number } }
+const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** '4,7': an average as people read it. */
+export const formatRating = (rating: number): string => oneDecimal.format(rating)
+
+const filledUpTo = (rating: number) => ({ '--r': rating }) as CSSProperties
+
+/** Five stars filled up to `rating`, said as 'Note 4,7 sur 5' (facts: forms-and-comments §6). Styles: `rating.css`. */
+export function StarRating({ rating }: { rating: number }) {
+  const label = `Note ${formatRating(rating)} sur 5`
+  return <span className="star-rating stars" role="img" aria-label={label} style={filledUpTo(rating)} />
+}
+
+type RatingProps = { rating: { average: number; count: number } }
 
 /** Stars with the average and how many gave it; screen readers hear a sentence. Styles: `rating.css`. */
 export function Rating({ rating: { average, count } }: RatingProps) {
-  const figure = ONE_DECIMAL.format(average)
+  const figure = formatRating(average)
   return (
     <p className="rating">
-      <span className="stars" style={{ '--r': average } as CSSProperties} />
+      <span className="stars" style={filledUpTo(average)} />
       <span className="sr">
         Note {figure} sur 5, {count} avis
       </span>

@@ -102,7 +102,7 @@ function ReplyLink({ id, authorName, postId }: ReplyLinkProps) {
 const COLOURS = [
   ['--sage', '--teal', '--paper'],
   ['--sky', '--ink', '--peach'],
-  ['--sand', '--night-2', '--sage'],
+  ['--peach', '--night-2', '--paper'],
 ]
 const SHOP_COLOURS = ['--teal', '--amber', '--peach']
 

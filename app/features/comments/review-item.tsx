@@ -1,4 +1,4 @@
-import { StarRating } from '#app/ui/star-rating.tsx'
+import { StarRating } from '#app/ui/rating.tsx'
 import { formatDay } from '#contracts/french-date.ts'
 import type { ReviewView } from '#contracts/reviews.ts'
 import { CommentText } from './comment-text.tsx'

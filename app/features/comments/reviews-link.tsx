@@ -1,4 +1,4 @@
-import { StarRating } from '#app/ui/star-rating.tsx'
+import { StarRating } from '#app/ui/rating.tsx'
 import type { ReviewsView } from '#contracts/reviews.ts'
 
 /** The average below the product's name and the way to the reviews; nothing as long as there are none. */

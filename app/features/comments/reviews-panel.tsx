@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { formatRating, StarRating } from '#app/ui/star-rating.tsx'
+import { formatRating, StarRating } from '#app/ui/rating.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { REVIEWS_PAGE_QUERY, type ReviewsView, type ReviewView } from '#contracts/reviews.ts'
 import { type ReviewedProduct, ReviewForm } from './review-form.tsx'

@@ -25,6 +25,7 @@ export function startComments(respond: HTMLElement): void {
     if (postid) fill(form, 'comment_post_ID', postid)
     entitle(respond, replyto)
     cancel.style.display = ''
+    remember(commentid)
     answeredLink = link
     return true
   }
@@ -35,6 +36,7 @@ export function startComments(respond: HTMLElement): void {
     fill(form, 'comment_parent', '0')
     entitle(respond, LEAVE_A_COMMENT)
     cancel.style.display = 'none'
+    remember(null)
     answeredLink?.focus()
     return true
   }
@@ -48,17 +50,20 @@ export function startComments(respond: HTMLElement): void {
     if (isPlainClick(click) && giveUp()) click.preventDefault()
   })
   watchCommentForm(form, () => true)
-  resume(form, answer)
+  const remembered = findRemembered()
+  if (remembered) answer(remembered)
 }
 
-/** A browser that comes back to the page brings back what was written, but not where the form was. */
-function resume(form: HTMLFormElement, answer: (link: HTMLElement) => boolean): void {
-  const parent = form.elements.namedItem('comment_parent')
-  const isAnswering = wordsOfTitle(form.closest('#respond'))?.textContent?.trim() !== LEAVE_A_COMMENT
-  if (!(parent instanceof HTMLInputElement) || parent.value === '0' || isAnswering) return
+/** A browser that comes back to the page brings back what was written; where the form was, its history tells. */
+function remember(answering: string | null): void {
+  history.replaceState({ ...history.state, answering }, '')
+}
+
+function findRemembered(): HTMLElement | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'navigate') return undefined
   const links = document.querySelectorAll<HTMLElement>('.comment-reply-link')
-  const link = [...links].find(({ dataset }) => dataset.commentid === parent.value)
-  if (!link || !answer(link)) parent.value = '0'
+  return [...links].find(({ dataset }) => dataset.commentid === history.state?.answering)
 }
 
 function keepPlace(respond: HTMLElement): void {
@@ -75,10 +80,8 @@ function fill(form: HTMLFormElement, name: string, value: string): void {
   if (field instanceof HTMLInputElement) field.value = value
 }
 
+/** The words of the title, without the link behind them. */
 function entitle(respond: HTMLElement, title: string): void {
-  const words = wordsOfTitle(respond)
+  const words = respond.querySelector('#reply-title')?.firstChild
   if (words) words.textContent = title
 }
-
-/** Without the link behind them. */
-const wordsOfTitle = (respond: Element | null) => respond?.querySelector('#reply-title')?.firstChild
