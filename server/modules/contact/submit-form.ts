@@ -33,7 +33,7 @@ export type PostedMessage = {
   /** Path of the page that the form stood on. */
   pagePath: string
   sender: { address: string; userAgent: string }
-  /** Whether the form's limit of messages an hour counts. */
+  /** Whether the form's limits count: so many messages an hour, and none faster than anybody writes. */
   limitsRates: boolean
   /** Sends owed mails now, as far as the mail server takes them within a few seconds; true when it took the first. */
   handOver: (mailIds: string[]) => Promise<boolean>
@@ -87,7 +87,7 @@ function lackingAcceptances(definition: FormDefinition, answers: Answers) {
 
 async function findSuspicions(
   { db }: Pick<Services, 'db'>,
-  { form, entries, sender }: PostedMessage,
+  { form, entries, sender, limitsRates }: PostedMessage,
   { answers, token }: { answers: Answers; token: TokenVerdict },
 ): Promise<Suspicion[]> {
   const { honeypotField, minSecondsBeforeSubmit } = form.definition.settings
@@ -96,7 +96,7 @@ async function findSuspicions(
   const isTrapped = textOf(entries, honeypotField) !== ''
   return judgeMessage(
     { userAgent: sender.userAgent, token, isTrapped, texts },
-    { minSeconds: minSecondsBeforeSubmit, spamWords, maxLinks },
+    { minSeconds: limitsRates ? minSecondsBeforeSubmit : 0, spamWords, maxLinks },
   )
 }
 
