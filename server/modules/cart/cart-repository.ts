@@ -25,7 +25,6 @@ export type StoredItem = {
     stock: number | null
     isVirtual: boolean
     isDownloadable: boolean
-    variationAttribute: string | null
     categorySlugs: string[]
     shippingClass: string
     taxClass: string
@@ -108,14 +107,13 @@ const cartOfSession = preparedOnce((db) =>
         stock: stockFor(products.stock, products.id),
         isVirtual: products.isVirtual,
         isDownloadable: products.isDownloadable,
-        variationAttribute: products.variationAttribute,
         categorySlugs,
         shippingClass: products.shippingClass,
         taxClass: products.taxClass,
       },
       variation: {
         id: variations.id,
-        name: variations.name,
+        options: variations.options,
         sku: variations.sku,
         regularPriceCents: variations.regularPriceCents,
         salePriceCents: variations.salePriceCents,

@@ -6,6 +6,7 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { reviewCart } from './review-cart.ts'
+import { getBilling } from './session-repository.ts'
 
 export type DestinationRefusal = 'not-shipped-to' | 'invalid-postcode'
 
@@ -20,5 +21,8 @@ export async function setDestination(
   if (!shippingCountries.includes(to.country)) return { ok: false, refusal: 'not-shipped-to' }
   if (to.postcode !== '' && !isPostcode(to.postcode, to.country)) return { ok: false, refusal: 'invalid-postcode' }
   if (statesOf(to.country) !== null && !findState(to.country, to.state)) to.state = ''
-  return { ok: true, cart: await reviewCart(services, sessionId, { destination: to }) }
+  const typed = await getBilling(services.db, sessionId)
+  // Nobody has billed an address yet: the checkout begins with this one.
+  const billing = typed.address_1 ? {} : to
+  return { ok: true, cart: await reviewCart(services, sessionId, { destination: to, billing }) }
 }

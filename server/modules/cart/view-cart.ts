@@ -98,7 +98,7 @@ function viewLine({ key, quantity, product, variation, picture }: StoredItem, pa
     slug: product.slug,
     name: product.name,
     sku: priced.sku,
-    options: variation ? [{ name: product.variationAttribute ?? 'Option', value: variation.name }] : [],
+    options: variation?.options ?? [],
     quantity,
     maxQuantity: priced.stock,
     unitPriceCents,

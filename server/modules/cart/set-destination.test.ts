@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { settings } from '../settings/tables.ts'
+import { addToCart, getBilling, getCart, getShippingCalculator, rememberBilling, setDestination } from './index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+  await shop.db.insert(settings).values({ key: 'soldCountries', value: ['FR', 'DE', 'US'] })
+  await shop.db.insert(settings).values({ key: 'shippingCountries', value: ['FR', 'US'] })
+})
+afterAll(() => shop.close())
+
+const FRANCE = { country: 'FR', state: '', postcode: '69 003', city: 'Lyon' }
+
+async function cartWithGoods() {
+  const { id } = await createProduct(shop.db, { isVirtual: false })
+  const sessionId = createSessionId()
+  await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
+  return sessionId
+}
+
+const packageOf = async (sessionId: string) => (await getCart(shop, sessionId)).packages[0]
+
+test('a destination is kept as its country writes it, and the checkout begins with it', async () => {
+  const sessionId = await cartWithGoods()
+  expect(await packageOf(sessionId)).toMatchObject({ destination: 'France', isDestinationGiven: false })
+  expect(await setDestination(shop, { sessionId, destination: FRANCE })).toMatchObject({ ok: true })
+  expect(await packageOf(sessionId)).toMatchObject({ destination: '69003 Lyon, France', isDestinationGiven: true })
+  expect(await getBilling(shop.db, sessionId)).toMatchObject({ country: 'FR', postcode: '69003', city: 'Lyon' })
+})
+
+test('an address that was typed at checkout stays as it is', async () => {
+  const sessionId = await cartWithGoods()
+  await rememberBilling(shop.db, sessionId, { country: 'DE', city: 'Berlin', address_1: 'Chausseestraße 1' })
+  await setDestination(shop, { sessionId, destination: FRANCE })
+  expect(await getBilling(shop.db, sessionId)).toMatchObject({ country: 'DE', city: 'Berlin' })
+})
+
+test.each([
+  ['a country that is sold to but not shipped to', { country: 'DE' }, 'not-shipped-to'],
+  ['no country', { country: '' }, 'not-shipped-to'],
+  ['a country that is none', { country: 'ZZ' }, 'not-shipped-to'],
+  ['a postcode of no country', { postcode: '690' }, 'invalid-postcode'],
+  ['a postcode with more in it', { postcode: '69003\u202E<b>' }, 'invalid-postcode'],
+])('%s is refused and changes nothing', async (_name, fields, refusal) => {
+  const sessionId = await cartWithGoods()
+  expect(await setDestination(shop, { sessionId, destination: { ...FRANCE, ...fields } })).toEqual({
+    ok: false,
+    refusal,
+  })
+  expect(await packageOf(sessionId)).toMatchObject({ isDestinationGiven: false })
+})
+
+test('a state of the country is kept by its code, one of another country is not', async () => {
+  const sessionId = await cartWithGoods()
+  const stateOf = async (state: string) => {
+    await setDestination(shop, { sessionId, destination: { country: 'US', state, postcode: '', city: '' } })
+    return (await packageOf(sessionId))?.to.state
+  }
+  expect(await stateOf('CA')).toBe('CA')
+  expect(await stateOf('JP13')).toBe('')
+})
+
+test('the calculator offers the countries that are shipped to, and the states of the one that is set', async () => {
+  const sessionId = await cartWithGoods()
+  expect(await getShippingCalculator(shop, await getCart(shop, sessionId))).toEqual({
+    countries: [
+      { code: 'US', name: 'États-Unis' },
+      { code: 'FR', name: 'France' },
+    ],
+    states: [],
+  })
+  await setDestination(shop, { sessionId, destination: { country: 'US', state: '', postcode: '', city: '' } })
+  const calculator = await getShippingCalculator(shop, await getCart(shop, sessionId))
+  expect(calculator?.states).toContainEqual({ code: 'CA', name: 'California' })
+  expect(await getShippingCalculator(shop, { packages: [] })).toBeNull()
+})
