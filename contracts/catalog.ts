@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts'
-import type { Options } from './variation-options.ts'
+import type { OptionChoice, Options } from './variation-options.ts'
 
 /** What can be bought right now: said to shoppers as a French sentence at the edge. */
 export type Availability =
@@ -37,6 +37,7 @@ export type FoundProduct = ProductCard & { excerpt: string }
 
 export type VariationView = {
   id: number
+  /** Its values, 'Nuit, A5'. */
   name: string
   /** The value that each field of the form must have for this one ('attribute_couleur': 'Nuit'). */
   options: Options
@@ -59,8 +60,8 @@ export type ProductView = ProductCard & {
   categories: { slug: string; name: string }[]
   attributes: { name: string; value: string }[]
   gallery: GalleryImage[]
-  /** Name of the one attribute that tells the variations apart ('Couleur'), or null for a simple product. */
-  variationAttribute: string | null
+  /** What tells the variations apart, in the order of the form; empty for a simple product. */
+  choices: OptionChoice[]
   variations: VariationView[]
   isVirtual: boolean
   isDownloadable: boolean

@@ -4,6 +4,17 @@ export type Options = Readonly<Record<string, string>>
 /** What choosing a value, beside all that is chosen already, would lead to. */
 export type ValueState = 'open' | 'sold-out' | 'impossible'
 
+/** One attribute of a product as its form asks for it, with the values that its variations have. */
+export type OptionChoice = {
+  /** 'Couleur' */
+  name: string
+  field: string
+  values: { value: string; colorHex: string | null }[]
+}
+
+/** From more variations on, the page does not list them: the form asks for the one that is chosen (`get_variation`). */
+export const MOST_LISTED_VARIATIONS = 30
+
 /** The form field of an attribute: 'Édition reliée' → 'attribute_edition-reliee' (facts shop-wire §7). */
 export function attributeField(attribute: string): string {
   const plain = attribute.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

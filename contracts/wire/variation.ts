@@ -1,3 +1,4 @@
+import type { VariationView } from '../catalog.ts'
 import type { Options } from '../variation-options.ts'
 
 /** One variation as `data-product_variations` lists it and `get_variation` answers it (facts shop-wire §2, §7). */
@@ -24,6 +25,9 @@ export type WcVariation = {
   max_qty: number | ''
   image: WcVariationImage | null
 }
+
+/** What `get_variation` answers: our own pages read `view`. */
+export type VariationAnswer = WcVariation & { view: VariationView }
 
 export type WcVariationImage = {
   title: string

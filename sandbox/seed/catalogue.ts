@@ -9,8 +9,7 @@ export type SeedImage = { picture: string; alt: string; caption: string; positio
 
 /** `stock` is null where it is not counted (downloads). */
 export type SeedVariation = {
-  name: string
-  attributes: Record<string, string>
+  options: { name: string; value: string }[]
   sku: string
   regularPriceCents: number
   salePriceCents: number | null
@@ -40,7 +39,6 @@ export type SeedProduct = {
   descriptionHtml: string
   attributes: { name: string; value: string }[]
   images: SeedImage[]
-  variationAttribute: string | null
   variations: SeedVariation[]
   files: SeedFile[]
   crossSellSlugs: string[]
@@ -69,7 +67,6 @@ const FileEntry = z.object({ file: z.string(), label: z.string() })
 
 const Variation = z
   .object({
-    name: z.string(),
     attributes: z.record(z.string(), z.string()),
     sku: z.string(),
     regularPriceCents: cents,
@@ -84,7 +81,13 @@ const Variation = z
     note: z.string().nullable().default(null),
     files: z.array(FileEntry).default([]),
   })
-  .transform(({ image, ...variation }): SeedVariation => ({ ...variation, picture: image }))
+  .transform(
+    ({ image, attributes, ...variation }): SeedVariation => ({
+      ...variation,
+      options: Object.entries(attributes).map(([name, value]) => ({ name, value })),
+      picture: image,
+    }),
+  )
 
 const Product = z.object({
   slug: z.string(),
@@ -102,7 +105,6 @@ const Product = z.object({
   description: z.string(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   images: z.array(z.object({ file: z.string(), alt: z.string(), caption: z.string(), position: z.int() })).min(1),
-  variationAttribute: z.string().nullable().default(null),
   variations: z.array(Variation).default([]),
   files: z.array(FileEntry),
   crossSells: z.array(z.string()),
@@ -159,10 +161,10 @@ export async function loadSoldSlugs(): Promise<Set<string>> {
 
 function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, position: number): SeedProduct {
   const { slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes } = product
-  const { variationAttribute, variations, files, seo, taxNote, shipping } = product
+  const { variations, files, seo, taxNote, shipping } = product
   return {
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
-    ...{ variationAttribute, variations, files, seo, taxNote, position },
+    ...{ variations, files, seo, taxNote, position },
     isVirtual: product.virtual,
     isDownloadable: product.downloadable,
     priceHistory: priceHistory(product),

@@ -15,6 +15,8 @@ import { files } from '#server/modules/fulfilment/tables.ts'
 type Product = typeof products.$inferSelect
 type Variation = typeof variations.$inferSelect
 type ProductFields = Partial<typeof products.$inferInsert>
+/** `name`: the colour, where colours are all there is to choose. */
+type VariationFields = Partial<typeof variations.$inferInsert> & { name?: string }
 
 const unique = () => randomUUID().slice(0, 8)
 
@@ -47,7 +49,7 @@ export async function createProduct(db: Queryable, fields: ProductFields = {}): 
 /** A printed notebook at 19,00 € in the colours Nuit, Brique and Forêt (3, 2 and 0 in stock), unless told otherwise. */
 export async function createVariableProduct(
   db: Queryable,
-  fields: ProductFields & { choices?: Partial<typeof variations.$inferInsert>[] } = {},
+  fields: ProductFields & { choices?: VariationFields[] } = {},
 ): Promise<Product & { variations: Variation[] }> {
   const { choices, ...productFields } = fields
   const product = await createProduct(db, {
@@ -56,10 +58,9 @@ export async function createVariableProduct(
     regularPriceCents: 1900,
     isVirtual: false,
     isDownloadable: false,
-    variationAttribute: 'Couleur',
     ...productFields,
   })
-  const wanted = choices ?? [
+  const wanted: VariationFields[] = choices ?? [
     { name: 'Nuit', stock: 3 },
     { name: 'Brique', stock: 2 },
     { name: 'Forêt', stock: 0 },
@@ -67,10 +68,10 @@ export async function createVariableProduct(
   const rows = await db
     .insert(variations)
     .values(
-      wanted.map((choice, position) => ({
+      wanted.map(({ name, ...choice }, position) => ({
         productId: product.id,
         position,
-        name: `Choix ${position + 1}`,
+        options: [{ name: 'Couleur', value: name ?? `Choix ${position + 1}` }],
         sku: `${product.sku}-${position + 1}`,
         regularPriceCents: product.regularPriceCents,
         ...choice,

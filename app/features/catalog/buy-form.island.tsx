@@ -6,7 +6,7 @@ import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { followCartCall } from './follow-cart-call.ts'
-import { VariationChoice, VariationReset } from './variation-choice.tsx'
+import { VariationFields } from './variation-choice.tsx'
 import { VariationDetails } from './variation-details.tsx'
 import { type Choice, useVariationChoice } from './variation-state.ts'
 
@@ -19,6 +19,8 @@ export type BuyFormProps = {
   maxQuantity: number | null
   /** Null for a simple product. */
   choice: Choice | null
+  /** The price depends on the choice. */
+  hasOwnPrice: boolean
 }
 
 type Status = 'idle' | 'loading' | 'added'
@@ -27,12 +29,12 @@ const MIN_QUANTITY = 1
 
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export default function BuyForm(props: BuyFormProps) {
-  const { productId, path, choice, availability } = props
+  const { productId, path, choice, availability, hasOwnPrice } = props
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
   const [quantity, setQuantity] = useQuantity(form)
   const [wasReset, setWasReset] = useState(false)
-  const { options, chosen, isComplete, choose, reset } = useVariationChoice(choice, form)
+  const { options, chosen, isComplete, stateOf, choose, reset } = useVariationChoice(choice, form)
   const maxQuantity = chosen ? chosen.maxQuantity : props.maxQuantity
   const pieces = Math.min(quantity, maxQuantity || Number.POSITIVE_INFINITY)
   const isSoldOut = (chosen?.availability ?? availability).status === 'sold-out'
@@ -41,6 +43,7 @@ export default function BuyForm(props: BuyFormProps) {
     submit.preventDefault()
     const button = submit.currentTarget.querySelector<HTMLButtonElement>('.single_add_to_cart_button')
     if (!button || status === 'loading') return
+    if (choice && !chosen) return submitPlainly(button)
     setStatus('loading')
     const call = await cartStore.add(button)
     if (call.outcome === 'changed') return setStatus('added')
@@ -71,24 +74,15 @@ export default function BuyForm(props: BuyFormProps) {
       onSubmit={add}
     >
       {choice && (
-        <>
-          <VariationChoice
-            {...choice}
-            options={options}
-            onChoose={(field, value) => change(() => choose(field, value), false)}
-          />
-          <VariationReset
-            path={path}
-            isShown={Object.values(options).some(Boolean)}
-            wasReset={wasReset}
-            onReset={clear}
-          />
-        </>
+        <VariationFields
+          {...{ options, stateOf, path, wasReset }}
+          fields={choice.fields}
+          onChoose={(field, value) => change(() => choose(field, value), false)}
+          onReset={clear}
+        />
       )}
       <div className="single_variation_wrap stack">
-        {choice && (
-          <VariationDetails variation={chosen} hasOwnPrice={hasSeveralPrices(choice)} isComplete={isComplete} />
-        )}
+        {choice && <VariationDetails variation={chosen} hasOwnPrice={hasOwnPrice} isComplete={isComplete} />}
         {(chosen || !choice) && <AvailabilityText availability={chosen?.availability ?? availability} />}
         <div className="row buy__row woocommerce-variation-add-to-cart">
           <QuantityInput
@@ -156,10 +150,6 @@ function useQuantity(form: { current: HTMLFormElement | null }) {
     else field.value = String(MIN_QUANTITY)
   }, [form])
   return [quantity, setQuantity] as const
-}
-
-function hasSeveralPrices({ variations }: Choice): boolean {
-  return new Set(variations.map(({ price }) => price.priceCents)).size > 1
 }
 
 function submitPlainly(button: HTMLButtonElement): void {

@@ -4,10 +4,12 @@ import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { MOST_LISTED_VARIATIONS } from '#contracts/variation-options.ts'
 import BuyForm from './buy-form.island.tsx'
 import Gallery from './gallery.island.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { CardPrice } from './product-price.tsx'
+import type { Choice } from './variation-state.ts'
 
 /** Pictures, price and the form that buys. */
 export function ProductOverview({
@@ -20,14 +22,13 @@ export function ProductOverview({
   reviewsLink: ReactNode
   chosenVariationId: number | null
 }) {
-  const { variationAttribute, variations } = product
   return (
     <div className="product">
       <Island
         of={Gallery}
         when="idle"
         images={galleryImages(product)}
-        variationPictures={variations.map(({ id, picture }) => ({ id, picture }))}
+        variationPictures={product.variations.map(({ id, picture }) => ({ id, picture }))}
         isOnSale={product.price.crossedOutCents !== null}
       />
       <div className="buy stack">
@@ -49,21 +50,25 @@ export function ProductOverview({
           path={ROUTES.product(product.slug)}
           availability={product.availability}
           maxQuantity={product.maxQuantity}
-          choice={
-            variationAttribute === null
-              ? null
-              : {
-                  attribute: variationAttribute,
-                  variations,
-                  chosenId: chosenVariationId,
-                  variationsJson: JSON.stringify(variations.map((each) => presentVariation(product, each))),
-                }
-          }
+          choice={presentChoice(product, chosenVariationId)}
+          hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}
         />
         <Delivery product={product} />
       </div>
     </div>
   )
+}
+
+function presentChoice(product: ProductView, chosenId: number | null): Choice | null {
+  const { choices, variations } = product
+  if (choices.length === 0) return null
+  const isListed = variations.length <= MOST_LISTED_VARIATIONS
+  return {
+    fields: choices,
+    variations: isListed ? variations : null,
+    chosen: variations.find(({ id }) => id === chosenId) ?? null,
+    variationsJson: JSON.stringify(isListed && variations.map((each) => presentVariation(product, each))),
+  }
 }
 
 /** The part behind the comma or colon of a title is set in italics. */

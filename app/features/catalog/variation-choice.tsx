@@ -1,13 +1,37 @@
 import { type FormEvent, type MouseEvent, useId, useState } from 'react'
 import { FieldNote } from '#app/ui/field.tsx'
-import type { VariationView } from '#contracts/catalog.ts'
-import { attributeField, type Options, valueState } from '#contracts/variation-options.ts'
+import type { OptionChoice, Options, ValueState } from '#contracts/variation-options.ts'
 import { VARIATION_TEXTS } from './variation-texts.ts'
 
-type VariationChoiceProps = {
-  attribute: string
-  variations: readonly VariationView[]
+type VariationFieldsProps = Omit<ResetProps, 'isShown'> & {
+  fields: readonly OptionChoice[]
   options: Options
+  stateOf: (field: string, value: string) => ValueState
+  onChoose: (field: string, value: string) => void
+}
+
+/** A choice for each attribute, and the way back from all of them. */
+export function VariationFields({ fields, options, stateOf, onChoose, ...reset }: VariationFieldsProps) {
+  return (
+    <>
+      {fields.map((each) => (
+        <VariationChoice
+          key={each.field}
+          {...each}
+          chosen={options[each.field]}
+          stateOf={(value) => stateOf(each.field, value)}
+          onChoose={onChoose}
+        />
+      ))}
+      <VariationReset {...reset} isShown={Object.values(options).some(Boolean)} />
+    </>
+  )
+}
+
+type VariationChoiceProps = OptionChoice & {
+  /** The value that is chosen, '' or undefined while none is. */
+  chosen: string | undefined
+  stateOf: (value: string) => ValueState
   onChoose: (field: string, value: string) => void
 }
 
@@ -15,29 +39,26 @@ type VariationChoiceProps = {
  * One radio for each value of the attribute. A form that is sent without a choice is held back by the browser itself;
  * once woken we say why in our own words, in place of its bubble.
  */
-export function VariationChoice({ attribute, variations, options, onChoose }: VariationChoiceProps) {
-  const field = attributeField(attribute)
+function VariationChoice({ name, field, values, chosen, stateOf, onChoose }: VariationChoiceProps) {
   const noteId = useId()
   const [isMissing, setIsMissing] = useState(false)
   const sayMissing = (invalid: FormEvent<HTMLInputElement>) => {
     invalid.preventDefault()
-    if (!isMissing) invalid.currentTarget.focus()
+    // The browser goes through all fields that miss a value: the first of the form takes the focus.
+    const { form } = invalid.currentTarget
+    if (!isMissing && form?.querySelector(':invalid:not(fieldset)') === invalid.currentTarget)
+      invalid.currentTarget.focus()
     setIsMissing(true)
   }
-  const stock = variations.map((each) => ({ ...each, isSoldOut: each.availability.status === 'sold-out' }))
-  const values = variations.map(({ name: value, colorHex }) => ({
-    value,
-    colorHex,
-    state: valueState(stock, { field, value }, options),
-  }))
-  const soldOut = values.filter(({ state }) => state === 'sold-out').map(({ value }) => value)
-  const error = isMissing && !options[field] ? VARIATION_TEXTS.i18n_make_a_selection_text : undefined
+  const states = values.map((each) => ({ ...each, state: stateOf(each.value) }))
+  const soldOut = states.filter(({ state }) => state === 'sold-out').map(({ value }) => value)
+  const error = isMissing && !chosen ? VARIATION_TEXTS.i18n_make_a_selection_text : undefined
   const help = soldOut.length > 0 ? `Épuisé pour le moment\u202F: ${soldOut.join(', ')}.` : undefined
   return (
     <fieldset className="variations" aria-describedby={error || help ? noteId : undefined}>
-      <legend className="label">{attribute}</legend>
+      <legend className="label">{name}</legend>
       <div className="chips">
-        {values.map(({ value, colorHex, state }) => (
+        {states.map(({ value, colorHex, state }) => (
           <label key={value} className="chip">
             <input
               className="sr"
@@ -47,13 +68,14 @@ export function VariationChoice({ attribute, variations, options, onChoose }: Va
               value={value}
               required
               disabled={state !== 'open'}
-              checked={options[field] === value}
+              checked={chosen === value}
               onInvalid={sayMissing}
               onChange={() => onChoose(field, value)}
             />
             {colorHex && <Swatch color={colorHex} />}
             {value}
             {state === 'sold-out' && <span className="sr"> (épuisé)</span>}
+            {state === 'impossible' && <span className="sr"> (indisponible avec ce choix)</span>}
           </label>
         ))}
       </div>
@@ -65,7 +87,7 @@ export function VariationChoice({ attribute, variations, options, onChoose }: Va
 type ResetProps = { path: string; isShown: boolean; wasReset: boolean; onReset: (click: MouseEvent) => void }
 
 /** Undoes the choice, also without script: the link leads to the page as it was. Screen readers hear that it is undone. */
-export function VariationReset({ path, isShown, wasReset, onReset }: ResetProps) {
+function VariationReset({ path, isShown, wasReset, onReset }: ResetProps) {
   return (
     <>
       {isShown && (

@@ -1,5 +1,6 @@
 import { presentVariation } from '#app/fragments/variation.tsx'
 import { findVariation } from '#contracts/variation-options.ts'
+import type { VariationAnswer } from '#contracts/wire/variation.ts'
 import { findProductBySlug, findSellable } from '#server/modules/catalog/index.ts'
 import type { WcAjaxHandler } from './call.ts'
 
@@ -13,5 +14,7 @@ export const getVariation: WcAjaxHandler = async ({ services, body }) => {
   const product = named && (await findProductBySlug(services, named.slug))
   if (!product) return { kind: 'html', body: '' }
   const variation = findVariation(product.variations, body)
-  return { kind: 'json', body: variation ? presentVariation(product, variation) : false }
+  if (!variation) return { kind: 'json', body: false }
+  const answer: VariationAnswer = { ...presentVariation(product, variation), view: variation }
+  return { kind: 'json', body: answer }
 }

@@ -3,6 +3,7 @@ import { attributeField } from '#contracts/variation-options.ts'
 import type { Services } from '../../services.ts'
 import { availabilityOf } from './availability.ts'
 import { listProductCardsByIds } from './list-product-cards.ts'
+import { choicesOf } from './option-choices.ts'
 import { loadPrices, presentCard } from './product-cards.ts'
 import { selectProduct } from './product-repository.ts'
 
@@ -21,11 +22,11 @@ export async function findProductBySlug(services: Pick<Services, 'db'>, slug: st
     categories: product.categories,
     attributes: product.attributes,
     gallery: product.gallery,
-    variationAttribute: product.variationAttribute,
+    choices: choicesOf(product.variations),
     variations: product.variations.map((variation) => ({
       id: variation.id,
-      name: variation.name,
-      options: { [attributeField(product.variationAttribute ?? '')]: variation.name },
+      name: variation.options.map(({ value }) => value).join(', '),
+      options: Object.fromEntries(variation.options.map(({ name, value }) => [attributeField(name), value])),
       sku: variation.sku,
       price: priceOf(variation),
       availability: availabilityOf(variation.stock),

@@ -7,7 +7,7 @@ import { priceHistory, products } from './tables.ts'
 
 type StoredVariation = {
   id: number
-  name: string
+  options: { name: string; value: string }[]
   sku: string
   regularPriceCents: number
   salePriceCents: number | null
@@ -25,7 +25,7 @@ const firstPicture = sql<Picture | null>`(
   where placed.product_id = products.id order by placed.position limit 1)`
 
 const allVariations = sql<StoredVariation[]>`(
-  select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
+  select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
     'regularPriceCents', v.regular_price_cents, 'salePriceCents', v.sale_price_cents, 'stock', v.stock,
     'note', v.note, 'colorHex', v.color_hex,
     'picture', case when shown.stem is not null then ${pictureOf(sql`shown`)} end) order by v.position), '[]')
@@ -160,7 +160,6 @@ const productOfSlug = preparedOnce((db) =>
       descriptionHtml: products.descriptionHtml,
       isVirtual: products.isVirtual,
       isDownloadable: products.isDownloadable,
-      variationAttribute: products.variationAttribute,
       attributes: products.attributes,
       taxNote: products.taxNote,
       seoTitle: products.seoTitle,

@@ -12,7 +12,7 @@ export type Sellable = {
   isPublished: boolean
   /** Of the product itself; a variable one counts on its variations. Null: not counted. */
   stock: number | null
-  variation: { id: number; name: string; stock: number | null } | null
+  variation: { id: number; stock: number | null } | null
 }
 
 /**
@@ -37,7 +37,7 @@ const sellable = preparedOnce((db) =>
       name: products.name,
       isPublished: products.isPublished,
       stock: products.stock,
-      variation: { id: variations.id, name: variations.name, stock: variations.stock },
+      variation: { id: variations.id, stock: variations.stock },
     })
     .from(products)
     .leftJoin(

@@ -35,7 +35,6 @@ export const products = pgTable(
     isDownloadable: boolean('is_downloadable').notNull(),
     /** Null: stock is not counted. A variable product counts on its variations. */
     stock: integer(),
-    variationAttribute: text('variation_attribute'),
     attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     weightGrams: integer('weight_grams'),
     /** Slug by which a flat rate may cost more; '' for none. */
@@ -91,7 +90,8 @@ export const variations = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    name: text().notNull(),
+    /** What is chosen to get it, one value of each attribute of the product, in the order of the form. */
+    options: jsonb().$type<{ name: string; value: string }[]>().notNull(),
     sku: text().notNull().unique(),
     regularPriceCents: integer('regular_price_cents').notNull(),
     salePriceCents: integer('sale_price_cents'),
