@@ -22,15 +22,21 @@ export async function insertPages(tx: Transaction, { origin }: { origin: string 
 }
 
 export async function insertSettings(tx: Transaction): Promise<void> {
-  const rows = Object.entries(ShopSettings.parse(await demoSettings())).map(([key, value]) => ({ key, value }))
+  const decided = Object.entries(ShopSettings.parse(await demoSettings()))
+  // What is null by default has no row either.
+  const rows = decided.flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))
   await tx.insert(settings).values(rows)
 }
+
+/** France first: a form starts with it. Countries of every kind of address: with states, without, with any text. */
+const SOLD_COUNTRIES = 'FR AT BE CA CH DE ES GB GF GP IE IT JP LU MC MQ NL PT RE US YT'.split(' ')
 
 async function demoSettings() {
   const example = Object.fromEntries((await loadLegalFields()).map((field) => [field.key, field.example]))
   const { enabled, text, linkLabel, link } = (await loadNotices()).storeNotice
   return {
     isDemo: true,
+    soldCountries: SOLD_COUNTRIES,
     storeNotice: { isEnabled: enabled, text, linkLabel, link },
     menu: (await loadMenu()).items,
     shopEmail: example.courriel_contact,
