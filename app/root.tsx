@@ -13,6 +13,7 @@ import './styles/menu.css'
 import './styles/search.css'
 import './styles/drawer.css'
 import './styles/mini-cart.css'
+import './styles/mini-slider.css'
 import './styles/footer.css'
 import './styles/consent.css'
 import './styles/go-to-top.css'
@@ -30,6 +31,7 @@ import {
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/menu.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
+import { listShowcase } from '#server/modules/catalog/index.ts'
 import { getShopSettings, getStoreNotice } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/root'
 import frauncesUrl from './assets/fonts/fraunces.woff2?url'
@@ -39,6 +41,7 @@ import CartDrawer from './features/cart/cart-drawer.island.tsx'
 import { PageSettings } from './features/checkout/page-settings.tsx'
 import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { presentConsent } from './features/consent/consent-settings.ts'
+import MiniSlider from './features/content/mini-slider.island.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
 import GoToTop from './features/layout/go-to-top.island.tsx'
@@ -83,7 +86,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const storeNotice = await getStoreNotice({ db })
   const privacy = { consent: presentConsent(settings), attribution: presentAttributionSettings(settings.attribution) }
   return data(
-    { origin, entryScript, devScript, notices, storeNotice, menu: settings.menu, ...privacy },
+    {
+      origin,
+      entryScript,
+      devScript,
+      notices,
+      storeNotice,
+      menu: settings.menu,
+      showcase: await listShowcase({ db }),
+      ...privacy,
+    },
     { headers: notices.length > 0 ? PERSONAL_ANSWER : {} },
   )
 }
@@ -115,6 +127,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
+        {layout !== 'checkout' && site && site.showcase.length > 0 && (
+          <Island of={MiniSlider} when="visible" items={site.showcase} />
+        )}
         <SiteFooter asksConsent={!!site?.consent} />
         {site && <PageSettings name="attribution" settings={site.attribution} />}
         <Island<object> of={GoToTop} when="scroll" />

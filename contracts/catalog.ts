@@ -32,6 +32,9 @@ export type ProductCard = {
   rating: { average: number; count: number } | null
 }
 
+/** A product that pages show in passing. */
+export type ShowcaseItem = Pick<ProductCard, 'slug' | 'name'> & { picture: Picture }
+
 /** A product that a search found, with its short description in plain text. */
 export type FoundProduct = ProductCard & { excerpt: string }
 

@@ -20,7 +20,7 @@ type StoredVariation = {
 const pictureOf = (table: SQL) => sql`json_build_object('stem', ${table}.stem, 'width', ${table}.width,
   'height', ${table}.height, 'widths', ${table}.widths, 'alt', ${table}.alt)`
 
-const firstPicture = sql<Picture | null>`(
+export const firstPicture = sql<Picture | null>`(
   select ${pictureOf(sql`shown`)} from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
   where placed.product_id = products.id order by placed.position limit 1)`
 

@@ -1,0 +1,17 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Picture } from '#contracts/picture.ts'
+import type { Queryable } from '../../database/database.ts'
+import { firstPicture } from './product-repository.ts'
+import { products } from './tables.ts'
+
+export type StoredShowcaseItem = { slug: string; name: string; picture: Picture | null }
+
+/** Published products, the shop's first ones first. */
+export function selectShowcase(db: Queryable, limit: number): Promise<StoredShowcaseItem[]> {
+  return db
+    .select({ slug: products.slug, name: products.name, picture: firstPicture })
+    .from(products)
+    .where(sql`is_published`)
+    .orderBy(asc(products.menuOrder), asc(products.name))
+    .limit(limit)
+}
