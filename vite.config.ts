@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
             main: './server/main.ts',
             worker: './server/worker.ts',
             reviews: './server/moderate-reviews.ts',
+            messages: './server/moderate-messages.ts',
             migrate: './server/database/migrate-command.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -11,6 +11,7 @@ import {
   findForm,
   findFormBySlug,
   type PostedEntry,
+  type PostedMessage,
   schemaOfForm,
   textOf,
 } from '../modules/contact/index.ts'
@@ -25,6 +26,7 @@ import { isFromElsewhere } from './same-origin.ts'
 const FORM_ID = ':id(^[1-9]\\d{0,8}$)'
 
 type Setting = { services: Services; limits: RateLimits; drawPage: DrawPage }
+type Taking = Setting & { handOver: PostedMessage['handOver'] }
 
 /** The calls of contact forms (facts: forms-and-comments §1), their pictures, and forms that are sent without script. */
 export function addContactForms(app: FastifyInstance, setting: Setting): void {
@@ -36,8 +38,9 @@ export function addContactForms(app: FastifyInstance, setting: Setting): void {
       reply.header('cache-control', 'private, no-store')
     })
     addReadingCalls(scope, setting)
-    addFeedbackCall(scope, setting)
-    addFormPages(scope, setting)
+    const taking = { ...setting, handOver: createHandOver(setting.services) }
+    addFeedbackCall(scope, taking)
+    addFormPages(scope, taking)
   })
 }
 
@@ -63,8 +66,7 @@ function addReadingCalls(scope: FastifyInstance, { services, limits }: Setting):
   )
 }
 
-function addFeedbackCall(scope: FastifyInstance, { services, limits }: Setting): void {
-  const handOver = createHandOver(services)
+function addFeedbackCall(scope: FastifyInstance, { services, limits, handOver }: Taking): void {
   scope.post<FormParams>(`${FORMS_API}/${FORM_ID}/feedback`, async (request, reply) => {
     if (isFromElsewhere(request)) return refuse(reply, ownRefusals.fromElsewhere)
     if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
@@ -90,8 +92,7 @@ function addFeedbackCall(scope: FastifyInstance, { services, limits }: Setting):
 const REFUSED_BODY = { 'too-much': ownRefusals.tooMuch, broken: ownRefusals.unreadable }
 
 /** A page with its form's answer in it, and what was typed: the way without script. */
-function addFormPages(scope: FastifyInstance, { services, limits, drawPage }: Setting): void {
-  const handOver = createHandOver(services)
+function addFormPages(scope: FastifyInstance, { services, limits, drawPage, handOver }: Taking): void {
   for (const [path, slug] of Object.entries(FORM_PAGES))
     scope.post(path, async (request, reply) => {
       if (isFromElsewhere(request)) return sendSentence(reply, 403)

@@ -8,19 +8,26 @@ const PATIENCE_MILLISECONDS = 5_000
  * the first one within a few seconds. What it did not take stays owed: the worker sends it later.
  */
 export function createHandOver(services: Services): (mailIds: string[]) => Promise<boolean> {
-  return async (mailIds) => {
+  const underWay = new Map<string, Promise<boolean>>()
+  const send = async (mailId: string) => {
     // Loaded with the first message: templates are the worker's business otherwise.
     const { sendMail } = await import('../jobs/tasks/send-mail.ts')
-    const send = async (mailId: string) => {
-      try {
-        await sendMail(services, { mailId })
-        return true
-      } catch (error) {
-        services.log.warn({ err: error, mailId }, 'mail was not handed over; the worker will try')
-        return false
-      }
+    try {
+      await sendMail(services, { mailId })
+      return true
+    } catch (error) {
+      services.log.warn({ err: error, mailId }, 'mail was not handed over; the worker will try')
+      return false
     }
-    const [first] = await Promise.all(mailIds.map((mailId) => withinPatience(send(mailId))))
+  }
+  // A form that is sent twice at once asks for the same mail twice.
+  const sendOnce = (mailId: string) => {
+    const sending = underWay.get(mailId) ?? send(mailId).finally(() => underWay.delete(mailId))
+    underWay.set(mailId, sending)
+    return sending
+  }
+  return async (mailIds) => {
+    const [first] = await Promise.all(mailIds.map((mailId) => withinPatience(sendOnce(mailId))))
     return first ?? true
   }
 }

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
 import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
+import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -13,6 +14,9 @@ export const tasks = (services: Services): TaskList => ({
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'release-expired-holds': async () => {
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
+  },
+  'delete-old-messages': async () => {
+    await deleteOldMessages(services)
   },
   'delete-expired-carts': async () => {
     await deleteExpiredCarts(services)
