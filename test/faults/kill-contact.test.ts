@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
+import { contactSubmissions } from '#server/modules/contact/tables.ts'
+import { setBreakpoint } from '#test/support/breakpoint.ts'
+import { feedbackOf, fillIn, GOOD_MESSAGE, openContactPage, sendFeedback } from '#test/support/contact-visitor.ts'
+import { eventually, killAt } from '#test/support/fault-shop.ts'
+import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startRunningShop({ isEmpty: true })
+  await shop.db.transaction(insertContactForms)
+}, 60_000)
+afterAll(() => shop?.close())
+
+/** Composing a mail looks for the message's files; taking a message without files does not. */
+const WHILE_MAILING = { table: 'contact_files', mode: 'access exclusive' } as const
+
+async function openMessage(email: string) {
+  const page = await openContactPage(shop.origin, '/contact/')
+  fillIn(page.fields, { ...GOOD_MESSAGE, email })
+  return page
+}
+
+async function storedFrom(email: string) {
+  const all = await shop.db.select().from(contactSubmissions)
+  return all.filter(({ answers }) => answers.email?.[0] === email)
+}
+
+const mailsTo = async (email: string) => (await shop.inbox.messages()).filter(({ to }) => to.includes(email))
+
+/** The worker's turn comes at once instead of half a minute after the message. */
+const callWorker = () =>
+  shop.db.$client.query(
+    'select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs having count(*) > 0',
+  )
+
+test('the web server, killed between storing a message and mailing it: the worker mails it once', async () => {
+  const page = await openMessage('entre-deux@example.fr')
+  const breakpoint = await setBreakpoint(shop.databaseUrl, WHILE_MAILING)
+  const sending = sendFeedback(shop.origin, page).catch(() => null)
+  await killAt(breakpoint, shop.web)
+  expect(await sending).toBeNull()
+  expect(await storedFrom('entre-deux@example.fr')).toMatchObject([{ status: 'received' }])
+  await callWorker()
+  await shop.inbox.waitFor('entre-deux@example.fr')
+  expect(await mailsTo('entre-deux@example.fr')).toHaveLength(1)
+})
+
+test('the web server, killed while it stores a message, stored nothing; the same message is taken afterwards', async () => {
+  const page = await openMessage('avant@example.fr')
+  const breakpoint = await setBreakpoint(shop.databaseUrl, { table: 'mail_outbox' })
+  const sending = sendFeedback(shop.origin, page).catch(() => null)
+  await killAt(breakpoint, shop.web)
+  expect(await sending).toBeNull()
+  expect(await storedFrom('avant@example.fr')).toEqual([])
+  expect((await feedbackOf(await sendFeedback(shop.origin, page))).status).toBe('mail_sent')
+  expect(await storedFrom('avant@example.fr')).toHaveLength(1)
+})
+
+test('a mail that takes too long is told to have failed; it goes out all the same, and once', async () => {
+  const page = await openMessage('lent@example.fr')
+  const breakpoint = await setBreakpoint(shop.databaseUrl, WHILE_MAILING)
+  const feedback = await feedbackOf(await sendFeedback(shop.origin, page))
+  expect(feedback).toMatchObject({ status: 'mail_failed', message: expect.stringContaining('est enregistré') })
+  expect(feedback.posted_data_hash).toMatch(/^[0-9a-f]{32}$/)
+  await breakpoint.release()
+  await shop.inbox.waitFor('lent@example.fr')
+  await callWorker()
+  await eventually(
+    async () => (await shop.db.$client.query('select 1 from mail_outbox where sent_at is null')).rowCount === 0,
+  )
+  expect(await mailsTo('lent@example.fr')).toHaveLength(1)
+})
