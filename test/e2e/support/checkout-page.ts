@@ -39,7 +39,7 @@ export class CheckoutPage {
   }
 
   field(label: string): Locator {
-    return this.form.getByLabel(label, { exact: false })
+    return this.form.getByLabel(label, { exact: false }).filter({ visible: true })
   }
 
   async fillAddress(buyer: Buyer): Promise<void> {
