@@ -13,7 +13,7 @@ const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT
 const ZONES: Zone[] = [
   {
     name: 'Outre-mer',
-    regions: ['FR'],
+    regions: 'FR BL GF GP MF MQ NC PF PM RE WF YT'.split(' '),
     postcodes: ['97*', '98*'],
     methods: [{ kind: 'flat_rate', title: 'Lettre suivie outre-mer', costCents: 990 }],
   },
