@@ -5,7 +5,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { PostedEntry, PostedFile } from '../modules/contact/index.ts'
 
 /** More than any form asks for; what goes beyond is not read. */
-const LIMITS = { fields: 500, files: 10, parts: 520, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 }
+const LIMITS = { files: 10, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 }
+const MAX_FIELDS = 500
 const MAX_TEXT_LENGTH = 512 * 1024
 
 export type ContactBody =
@@ -33,14 +34,14 @@ export async function readContactBody(
   }
   parser.on('field', (name: string, value: string) => {
     textLength += name.length + value.length
-    if (textLength > MAX_TEXT_LENGTH) giveUp()
+    if (textLength > MAX_TEXT_LENGTH || read.length >= MAX_FIELDS) giveUp()
     else read.push(() => [name, value])
   })
   parser.on('file', (name: string, stream: BusboyFileStream, fileName: string | undefined) => {
     const keep = keepFile(stream, bytesOf(name.replace(/\[\]$/, '')))
     read.push(() => [name, { name: fileName ?? '', ...keep() }])
   })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, giveUp)
+  parser.on('filesLimit', giveUp)
   try {
     await pipeline(body, parser)
   } catch {
