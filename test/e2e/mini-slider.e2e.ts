@@ -58,10 +58,10 @@ test('every three seconds the strip moves by 220 pixels in one second, without a
 
 test('a pause, a pointer or the focus keeps the strip still', async ({ page, isMobile }) => {
   await openWithClock(page)
-  const [edge, next] = await places(page)
   const expectStill = async () => {
+    const before = await places(page)
     await page.clock.runFor(3 * EVERY_MS)
-    expect((await places(page))[0]).toEqual(edge)
+    expect(await places(page)).toEqual(before)
   }
   await page.mouse.move(0, 0)
   await expectStill()
@@ -77,9 +77,10 @@ test('a pause, a pointer or the focus keeps the strip still', async ({ page, isM
   await expect(pause(page)).toBeFocused()
   await page.mouse.move(0, 0)
   await expectStill()
+  const [edge] = await places(page)
   await pause(page).blur()
   await page.clock.runFor(EVERY_MS + MOVE_MS + 100)
-  expect((await places(page))[0]?.name).toBe(next?.name)
+  expect((await places(page))[0]?.name).not.toBe(edge?.name)
 })
 
 test.describe('for those who want no motion', () => {
