@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { listCategories, listProductAddresses } from '../modules/catalog/index.ts'
+import { listFormSlugs } from '../modules/contact/index.ts'
 import { listPages, listPostAddresses } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 
@@ -47,18 +49,20 @@ const productAddress = ({ slug, changedAt }: { slug: string; changedAt: Date }):
   changedAt,
 })
 
-/** Home, shop, categories, articles and texts. */
+/** Home, shop, categories, articles, forms and texts. */
 async function pageAddresses(services: Services): Promise<Address[]> {
-  const [categories, pages, posts] = await Promise.all([
+  const [categories, pages, posts, forms] = await Promise.all([
     listCategories(services),
     listPages(services.db),
     listPostAddresses(services.db),
+    listFormSlugs(services.db),
   ])
   return [
     { path: ROUTES.home },
     { path: ROUTES.shop },
     ...categories.map(({ slug }) => ({ path: ROUTES.category(slug) })),
     { path: ROUTES.blog },
+    ...Object.entries(FORM_PAGES).flatMap(([path, slug]) => (forms.includes(slug) ? { path } : [])),
     ...[...posts, ...pages].map(({ slug, updatedAt }) => ({ path: `/${slug}/`, changedAt: updatedAt })),
   ]
 }

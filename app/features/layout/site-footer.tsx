@@ -4,17 +4,25 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { WITHDRAWAL_LINK } from '#contracts/withdrawal.ts'
 
 const COLUMNS = [
-  { title: 'Lire', pages: [{ name: 'Tous les articles', path: ROUTES.blog }] },
+  {
+    title: 'Lire',
+    pages: [
+      { name: 'Tous les articles', path: ROUTES.blog },
+      { name: 'La lettre d’information', path: ROUTES.newsletter },
+    ],
+  },
   {
     title: 'Se préparer',
     pages: [
       { name: 'Tous les guides', path: ROUTES.shop },
+      { name: 'Demander un devis d’accompagnement', path: ROUTES.quote },
       { name: 'Votre panier', path: ROUTES.cart },
     ],
   },
   {
     title: 'Aide',
     pages: [
+      { name: 'Nous écrire', path: ROUTES.contact },
       { name: 'Questions fréquentes', path: '/faq/' },
       { name: 'À propos', path: '/a-propos/' },
       { name: 'Retrouver ma commande', path: ROUTES.findOrders },

@@ -22,6 +22,11 @@ export async function listForms(db: Queryable): Promise<ContactForm[]> {
   return rows.map(read)
 }
 
+export async function listFormSlugs(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ slug: contactForms.slug }).from(contactForms)
+  return rows.map(({ slug }) => slug)
+}
+
 function read({ id, slug, title, definition }: typeof contactForms.$inferSelect): ContactForm {
   return { id, definition: FormDefinition.parse({ ...Object(definition), slug, title }) }
 }

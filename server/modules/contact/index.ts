@@ -3,7 +3,7 @@ export { type Confirmation, confirmSubscription, findConfirmation } from './conf
 export { createRefill } from './create-refill.ts'
 export { deleteOldMessages } from './delete-old-messages.ts'
 export { drawFormCaptcha } from './draw-captcha.ts'
-export { type ContactForm, findForm, findFormBySlug } from './forms-repository.ts'
+export { type ContactForm, findForm, findFormBySlug, listFormSlugs } from './forms-repository.ts'
 export { getContactMail } from './get-contact-mail.ts'
 export { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './moderate-messages.ts'
 export { type PostedEntry, type PostedFile, textOf } from './posted-form.ts'

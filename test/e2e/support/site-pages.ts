@@ -21,12 +21,19 @@ export const PUBLIC_PAGES: SitePage[] = [
 
 /** Pages for one visitor; the checkout needs a cart with something in it. */
 export const PERSONAL_PAGES: SitePage[] = [
+  { name: 'contact form', path: ROUTES.contact },
+  { name: 'quote form', path: ROUTES.quote },
+  { name: 'newsletter form', path: ROUTES.newsletter },
   { name: 'cart', path: ROUTES.cart },
   { name: 'checkout', path: ROUTES.checkout },
   { name: 'search', path: '/?s=entretien' },
   { name: 'search that finds nothing', path: '/?s=plombier' },
   { name: 'search for nothing', path: '/?s=' },
   { name: 'order without key', path: `${ROUTES.orderReceived}1001/` },
+  { name: 'order to pay without key', path: '/commande/order-pay/1001/' },
+  { name: 'finding orders again', path: ROUTES.findOrders },
+  { name: 'orders of a dead link', path: ROUTES.foundOrders('pas-un-lien') },
+  { name: 'withdrawal', path: ROUTES.withdrawal },
   { name: 'refused download', path: '/telecharger/pas-un-lien' },
 ]
 
