@@ -14,6 +14,9 @@ export function drawStateControl(row: HTMLElement, { id, list, rule }: StateCont
   const control = list === undefined ? textInput(rule) : listControl(list, old.value)
   for (const name of ['id', 'name', 'autocomplete', 'data-input-classes']) copyAttribute(name, old, control)
   old.closest('.woocommerce-input-wrapper')?.replaceChildren(control)
+  // It named the search in front of the old list.
+  const label = row.querySelector('label')
+  if (label) label.htmlFor = id
 }
 
 function listControl(list: Record<string, string>, value: string): HTMLElement {
