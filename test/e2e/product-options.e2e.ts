@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
+import { inArray } from 'drizzle-orm'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { createProduct, createVariableProduct } from '#test/support/builders.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { addButton, content, GOODS, productPath } from './support/shop-pages.ts'
 
 const PATH = productPath(GOODS.notebook)
+const TWO_CHOICES = 'Carnet au choix'
+const MANY_CHOICES = 'Carnet arc-en-ciel'
 const MAKE_A_SELECTION = 'Veuillez sélectionner des options du produit avant de l’ajouter à votre panier.'
 
-const colour = (page: Page, name: string) => content(page).getByRole('radio', { name })
+const colour = (page: Page, name: string | RegExp) => content(page).getByRole('radio', { name })
 const form = (page: Page) => content(page).locator('form.variations_form.cart')
 const quantity = (page: Page) => content(page).getByRole('spinbutton', { name: 'Quantité' })
 
@@ -132,6 +140,39 @@ test('no more can be asked for than the chosen colour has', async ({ page, shop 
   await expect(page.getByRole('alert').filter({ hasText: 'pas assez de stock' })).toBeVisible()
 })
 
+/** A notebook in two colours and two papers; the brick one comes in plain paper only. */
+async function createNotebook({ db }: Pick<RunningShop, 'db'>) {
+  const product = await createProduct(db, {
+    kind: 'variable',
+    name: TWO_CHOICES,
+    isVirtual: false,
+    isDownloadable: false,
+  })
+  const choices = [
+    ['Nuit', 'Ligné'],
+    ['Nuit', 'Uni'],
+    ['Brique', 'Uni'],
+  ]
+  await db.insert(variations).values(
+    choices.map(([colour = '', paper = ''], position) => ({
+      productId: product.id,
+      position,
+      options: [
+        { name: 'Couleur', value: colour },
+        { name: 'Papier', value: paper },
+      ],
+      sku: `${product.sku}-${position}`,
+      regularPriceCents: 1900 + 100 * position,
+    })),
+  )
+  return product
+}
+
+/** Goods of one test are not on the shelves of the next. */
+test.afterEach(async ({ shop }) => {
+  await shop.db.delete(products).where(inArray(products.name, [TWO_CHOICES, MANY_CHOICES]))
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -146,4 +187,49 @@ test.describe('without script', () => {
     await page.goto('/panier/')
     await expect(content(page).getByRole('row', { name: /Carnet de préparation/ })).toContainText('Brique')
   })
+
+  test('two attributes are chosen in the plain form', async ({ page, shop }) => {
+    const notebook = await createNotebook(shop)
+    await page.goto(ROUTES.product(notebook.slug))
+    await choose(page, 'Nuit')
+    await choose(page, 'Ligné')
+    await addButton(page).click()
+    await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+  })
+})
+
+test('two attributes narrow each other, and both name what goes into the cart', async ({ page, shop }) => {
+  const notebook = await createNotebook(shop)
+  await page.goto(ROUTES.product(notebook.slug))
+  await page.waitForLoadState('networkidle')
+  await choose(page, 'Brique')
+  await expect(colour(page, /^Ligné/)).toBeDisabled()
+  await expect(form(page).locator('input[name=variation_id]')).toHaveValue('0')
+  await addButton(page).click()
+  await expect(form(page).getByText(MAKE_A_SELECTION, { exact: true })).toBeVisible()
+  await expect(colour(page, 'Uni')).toBeFocused()
+  await choose(page, 'Uni')
+  await expect(form(page).locator('.price')).toContainText('21,00')
+  await expectNoFindings(page)
+  await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+  await page.goto(ROUTES.cart)
+  await expect(content(page)).toContainText('Brique')
+  await expect(content(page)).toContainText('Uni')
+})
+
+test('of a great many variations the page asks for the one that is chosen', async ({ page, shop }) => {
+  const choices = Array.from({ length: 31 }, (_, number) => ({
+    name: `Teinte ${number + 1}`,
+    regularPriceCents: 1000 + number,
+  }))
+  const notebook = await createVariableProduct(shop.db, { name: MANY_CHOICES, choices })
+  await page.goto(ROUTES.product(notebook.slug))
+  await page.waitForLoadState('networkidle')
+  await expect(form(page)).toHaveAttribute('data-product_variations', 'false')
+  await choose(page, 'Teinte 31')
+  await expect(form(page).locator('.price')).toContainText('10,30')
+  await expect(form(page).locator('.sku')).toHaveText(`${notebook.sku}-31`)
+  await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ type Journey = {
   watch: TroubleWatch
 }
 
-const START_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 240_000
 
 /** A journey through the whole shop: one running shop per worker, a fresh browser for each test, no trouble unseen. */
 export const test = base.extend<Journey, { shop: RunningShop }>({
