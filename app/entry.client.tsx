@@ -1,4 +1,5 @@
 import { createOrderTracking } from './features/attribution/order-tracking.ts'
+import { startCommentsWhenNear } from './features/comments/start-comments-when-near.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
@@ -13,8 +14,7 @@ function start(): void {
   followSubmenus()
   followPasswordToggles()
   startConsent(createOrderTracking())
-  const respond = document.querySelector<HTMLElement>('.comments #respond')
-  if (respond) void import('./features/comments/start-comments.ts').then((module) => module.startComments(respond))
+  startCommentsWhenNear()
   if (document.querySelector('.wpcf7')) void startContactForms()
 }
 

@@ -31,12 +31,22 @@ const replyTo = (page: Page, author: string) =>
     .first()
 const hidden = (page: Page, name: string) => page.locator(`#${name}`)
 
-/** Once the page's script has come: it is what keeps a click from leading to another page. */
-async function openAwake(page: Page, path: string): Promise<void> {
-  const script = page.waitForResponse((response) => response.url().includes('start-comments'))
+/** At the comments, which is where the page fetches what moves in them. */
+async function openComments(page: Page, path: string): Promise<void> {
+  const script = page.waitForResponse((response) => response.url().includes('watch-comment-form'))
   await page.goto(path)
+  await form(page).scrollIntoViewIfNeeded()
   await (await script).finished()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+/** A link that is followed before the script is there leads to the same page, where it is asked again. */
+async function answer(page: Page, author: string): Promise<void> {
+  await expect(async () => {
+    await replyTo(page, author).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.comment-list #respond')).toBeVisible({ timeout: 1000 })
+    await expect(title(page)).toHaveText(new RegExp(`^Répondre à ${author}`))
+  }).toPass()
 }
 
 async function write(page: Page, { author, text }: { author: string; text: string }): Promise<void> {
@@ -61,14 +71,12 @@ test('with the keyboard alone: the form goes below a comment and back, Ctrl + En
   shop,
   openBrowser,
 }) => {
-  await openAwake(page, POST)
+  await openComments(page, POST)
   const postId = await hidden(page, 'comment_post_ID').inputValue()
   const link = replyTo(page, 'Bastien')
   const id = (await link.getAttribute('data-commentid')) ?? ''
-  await link.focus()
-  await page.keyboard.press('Enter')
+  await answer(page, 'Bastien')
   await expect(field(page, /^Commentaire/)).toBeFocused()
-  await expect(page).toHaveURL(POST)
   await expect(title(page)).toHaveText(/^Répondre à Bastien\s*Annuler la réponse$/)
   await expect(page.locator(`#comment-${id} > #respond`)).toBeVisible()
   await expect(hidden(page, 'comment_parent')).toHaveValue(id)
@@ -101,9 +109,9 @@ test('with the keyboard alone: the form goes below a comment and back, Ctrl + En
 })
 
 test('from one answer to another, and Ctrl + Enter on a link sends nothing', async ({ page }) => {
-  await openAwake(page, POST)
-  await replyTo(page, 'Rachid').click()
-  await replyTo(page, 'Solène').click()
+  await openComments(page, POST)
+  await answer(page, 'Rachid')
+  await answer(page, 'Solène')
   await expect(title(page)).toHaveText(/^Répondre à Solène/)
   await expect(page.locator('#wp-temp-form-div')).toHaveCount(1)
   await page.getByRole('link', { name: 'Annuler la réponse' }).focus()
@@ -118,7 +126,7 @@ test('who wants to be remembered is, on other articles too, and never in the pag
   page,
   request,
 }) => {
-  await openAwake(page, POST)
+  await openComments(page, POST)
   await write(page, { author: 'Souvenir', text: 'Une question.' })
   await field(page, /^Site web/).fill('souvenir.example')
   await form(page)
@@ -127,7 +135,7 @@ test('who wants to be remembered is, on other articles too, and never in the pag
   await submit(page).dblclick()
   await expect(waiting(page)).toBeVisible()
 
-  await page.goto(OTHER_POST)
+  await openComments(page, OTHER_POST)
   await expect(field(page, /^Nom/)).toHaveValue('Souvenir')
   await expect(field(page, /^E-mail/)).toHaveValue('souvenir@example.fr')
   await expect(field(page, /^Site web/)).toHaveValue('https://souvenir.example/')
@@ -137,8 +145,8 @@ test('who wants to be remembered is, on other articles too, and never in the pag
 })
 
 test('what is refused is said, and the way back finds words and form where they were', async ({ page }) => {
-  await openAwake(page, POST)
-  await replyTo(page, 'Solène').click()
+  await openComments(page, POST)
+  await answer(page, 'Solène')
   await write(page, { author: 'Retour', text: '   ' })
   await submit(page).click()
   await expect(page).toHaveTitle('Erreur lors de la soumission du commentaire')
@@ -155,9 +163,9 @@ test('conversation, form below a comment and preview: axe finds nothing, nothing
   page,
 }) => {
   await watchLayoutShift(page)
-  await openAwake(page, POST)
+  await openComments(page, POST)
   expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
-  await replyTo(page, 'Bastien').click()
+  await answer(page, 'Bastien')
   await expectNoFindings(page)
   await write(page, { author: 'Largeur', text: `Un mot très long\u202F: ${'abcdefghij'.repeat(30)}` })
   for (const width of WIDTHS) {
