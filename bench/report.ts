@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { TOTALS_BAR_MS } from './cart-totals.ts'
 import { CATALOGUE_SIZES, type GrowthRow } from './growth.ts'
 import type { Machine } from './machine.ts'
 import type { MemorySample } from './processes.ts'
@@ -14,6 +15,8 @@ export type Report = {
   /** The provider's stand-in alone: what it takes of an order's time. */
   provider: { one: Figures; eight: Figures } | null
   growth: GrowthRow[]
+  /** Totals of a cart of 100 lines. */
+  totalsMs: number | null
   memory: { idle: MemorySample; peak: MemorySample } | null
 }
 
@@ -38,6 +41,8 @@ export function printReport(report: Report, print: (text: string) => void): void
     )
   }
   if (report.growth.length > 0) print(`\n${growthTable(report.growth)}`)
+  if (report.totalsMs !== null)
+    print(`\nTotals of a cart of 100 lines: p50 ${ms(report.totalsMs)} ms (bar ${TOTALS_BAR_MS} ms).`)
   if (memory) print(`\n${memoryTable(memory)}`)
   const missed = missedBars(report)
   print(
@@ -117,7 +122,7 @@ function memoryTable({ idle, peak }: { idle: MemorySample; peak: MemorySample })
   return table([head, ...lines], ['left', 'right', 'right', 'left', 'left'])
 }
 
-function missedBars({ rows, growth, memory }: Report): string[] {
+function missedBars({ rows, growth, totalsMs, memory }: Report): string[] {
   const peak = memory?.peak
   return [
     ...rows.flatMap((row) => shortcomings(row).map((reason) => `${row.name}, ${row.clients} clients: ${reason}`)),
@@ -125,6 +130,9 @@ function missedBars({ rows, growth, memory }: Report): string[] {
     ...growth.flatMap(({ page, factor, maxFactor }) =>
       factor <= maxFactor ? [] : [`growth of ${page}: factor ${factor.toFixed(2)} is above ${maxFactor}`],
     ),
+    ...(totalsMs !== null && totalsMs > TOTALS_BAR_MS
+      ? [`totals of a cart of 100 lines: ${ms(totalsMs)} ms is above ${TOTALS_BAR_MS}`]
+      : []),
     ...(['webMegabytes', 'allMegabytes'] as const).flatMap((key) =>
       peak && peak[key] > MEMORY_BARS[key] ? [`memory: ${peak[key].toFixed(0)} MB is above ${MEMORY_BARS[key]}`] : [],
     ),

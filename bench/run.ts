@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchShop, CACHE, startBenchShop } from './bench-shop.ts'
+import { measureCartTotals } from './cart-totals.ts'
 import { measureGrowth } from './growth.ts'
 import { currentLoad, describeMachine } from './machine.ts'
 import { measureRow, startBareServer } from './measure-row.ts'
@@ -53,6 +54,7 @@ async function measure(shop: BenchShop): Promise<Report> {
     rows,
     provider,
     growth,
+    totalsMs: isWanted('totals') ? measureCartTotals() : null,
     memory: memory && peak ? { idle: memory.idle, peak } : null,
   }
 }

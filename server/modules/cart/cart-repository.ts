@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
-import { couponJson, customerIdOfCart, readCouponJson } from './coupon-json.ts'
+import { couponJson, customerIdOfCart, readCouponJson } from './applied-coupon-repository.ts'
 import { cartItems, carts } from './tables.ts'
 
 export type StoredItem = {
