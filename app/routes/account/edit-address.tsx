@@ -22,6 +22,7 @@ import { presentAddressCards } from './address-cards.ts'
 import { addressKindOf, listCountries } from './address-kind.ts'
 import { requireCustomer } from './require-customer.ts'
 import { textOf } from './sign-in-from-form.ts'
+import '../../styles/address.css'
 import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
