@@ -21,7 +21,7 @@ const ZONES: Zone[] = [
     name: 'France',
     regions: ['FR', 'MC'],
     methods: [
-      { kind: 'free_shipping', title: 'Lettre suivie offerte', freeFromCents: 6000, acceptsCoupon: true },
+      { kind: 'free_shipping', title: 'Lettre suivie offerte', freeFromCents: 8000, acceptsCoupon: true },
       { kind: 'flat_rate', title: 'Lettre suivie', costCents: LETTER_CENTS },
       { kind: 'local_pickup', title: 'Retrait à l’atelier' },
     ],
