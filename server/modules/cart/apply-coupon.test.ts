@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productCategories } from '#server/modules/catalog/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { createCategory, createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import {
@@ -126,6 +127,18 @@ test('a coupon that a buyer has used up is refused to the same address, and to n
     ok: false,
     refusal: { code: 'usage-limit', coupon: code },
   })
+})
+
+test('a signed-in buyer’s uses count whatever the address, and so does the address of the account', async () => {
+  const { code } = await createCoupon(shop.db, { usageLimitPerBuyer: 1 })
+  const [customer] = await shop.db.insert(customers).values({ email: 'Ana@exemple.fr' }).returning()
+  const sessionId = String(customer?.id)
+  const product = await createProduct(shop.db)
+  await addToCart(shop, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  const { code: forAna } = await createCoupon(shop.db, { emails: ['ana@exemple.fr'] })
+  expect(await applyCoupon(shop, { sessionId, code: forAna })).toMatchObject({ ok: true })
+  await shop.db.insert(couponUses).values({ orderId: 901, code, email: 'autre@exemple.fr', customerId: customer?.id })
+  expect(await applyCoupon(shop, { sessionId, code })).toMatchObject({ ok: false, refusal: { code: 'usage-limit' } })
 })
 
 test('a visitor without a cart learns only whether the code exists', async () => {
