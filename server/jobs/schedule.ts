@@ -6,5 +6,6 @@ export const SCHEDULE = `
 * * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
+23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins
 17 * * * * delete-expired-carts ?max=3&jobKey=delete-expired-carts
 `

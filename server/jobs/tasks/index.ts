@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
 import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
+import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -17,6 +18,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'delete-old-messages': async () => {
     await deleteOldMessages(services)
+  },
+  'forget-expired-sign-ins': async () => {
+    await forgetExpiredSignIns(services)
   },
   'delete-expired-carts': async () => {
     await deleteExpiredCarts(services)
