@@ -70,7 +70,9 @@ export type OrderView = CartTotals & {
   needsShipping: boolean
   /** How it travels, in the words of the choice; '' when nothing is shipped. */
   shippingTitle: string
+  /** Line by line; [] when nothing is shipped. */
   shippingAddress: string[]
+  billingAddress: string[]
   /** ISO 8601 when the buyer asked for immediate supply of digital content, else null. */
   digitalConsentAt: string | null
   downloads: DownloadLink[]

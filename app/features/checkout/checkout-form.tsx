@@ -38,7 +38,9 @@ export function CheckoutForm({ checkout, billing, shipping, processCheckoutNonce
       <div className="stack" id="customer_details">
         <BillingFields billing={billing} soldCountries={soldCountries} />
         <AccountFields account={checkout.account} />
-        {cart.needsShipping && <ShippingFields shipping={shipping} shippingCountries={shippingCountries} />}
+        {cart.needsShipping && (
+          <ShippingFields shipping={shipping} billingCountry={billing.country} shippingCountries={shippingCountries} />
+        )}
         {cart.needsShipping && <OrderNotes />}
       </div>
       <div id="order_review" className="woocommerce-checkout-review-order box stack">

@@ -73,6 +73,17 @@ function Row({ label, amount }: { label: string; amount: string }) {
   )
 }
 
+function PostalAddress({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <address>
+      <b>{title}</b>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
 const wordsOf = ({ name, options }: OrderView['lines'][number]) =>
   [name, ...options.map((option) => option.value)].join(', ')
 
@@ -83,14 +94,10 @@ function WhatComesNext({ order }: { order: OrderView }) {
       {order.needsShipping && (
         <>
           <p>Votre colis part sous deux jours ouvrés. Vous recevrez le numéro de suivi par e-mail.</p>
-          <address>
-            <b>Livraison</b>
-            {order.shippingAddress.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+          <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />
         </>
       )}
+      <PostalAddress title="Adresse de facturation" lines={order.billingAddress} />
       {order.digitalConsentAt && (
         <p className="small">
           Vous avez demandé l’accès immédiat aux contenus numériques le {formatMoment(order.digitalConsentAt)} et

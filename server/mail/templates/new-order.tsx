@@ -19,6 +19,8 @@ export function NewOrderMail({ mail }: { mail: OrderMail }) {
         {mail.invoiceNumber && `, facture ${mail.invoiceNumber}`}.
         <br />
         Client : {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
+        <br />
+        Adresse de facturation : {order.billingAddress.join(', ')}.
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>

@@ -88,6 +88,7 @@ function Shipping({ mail: { order } }: { mail: OrderMail }) {
     <>
       <Text style={styles.heading}>Votre colis</Text>
       <Text style={styles.text}>Nous le préparons pour cette adresse : {order.shippingAddress.join(', ')}.</Text>
+      <Text style={styles.text}>Adresse de facturation : {order.billingAddress.join(', ')}.</Text>
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { addressLines } from '#contracts/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { OrderView } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
 import { listDownloads } from '../fulfilment/index.ts'
 import { listDocuments } from '../invoicing/index.ts'
-import { listOrderAddresses, listOrderLinesWithPictures, type Order, type OrderAddress } from '../orders/index.ts'
+import { listOrderAddresses, listOrderLinesWithPictures, type Order } from '../orders/index.ts'
 import { sumRefunds } from '../payments/index.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
@@ -43,6 +44,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     totalCents: order.totalCents,
     taxes: order.taxes,
     needsShipping: shipping !== undefined,
+    billingAddress: billing ? addressLines(billing) : [],
     shippingAddress: shipping ? addressLines(shipping) : [],
     digitalConsentAt: order.digitalConsentAt?.toISOString() ?? null,
     downloads,
@@ -50,12 +52,3 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     refundedCents,
   }
 }
-
-const addressLines = (address: OrderAddress) =>
-  [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address1,
-    address.address2,
-    `${address.postcode} ${address.city}`,
-  ].filter((line) => line.trim() !== '')

@@ -1,3 +1,4 @@
+import { addressLines } from '#contracts/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { listOrderAddresses, listOrderLines, type Order, type OrderAddress } from '../orders/index.ts'
@@ -15,8 +16,8 @@ export async function writeInvoice(
   const { name, legalForm, address, registration, siret, email, phone } = settings.seller
   return {
     seller: { name, legalForm, address, registration, siret, email, phone },
-    buyer: addressLines(addresses.find(({ kind }) => kind === 'billing')),
-    deliveredTo: addressLines(addresses.find(({ kind }) => kind === 'shipping')),
+    buyer: linesOf(addresses.find(({ kind }) => kind === 'billing')),
+    deliveredTo: linesOf(addresses.find(({ kind }) => kind === 'shipping')),
     orderId: order.id,
     orderedAt: order.createdAt.toISOString(),
     paidAt: paidAt.toISOString(),
@@ -37,19 +38,7 @@ export async function writeInvoice(
   }
 }
 
-const addressLines = (address: OrderAddress | undefined) =>
-  address
-    ? [
-        `${address.firstName} ${address.lastName}`,
-        address.company,
-        address.address1,
-        address.address2,
-        `${address.postcode} ${address.city}`,
-        countryNames.of(address.country) ?? address.country,
-      ].filter((line) => line.trim() !== '')
-    : []
-
-const countryNames = new Intl.DisplayNames('fr', { type: 'region' })
+const linesOf = (address: OrderAddress | undefined) => (address ? addressLines(address) : [])
 
 /**
  * What a credit note says: all that was invoiced when the whole order is given back at once, else one line with the part
