@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONSENT_WORDING, type ConsentReport } from '#contracts/consent.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { deleteOldConsents, recordConsent } from './index.ts'
+import { consentRecords } from './tables.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+const at = (day: string) => ({ db, clock: { now: () => new Date(`${day}T12:00:00Z`) } })
+const createReport = (fields: Partial<ConsentReport> = {}): ConsentReport => ({
+  visitorId: randomUUID(),
+  choices: { attribution: 'yes', analytics: 'no' },
+  wording: CONSENT_WORDING,
+  ...fields,
+})
+
+test('each choice of a visitor is a record of its own, with the time and the text that was shown', async () => {
+  const visitorId = randomUUID()
+  expect(await recordConsent(at('2026-11-21'), createReport({ visitorId }))).toBe('recorded')
+  expect(await recordConsent(at('2026-11-22'), createReport({ visitorId, choices: { attribution: 'no' } }))).toBe(
+    'recorded',
+  )
+  const records = await db
+    .select()
+    .from(consentRecords)
+    .where(eq(consentRecords.visitorId, visitorId))
+    .orderBy(consentRecords.recordedAt)
+  expect(records.map(({ id, ...record }) => record)).toEqual([
+    {
+      visitorId,
+      choices: { attribution: 'yes', analytics: 'no' },
+      wording: CONSENT_WORDING,
+      recordedAt: new Date('2026-11-21T12:00:00Z'),
+    },
+    {
+      visitorId,
+      choices: { attribution: 'no' },
+      wording: CONSENT_WORDING,
+      recordedAt: new Date('2026-11-22T12:00:00Z'),
+    },
+  ])
+})
+
+test.each([
+  ['no id', createReport({ visitorId: 'moi' })],
+  ['another text', createReport({ wording: '1999-01' })],
+  ['no choice', createReport({ choices: {} })],
+  ['a type that nobody asks for', { ...createReport(), choices: { advertising: 'yes' } }],
+  ['a choice that is none', { ...createReport(), choices: { analytics: 'maybe' } }],
+  ['a name', { ...createReport(), name: 'Élise' }],
+  ['nothing', null],
+])('a report with %s leaves no record', async (_what, report) => {
+  const before = await db.$count(consentRecords)
+  expect(await recordConsent(at('2026-11-21'), report)).toBe('malformed')
+  expect(await db.$count(consentRecords)).toBe(before)
+})
+
+test('a record goes after thirteen months', async () => {
+  const [old, young] = [createReport(), createReport()]
+  await recordConsent(at('2025-01-20'), old)
+  await recordConsent(at('2025-01-22'), young)
+  expect(await deleteOldConsents(at('2026-02-21'))).toBe(1)
+  const left = await db.select({ visitorId: consentRecords.visitorId }).from(consentRecords)
+  expect(left).toContainEqual({ visitorId: young.visitorId })
+  expect(left).not.toContainEqual({ visitorId: old.visitorId })
+})
