@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderView } from '#contracts/order.ts'
 import { WITHDRAWAL_LINK } from '#contracts/withdrawal.ts'
@@ -13,7 +12,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
         {order.documents.map(({ name, url }) => (
           <li key={url}>
             <a href={url} download="">
-              <Icon name="download" /> {name}
+              {name}
               <span className="small muted"> (PDF)</span>
             </a>
           </li>

@@ -16,7 +16,7 @@ export function VerifyEmail({ nonce, notices }: { nonce: string; notices: Notice
       <form
         method="post"
         className="woocommerce-form woocommerce-verify-email verify-email stack"
-        aria-label="Vérification de l’adresse e-mail"
+        aria-label="Vérification"
       >
         <div className="woocommerce-notices-wrapper">
           <Notices notices={notices} />

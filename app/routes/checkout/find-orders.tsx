@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: 'Recevez par e-mail le lien vers vos commandes, vos fichiers et vos factures, sans compte.',
     path: ROUTES.findOrders,
     origin: loaderData?.origin ?? '',
+    isIndexed: false,
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).origin })

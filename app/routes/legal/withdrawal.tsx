@@ -19,6 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: 'Se rétracter d’une commande en deux étapes, sans compte, avec un accusé de réception par e-mail.',
     path: ROUTES.withdrawal,
     origin: loaderData?.origin ?? '',
+    isIndexed: false,
   })
 
 /** The order's number may come with the link of a mail or an order; a signed-in customer is known by name. */

@@ -34,7 +34,11 @@ test('a call that never reached the provider is given up, not made later', async
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], attempts: ['creating'] })
   shop.passTime(300)
   await reconcilePayments(shop.services, { olderThanSeconds: 60 })
-  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })
+  expect(await countFacts(shop.services.db)).toMatchObject({
+    statuses: ['failed'],
+    attempts: ['failed'],
+    mails: ['payment-failed'],
+  })
   expect(await shop.sandbox.charges()).toHaveLength(0)
 })
 
@@ -47,7 +51,11 @@ test('a buyer who never answers the bank is given up after a day', async () => {
   shop.passTime(86_400)
   await reconcilePayments(shop.services, { olderThanSeconds: 60 })
   expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
-  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
+  expect(await countFacts(shop.services.db)).toMatchObject({
+    statuses: ['failed'],
+    attempts: ['canceled'],
+    mails: ['payment-failed'],
+  })
 })
 
 async function placeChallenged(sessionId: string): Promise<string> {

@@ -1,8 +1,9 @@
 import type { Services } from '#server/services.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { type Attempt, listForgottenAttempts } from './attempt-repository.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { resumeAttempt } from './resume-attempt.ts'
-import { failAttempt, lookUpAttempt } from './run-attempt.ts'
+import { type AttemptOutcome, failAttempt, lookUpAttempt } from './run-attempt.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
@@ -32,10 +33,15 @@ export async function reconcilePayments(
 
 async function reconcile(services: Deps, attempt: Attempt): Promise<void> {
   const ageSeconds = (services.clock.now().getTime() - attempt.createdAt.getTime()) / 1000
-  if (attempt.intentId) {
-    await (ageSeconds > ABANDONED_AFTER_SECONDS ? closeAttempt(services, attempt) : resumeAttempt(services, attempt))
-    return
-  }
+  const outcome = await askAbout(services, attempt, ageSeconds)
+  if (outcome?.state !== 'failed') return
+  // Whoever waits in front of the page is told there; nobody does any more.
+  await services.db.transaction((tx) => queueMails(services, tx, aboutOrder(attempt.orderId, 'payment-failed')))
+}
+
+async function askAbout(services: Deps, attempt: Attempt, ageSeconds: number): Promise<AttemptOutcome | null> {
+  if (attempt.intentId)
+    return ageSeconds > ABANDONED_AFTER_SECONDS ? closeAttempt(services, attempt) : resumeAttempt(services, attempt)
   const found = await lookUpAttempt(services, attempt)
-  if (!found && ageSeconds > GIVE_UP_AFTER_SECONDS) await failAttempt(services, attempt)
+  return !found && ageSeconds > GIVE_UP_AFTER_SECONDS ? failAttempt(services, attempt) : found
 }

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
+import { orderAccessRequests, orders } from '#server/modules/orders/tables.ts'
+import { processWebhookEvent } from '#server/modules/payments/index.ts'
+import { refunds, webhookInbox } from '#server/modules/payments/tables.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
+import { refusedOrder } from '#test/support/unpaid-order.ts'
+import { composers } from './index.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+const textOf = (attachments: { content: Buffer }[] | undefined) =>
+  readPdfText(attachments?.[0]?.content ?? Buffer.alloc(0))
+
+async function paidOrder() {
+  const { sessionId } = await fillCart(shop)
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const order = result.ok && (await findOrder(shop.services.db, result.placed.orderId))
+  if (!order) throw new Error('the order was refused')
+  return order
+}
+
+test('the mail of a paid order brings its invoice and the way to withdraw', async () => {
+  const { id } = await paidOrder()
+  const mail = await composers['order-paid'](shop.services, String(id))
+  expect(mail?.attachments).toMatchObject([{ filename: 'facture-F2026-1.pdf', contentType: 'application/pdf' }])
+  expect(textOf(mail?.attachments).split('\n')).toContain('Facture F2026-1')
+  expect(mail?.html).toContain(`/renoncer-au-contrat/?commande=${id}`)
+})
+
+test('the mail of a refund tells how much went back and brings the credit note', async () => {
+  const order = await paidOrder()
+  await shop.sandbox.refund(order.transactionId ?? '', 500)
+  await shop.services.db
+    .insert(webhookInbox)
+    .values({ eventId: 'evt_1', type: 'charge.refunded', objectId: order.transactionId ?? '' })
+  await processWebhookEvent(shop.services, { eventId: 'evt_1' })
+  const [refund] = await shop.services.db.select().from(refunds)
+  const mail = await composers['order-refunded'](shop.services, refund?.id ?? '')
+  expect(mail).toMatchObject({ to: 'camille@example.fr', subject: 'Votre remboursement de 5,00\u00A0€ est parti' })
+  expect(mail?.text).toContain('Ce remboursement est partiel')
+  expect(mail?.attachments).toMatchObject([{ filename: 'avoir-A2026-1.pdf' }])
+  expect(textOf(mail?.attachments).split('\n')).toContain('Total TTC remboursé')
+})
+
+test('a buyer who left is led to the page that pays the order, as long as it is to be paid', async () => {
+  const { order } = await refusedOrder(shop)
+  const mail = await composers['payment-failed'](shop.services, String(order.id))
+  expect(mail?.text).toContain(
+    `http://shop.test/commande/order-pay/${order.id}/?pay_for_order=true&key=${order.orderKey}`,
+  )
+  await shop.services.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
+  expect(await composers['payment-failed'](shop.services, String(order.id))).toBeNull()
+})
+
+test('a link to all orders that is too old is sent no more', async () => {
+  await paidOrder()
+  await requestOrderAccess(shop.services, { email: 'Camille@example.fr' })
+  const [request] = await shop.services.db.select().from(orderAccessRequests)
+  const about = request?.id ?? ''
+  expect(await composers['order-access'](shop.services, about)).toMatchObject({ to: 'camille@example.fr' })
+  shop.passTime(86_400)
+  expect(await composers['order-access'](shop.services, about)).toBeNull()
+})

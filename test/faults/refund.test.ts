@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { creditNotes } from '#server/modules/invoicing/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { refunds } from '#server/modules/payments/tables.ts'
+import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
+
+let faults: FaultShop
+beforeAll(async () => {
+  faults = await FaultShop.open()
+}, 60_000)
+afterAll(() => faults?.shop.close())
+beforeEach(() => faults.shop.sandbox.resetKnobs())
+
+/** The charge of a new order that is paid in full. */
+async function paidCharge(): Promise<{ chargeId: string; orderId: number }> {
+  const buyer = await faults.newBuyer()
+  const placed = await buyer.buy()
+  await faults.expectBoughtOnce(buyer)
+  const orderId = placed.result === 'success' ? placed.order_id : 0
+  const [order] = await faults.shop.db.select().from(orders).where(eq(orders.id, orderId))
+  return { chargeId: order?.transactionId ?? '', orderId }
+}
+
+async function factsOf(orderId: number) {
+  const { db } = faults.shop
+  const written = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.amountCents))
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'order-refunded'))
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  const notes = await db.select().from(creditNotes)
+  const own = new Set(written.map(({ id }) => id))
+  return {
+    status: order?.status,
+    refunds: written.map(({ amountCents }) => amountCents),
+    creditNotes: notes.filter(({ refundId }) => own.has(refundId)).length,
+    mails: mails.filter(({ about }) => own.has(about)).length,
+  }
+}
+
+const isRefunded = async (orderId: number) => (await factsOf(orderId)).status === 'refunded'
+
+test('webhooks of refunds that are doubled and shuffled write each refund once', async () => {
+  const { chargeId, orderId } = await paidCharge()
+  await faults.shop.sandbox.turn({ webhooks: { double: true, shuffle: true } })
+  await faults.shop.sandbox.refund(chargeId, 500)
+  await faults.shop.sandbox.refund(chargeId)
+  await eventually(() => isRefunded(orderId))
+  expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [500, 1200], creditNotes: 2, mails: 2 })
+})
+
+test.each(['refunds', 'download_grants', 'invoice_counters'])(
+  'killed while a refund is written, at %s: the next try writes it once',
+  async (table) => {
+    const { chargeId, orderId } = await paidCharge()
+    const breakpoint = await faults.breakAt({ table })
+    await faults.shop.sandbox.refund(chargeId)
+    await killAt(breakpoint, faults.shop.worker)
+    await eventually(() => isRefunded(orderId))
+    expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
+  },
+)
+
+test('after all of that the credit notes have no gap', async () => {
+  const notes = await faults.shop.db.select().from(creditNotes).orderBy(asc(creditNotes.number))
+  expect(notes.map(({ number }) => number)).toEqual(notes.map((_note, index) => index + 1))
+})
