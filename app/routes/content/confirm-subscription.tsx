@@ -39,7 +39,7 @@ function Standing({ confirmation }: { confirmation: Confirmation }) {
     case 'open':
       return (
         <form className="stack" method="post">
-          <p className="lead">Une dernière étape202f: confirmez que cette adresse est la vôtre.</p>
+          <p className="lead">Une dernière étape{'\u202F'}: confirmez que cette adresse est la vôtre.</p>
           <p>
             <Button look="ink">Confirmer mon inscription</Button>
           </p>

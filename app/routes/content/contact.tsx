@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: 'Nous écrire',
     description:
-      'Une question sur un guide, une commande ou une séance202f: écrivez-nous, une personne vous lit et vous répond.',
+      'Une question sur un guide, une commande ou une séance\u202F: écrivez-nous, une personne vous lit et vous répond.',
     path: PATH,
     origin: matches[0].loaderData.origin,
   })
@@ -48,7 +48,7 @@ function Aside() {
         se trouvent vos fichiers.
       </p>
       <p>
-        <b>Vous voulez un plan pour un entretien précis202f?</b>
+        <b>Vous voulez un plan pour un entretien précis{'\u202F'}?</b>
         <br />
         Demandez un <a href={ROUTES.quote}>devis d’accompagnement</a>, gratuit et sans engagement.
       </p>

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: 'La lettre d’information',
     description:
-      'Une fois par mois202f: une question d’entretien, une manière d’y répondre, un exercice de dix minutes.',
+      'Une fois par mois\u202F: une question d’entretien, une manière d’y répondre, un exercice de dix minutes.',
     path: PATH,
     origin: matches[0].loaderData.origin,
   })

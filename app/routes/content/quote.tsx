@@ -43,9 +43,9 @@ function Aside() {
     <>
       <h2 className="contact-page__title">Ce qui se passe ensuite</h2>
       <p>Nous lisons vos réponses et vous envoyons une proposition écrite sous trois jours ouvrés.</p>
-      <p>Vous l’acceptez, vous la discutez ou vous la laissez202f: rien ne vous engage.</p>
+      <p>Vous l’acceptez, vous la discutez ou vous la laissez{'\u202F'}: rien ne vous engage.</p>
       <p>
-        Une question plus simple202f? <a href={ROUTES.contact}>Écrivez-nous</a>.
+        Une question plus simple{'\u202F'}? <a href={ROUTES.contact}>Écrivez-nous</a>.
       </p>
     </>
   )
