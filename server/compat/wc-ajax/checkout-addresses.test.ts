@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { CHECKOUT_FIELDS, type CheckoutAnswer, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { orderAddresses } from '#server/modules/orders/tables.ts'
+import { settings } from '#server/modules/settings/tables.ts'
+import { createProduct } from '#test/support/builders.ts'
+import { countFacts } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { createVisitor, type TestVisitor } from '#test/support/visitor.ts'
+import type { WcAjaxHandler } from './call.ts'
+import { checkout } from './checkout.ts'
+import { updateOrderReview } from './update-order-review.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+  await shop.services.db.insert(settings).values([
+    { key: 'soldCountries', value: ['FR', 'DE', 'IE', 'IT', 'US'] },
+    { key: 'shippingCountries', value: ['FR', 'IT'] },
+  ])
+})
+afterAll(() => shop.close())
+
+const NAMES = { first_name: 'Camille', last_name: 'Martin', address_1: '12 rue des Lilas', city: 'Lyon' }
+
+function fieldsOf(prefix: string, address: Record<string, string>) {
+  return Object.fromEntries(Object.entries(address).map(([field, value]) => [`${prefix}_${field}`, value]))
+}
+
+const BILLING = fieldsOf('billing', { ...NAMES, country: 'FR', postcode: '69003', email: 'camille@example.fr' })
+const SHIPPING = fieldsOf('shipping', { ...NAMES, country: 'IT', state: 'RM', postcode: '00184', city: 'Roma' })
+const ELSEWHERE = { [CHECKOUT_FIELDS.shipElsewhere]: '1', ...SHIPPING }
+
+/** A visitor whose cart holds something that is sent, or only downloaded. */
+async function buyerOf({ isVirtual = false } = {}): Promise<TestVisitor> {
+  const { services } = shop
+  const visitor = createVisitor()
+  const product = await createProduct(services.db, { regularPriceCents: 1900, isVirtual, isDownloadable: isVirtual })
+  const sessionId = visitor.startSession()
+  const added = await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  if (!added.ok) throw new Error(added.refusal.code)
+  return visitor
+}
+
+async function ask<Answer>(handler: WcAjaxHandler, visitor: TestVisitor, body: Record<string, string>) {
+  const answer = await handler({ services: shop.services, visitor, body, query: {} })
+  if (answer.kind !== 'json') throw new Error(`JSON was expected, not ${answer.kind}`)
+  return answer.body as Answer
+}
+
+const order = (visitor: TestVisitor, fields: Record<string, string>) =>
+  ask<CheckoutAnswer>(checkout, visitor, {
+    ...BILLING,
+    [CHECKOUT_FIELDS.nonce]: visitor.createNonce(NONCE_ACTIONS.processCheckout),
+    [CHECKOUT_FIELDS.paymentMethod]: 'stripe',
+    [CHECKOUT_FIELDS.paymentMethodId]: 'pm_card_visa',
+    [CHECKOUT_FIELDS.terms]: '1',
+    [CHECKOUT_FIELDS.digitalConsent]: '1',
+    ...fields,
+  })
+
+/** Each message with the field that it names. */
+function messagesOf(answer: CheckoutAnswer) {
+  if (answer.result === 'success') throw new Error('the order was taken')
+  return [...answer.messages.matchAll(/<li(?:[^>]*?data-id="([^"]*)")?[^>]*>(.*?)<\/li>/gs)].map(
+    ([, id, html = '']) => [id ?? null, html.replace(/<[^>]+>/g, '').trim()],
+  )
+}
+
+const LONG = 'x'.repeat(10_000)
+
+test.each<[string, Record<string, string>, [string | null, RegExp][]]>([
+  [
+    'an unknown country',
+    { billing_country: 'XX', billing_state: 'x' },
+    [[null, /^«\u00A0XX\u00A0» n’est pas un code de pays/]],
+  ],
+  [
+    'a country that nobody wrote',
+    { billing_country: LONG, billing_state: 'x' },
+    [[null, /n’est pas un code de pays valide\.$/]],
+  ],
+  [
+    'a country that is not sold to',
+    { billing_country: 'BE', billing_postcode: '1000' },
+    [['billing_country', /où nous vendons/]],
+  ],
+  [
+    'a postcode of another country',
+    { billing_postcode: 'SW1A 1AA' },
+    [['billing_postcode', /n’est pas un code postal valide\.$/]],
+  ],
+  [
+    'a postcode of 10 000 letters',
+    { billing_postcode: LONG },
+    [['billing_postcode', /n’est pas un code postal valide\.$/]],
+  ],
+  [
+    'an emoji for a postcode',
+    { billing_postcode: '🙂🙂🙂🙂🙂' },
+    [['billing_postcode', /n’est pas un code postal valide\.$/]],
+  ],
+  [
+    'digits of another script',
+    { billing_postcode: '٦٩٠٠٣' },
+    [['billing_postcode', /n’est pas un code postal valide\.$/]],
+  ],
+  [
+    'a state of another country',
+    { billing_country: 'IT', billing_postcode: '00184', billing_state: 'Bayern' },
+    [['billing_state', /^Province de facturation n’est pas valide\..*Agrigento, .*Roma/]],
+  ],
+  [
+    'no state where one is asked for',
+    { billing_country: 'US', billing_postcode: '90001' },
+    [['billing_state', /^État de facturation est un champ/]],
+  ],
+  [
+    'no Eircode',
+    { billing_country: 'IE', billing_postcode: '', billing_state: 'D' },
+    [['billing_postcode', /^Eircode de facturation est un champ/]],
+  ],
+  [
+    'a name of marks only',
+    { billing_first_name: '\u202E\u200F ' },
+    [['billing_first_name', /^Prénom de facturation est un champ/]],
+  ],
+  ['a telephone of words', { billing_phone: 'demandez-moi' }, [['billing_phone', /n’est pas un numéro de téléphone/]]],
+  [
+    'both addresses wrong, billing first',
+    { ...ELSEWHERE, billing_city: '', shipping_state: '', shipping_postcode: '184' },
+    [
+      ['billing_city', /^Ville de facturation est un champ/],
+      ['shipping_postcode', /^Code postal de livraison n’est pas/],
+      ['shipping_state', /^Province de livraison est un champ/],
+    ],
+  ],
+  [
+    'a parcel to where none is sent',
+    { ...ELSEWHERE, shipping_country: 'US', shipping_state: 'CA', shipping_postcode: '90001' },
+    [['shipping_country', /^Pays\/région de livraison n’est pas un pays où nous livrons/]],
+  ],
+])('%s: the contract’s message, and nothing is written', async (_, fields, expected) => {
+  const answer = await order(await buyerOf(), fields)
+  const messages = messagesOf(answer).filter(([, text]) => !/nous ne livrons pas/.test(text ?? ''))
+  expect(messages.map(([id]) => id)).toEqual(expected.map(([id]) => id))
+  for (const [index, [, words]] of expected.entries()) expect(messages[index]?.[1]).toMatch(words)
+  expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, attempts: [] })
+})
+
+test('an order keeps both addresses in the words of the contract', async () => {
+  const answer = await order(await buyerOf(), { ...ELSEWHERE, shipping_state: 'roma' })
+  expect(answer).toMatchObject({ result: 'success' })
+  const rows = await shop.services.db.select().from(orderAddresses)
+  expect(rows.find(({ kind }) => kind === 'billing')).toMatchObject({ country: 'FR', state: '', postcode: '69003' })
+  expect(rows.find(({ kind }) => kind === 'shipping')).toMatchObject({ country: 'IT', state: 'RM', postcode: '00184' })
+})
+
+test('what is downloaded asks for no shipping address, ticked or not', async () => {
+  const buyer = await buyerOf({ isVirtual: true })
+  expect(await order(buyer, { [CHECKOUT_FIELDS.shipElsewhere]: '1' })).toMatchObject({ result: 'success' })
+})
+
+test('the review takes any address as it is typed', async () => {
+  const buyer = await buyerOf()
+  const body = {
+    country: 'XX',
+    state: LONG,
+    postcode: '🙂',
+    city: '',
+    s_country: 'XX',
+    s_state: 'x',
+    s_postcode: '',
+    s_city: '',
+  }
+  const answer = await ask<UpdateOrderReviewAnswer>(updateOrderReview, buyer, {
+    ...body,
+    security: buyer.createNonce(NONCE_ACTIONS.updateOrderReview),
+    has_full_address: 'false',
+    post_data: new URLSearchParams({ billing_country: 'XX' }).toString(),
+  })
+  expect(Object.keys(answer.fragments)).toHaveLength(2)
+})
