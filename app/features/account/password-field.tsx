@@ -22,3 +22,8 @@ export function PasswordField({ id, label, isRequired, help, ...input }: Passwor
 
 /** What a new password must be, said before it is refused. */
 export const NEW_PASSWORD_HELP = 'Au moins 12 caractères. Une courte phrase que vous n’utilisez nulle part ailleurs.'
+
+/** Tells password managers whose password the form is about. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" name="account" autoComplete="username" value={email} hidden readOnly />
+)

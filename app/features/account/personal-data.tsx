@@ -2,10 +2,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
-import { PasswordField } from './password-field.tsx'
+import { AccountName, PasswordField } from './password-field.tsx'
 
 /** Export and erasure (GDPR, articles 15, 17 and 20). */
-export function PersonalData({ nonce }: { nonce: string }) {
+export function PersonalData({ nonce, email }: { nonce: string; email: string }) {
   return (
     <div className="account-parts">
       <section className="stack">
@@ -39,6 +39,7 @@ export function PersonalData({ nonce }: { nonce: string }) {
           action={ROUTES.accountData}
           aria-label="Supprimer mon compte"
         >
+          <AccountName email={email} />
           <PasswordField
             id="erase-password"
             name={ACCOUNT_FIELDS.password}

@@ -3,17 +3,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
-import { NEW_PASSWORD_HELP, PasswordField } from './password-field.tsx'
+import { AccountName, NEW_PASSWORD_HELP, PasswordField } from './password-field.tsx'
 
-export function ResetPasswordForm({ nonce, token }: { nonce: string; token: string }) {
+export function ResetPasswordForm({ nonce, token, email }: { nonce: string; token: string; email: string }) {
   const lengths = { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }
   return (
     <form
       className="woocommerce-ResetPassword lost_reset_password stack"
       method="post"
-      action={ROUTES.lostPassword}
+      action={`${ROUTES.lostPassword}?${new URLSearchParams({ token })}`}
       aria-label="Nouveau mot de passe"
     >
+      <AccountName email={email} />
       <PasswordField
         id={RESET_PASSWORD_FIELDS.password}
         name={RESET_PASSWORD_FIELDS.password}

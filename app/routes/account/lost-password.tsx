@@ -8,7 +8,7 @@ import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { LOST_PASSWORD_FIELDS, RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
-import { isResetLink, requestPasswordReset, resetPassword } from '#server/modules/customers/index.ts'
+import { findResetLink, requestPasswordReset, resetPassword } from '#server/modules/customers/index.ts'
 import type { Route } from './+types/lost-password'
 import { accountMeta } from './account-meta.ts'
 import { EXPIRED, RESET_NOTICES } from './account-texts.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get('token')
   return {
     token,
-    isLinkGood: token !== null && (await isResetLink(services, token)),
+    link: token === null ? null : await findResetLink(services, token),
     isSent: query.has('reset-link-sent'),
     nonce: visitor.createNonce(token === null ? NONCE_ACTIONS.lostPassword : NONCE_ACTIONS.resetPassword),
   }
@@ -77,14 +77,13 @@ async function reset(context: Context, form: FormData) {
 }
 
 export default function LostPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { nonce, isSent } = loaderData
+  const { nonce, isSent, link } = loaderData
   const token = actionData?.token ?? loaderData.token
-  const isLinkGood = loaderData.isLinkGood || actionData !== undefined
   return (
     <NarrowPage title={token ? 'Nouveau mot de passe' : 'Mot de passe perdu'} path={ROUTES.lostPassword}>
       <Notices notices={actionData ? [actionData.notice] : []} />
-      {token && isLinkGood && <ResetPasswordForm nonce={nonce} token={token} />}
-      {token && !isLinkGood && <ResetLinkOver />}
+      {token && link && <ResetPasswordForm nonce={nonce} token={token} email={link.email} />}
+      {token && !link && <ResetLinkOver />}
       {!token && isSent && <ResetLinkSent />}
       {!token && !isSent && <LostPasswordForm nonce={nonce} email={actionData?.email} />}
     </NarrowPage>

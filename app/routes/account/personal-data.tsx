@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitor, signOutNonce } = await requireCustomer({ request, context })
-  return { nonce: visitor.createNonce(NONCE_ACTIONS.account), signOutNonce }
+  const { visitor, customer, signOutNonce } = await requireCustomer({ request, context })
+  return { email: customer.email, nonce: visitor.createNonce(NONCE_ACTIONS.account), signOutNonce }
 }
 
 /** Erases the account. */
@@ -44,11 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${ROUTES.account}?erased=true`)
 }
 
-export default function PersonalDataRoute({ loaderData: { nonce, signOutNonce }, actionData }: Route.ComponentProps) {
+export default function PersonalDataRoute({
+  loaderData: { email, nonce, signOutNonce },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AccountPage title="Vos données" current="edit-account" below="Vos données" signOutNonce={signOutNonce}>
       <Notices notices={actionData?.notices ?? []} />
-      <PersonalData nonce={nonce} />
+      <PersonalData nonce={nonce} email={email} />
     </AccountPage>
   )
 }

@@ -20,7 +20,7 @@ export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.t
 export { endOtherSignIns, endSignIn, forgetExpiredSignIns, listSignIns } from './manage-sign-ins.ts'
 export { openAccount } from './open-account.ts'
 export { type RegisterResult, registerCustomer } from './register-customer.ts'
-export { isResetLink, type ResetPasswordResult, requestPasswordReset, resetPassword } from './reset-password.ts'
+export { findResetLink, type ResetPasswordResult, requestPasswordReset, resetPassword } from './reset-password.ts'
 export {
   getSavedAddresses,
   rememberBuyer,

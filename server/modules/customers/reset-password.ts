@@ -37,9 +37,10 @@ async function oweResetMail(services: Pick<Services, 'db' | 'clock' | 'jobs'>, e
   )
 }
 
-/** Whether the link of a mail may still be used. */
-export async function isResetLink(services: Deps, token: string): Promise<boolean> {
-  return (await customerOf(services, token)) !== null
+/** Whose account the link of a mail opens; null for one that may not be used any more. */
+export async function findResetLink(services: Deps, token: string): Promise<{ email: string } | null> {
+  const customer = await customerOf(services, token)
+  return customer && { email: customer.email }
 }
 
 async function customerOf(services: Deps, token: string): Promise<Customer | null> {

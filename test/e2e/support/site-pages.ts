@@ -26,6 +26,9 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'newsletter form', path: ROUTES.newsletter },
   { name: 'cart', path: ROUTES.cart },
   { name: 'checkout', path: ROUTES.checkout },
+  { name: 'sign-in and registration', path: ROUTES.account },
+  { name: 'lost password', path: ROUTES.lostPassword },
+  { name: 'link of a password mail that is over', path: `${ROUTES.lostPassword}?token=1.1.x` },
   { name: 'search', path: '/?s=entretien' },
   { name: 'search that finds nothing', path: '/?s=plombier' },
   { name: 'search for nothing', path: '/?s=' },
@@ -35,6 +38,20 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'orders of a dead link', path: ROUTES.foundOrders('pas-un-lien') },
   { name: 'withdrawal', path: ROUTES.withdrawal },
   { name: 'refused download', path: '/telecharger/pas-un-lien' },
+]
+
+/** Pages of somebody who is signed in. */
+export const ACCOUNT_PAGES: SitePage[] = [
+  { name: 'dashboard', path: ROUTES.account },
+  { name: 'orders', path: ROUTES.accountOrders() },
+  { name: 'downloads', path: ROUTES.accountDownloads },
+  { name: 'addresses', path: ROUTES.accountAddresses },
+  { name: 'billing address', path: ROUTES.accountAddress('facturation') },
+  { name: 'shipping address', path: ROUTES.accountAddress('livraison') },
+  { name: 'account details', path: ROUTES.accountDetails },
+  { name: 'personal data', path: ROUTES.accountData },
+  { name: 'email confirmation', path: ROUTES.confirmEmail },
+  { name: 'sign-out', path: ROUTES.signOut },
 ]
 
 export const MISSING_PAGE: SitePage = { name: 'page that does not exist', path: '/nulle-part/' }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '#test/support/web-server.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const LIMITED = 429
+let addresses = 0
+
+/** How many of these posts of a form were turned away; each comes from an address of its own unless told otherwise. */
+async function countLimited(times: number, path: string, fields: Record<string, string>, address?: string) {
+  const statuses: number[] = []
+  for (let sent = 0; sent < times; sent += 1) {
+    addresses += 1
+    const from = address ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`
+    const answer = await server.post(path, new URLSearchParams(fields).toString(), { 'x-forwarded-for': from })
+    statuses.push(answer.statusCode)
+  }
+  return statuses.filter((status) => status === LIMITED).length
+}
+
+test('an account takes ten sign-ins in ten minutes from however many addresses, and the others go on', async () => {
+  const fields = { username: 'Camille@exemple.fr', password: 'x' }
+  expect(await countLimited(10, '/mon-compte/', fields)).toBe(0)
+  expect(await countLimited(1, '/mon-compte/', { ...fields, username: ' camille@EXEMPLE.fr ' })).toBe(1)
+  expect(await countLimited(1, '/mon-compte/', { ...fields, username: 'autre@exemple.fr' })).toBe(0)
+})
+
+test('one address tries twenty accounts at most', async () => {
+  let limited = 0
+  for (let account = 0; account < 25; account += 1) {
+    const fields = { username: `client-${account}@exemple.fr`, password: 'x' }
+    limited += await countLimited(1, '/mon-compte/', fields, '203.0.113.7')
+  }
+  expect(limited).toBe(5)
+})
+
+test('an account is mailed five links in ten minutes', async () => {
+  const fields = { user_login: 'camille@exemple.fr' }
+  expect(await countLimited(7, '/mon-compte/lost-password/', fields)).toBe(2)
+})
+
+test('whoever sits at a signed-in browser guesses its password twenty times at most', async () => {
+  const fields = { password_current: 'devine' }
+  expect(await countLimited(25, '/mon-compte/personal-data/', fields, '203.0.113.9')).toBe(5)
+})

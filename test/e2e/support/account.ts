@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+
+export const PASSWORD = 'une phrase assez longue'
+
+export const newEmail = () => `camille.${randomUUID().slice(0, 8)}@exemple.fr`
+
+/** The account pages as somebody uses them who reads labels. */
+export class AccountPages {
+  readonly page: Page
+  readonly title: Locator
+  readonly loginForm: Locator
+  readonly registerForm: Locator
+  readonly navigation: Locator
+  readonly content: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.title = page.getByRole('heading', { level: 1 })
+    this.loginForm = page.getByRole('form', { name: 'Connexion' })
+    this.registerForm = page.getByRole('form', { name: 'Ouvrir un compte' })
+    this.navigation = page.getByRole('navigation', { name: 'Mon compte' })
+    this.content = page.getByRole('main')
+  }
+
+  async register(email = newEmail(), password = PASSWORD): Promise<string> {
+    await this.page.goto(ROUTES.account)
+    await this.registerForm.getByLabel('Adresse e-mail').fill(email)
+    await this.registerForm.getByLabel(/^Mot de passe/).fill(password)
+    await this.registerForm.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+    await expect(this.title).toHaveText(/^Bonjour/)
+    return email
+  }
+
+  /** Sends the login form that the page shows. */
+  async signIn(email: string, password = PASSWORD): Promise<void> {
+    await this.loginForm.getByLabel('Adresse e-mail').fill(email)
+    await this.loginForm.getByLabel(/^Mot de passe/).fill(password)
+    await this.loginForm.getByRole('button', { name: 'Se connecter' }).click()
+  }
+
+  async signOut(): Promise<void> {
+    await this.navigation.getByRole('link', { name: 'Se déconnecter' }).click()
+    await expect(this.content).toContainText('Vous êtes déconnecté')
+  }
+
+  async open(name: 'Commandes' | 'Téléchargements' | 'Adresses' | 'Détails du compte'): Promise<void> {
+    await this.navigation.getByRole('link', { name }).click()
+    await expect(this.title).toHaveText(name)
+  }
+}
+
+/** Path of the first link to this page of ours in the newest mail to an address whose subject says so. */
+export async function mailedPath(shop: RunningShop, { to, subject }: { to: string; subject: string }): Promise<string> {
+  let html = ''
+  await expect
+    .poll(async () => {
+      const mails = await shop.inbox.messages()
+      html = mails.find((mail) => mail.to.includes(to) && mail.subject.includes(subject))?.html ?? ''
+      return html
+    })
+    .not.toBe('')
+  const href = /href="([^"]*token=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  if (!href) throw new Error(`the mail '${subject}' has no link with a secret`)
+  const { pathname, search } = new URL(href)
+  return pathname + search
+}
