@@ -42,5 +42,5 @@ export type ModeratedComment = {
   pageTitle: string
   path: string
   /** What readers say against it and nobody has decided about. */
-  reports: { id: number; reason: ReportReason; note: string }[]
+  reports: { id: number; reason: ReportReason; note: string; reporterEmail: string }[]
 }

@@ -7,11 +7,13 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
-import { findPage, listPages, listReviews } from '#server/modules/content/index.ts'
+import { findPage, listComments, listPages, listReviews } from '#server/modules/content/index.ts'
+import { posts } from '#server/modules/content/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { listShippingZones } from '#server/modules/shipping/index.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { loadComments } from './articles.ts'
 import { seed } from './seed.ts'
 
 // The first run on a machine draws all pictures and sets all books.
@@ -121,4 +123,20 @@ test('the demonstration’s reviews are shown as such, and counted in the averag
     shownCount += reviewCount
   }
   expect(shownCount).toBeGreaterThan(20)
+})
+
+test('the demonstration’s comments stand below their articles, as such, answers below what they answer', async () => {
+  const services = { db, clock: { now: () => new Date() }, signer: { sign: () => '', verify: () => false } }
+  const written = await loadComments()
+  let shownCount = 0
+  for (const { id, slug, areCommentsOpen } of await db.select().from(posts)) {
+    const post = { id, areCommentsOpen }
+    const shown = await listComments(services, { post, page: 1, own: { commentId: null, hash: null } })
+    const own = written.filter(({ postSlug }) => postSlug === slug)
+    expect(shown?.commentCount, slug).toBe(own.length)
+    expect(shown?.comments, slug).toHaveLength(own.filter(({ parentId }) => parentId === null).length)
+    expect(shown?.comments.every(({ isDemo }) => isDemo)).toBe(true)
+    shownCount += own.length
+  }
+  expect([shownCount > 20, shownCount]).toEqual([true, written.length])
 })

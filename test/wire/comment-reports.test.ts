@@ -112,6 +112,7 @@ test('the shop answers, refuses and brings back from the page that the mail lead
   expect(await decide({ reply: 'Nous regardons.' })).toContain('Votre réponse est publiée.')
   expect(await decide({ decision: 'trash' })).toContain('ce texte est refusé')
   await expect.poll(() => statusOf(reported.id)).toBe('trash')
+  expect(await decide({ reply: 'Encore nous.' })).not.toContain('Votre réponse est publiée.')
   expect(await decide({ decision: 'toString' })).not.toContain('C’est fait')
   expect(await decide({ decision: 'approve' })).toContain('ce texte est publié')
   const page = await (await fetch(`${shop.origin}/mon-article/`)).text()

@@ -28,7 +28,7 @@ export function ModerationForm({ comment, done }: ModerationProps) {
       )}
       <ModeratedText comment={comment} />
       <form className="box stack" method="post">
-        <h2 className="h3">Votre décision</h2>
+        <h2>Votre décision</h2>
         {isReview && (
           <p className="small muted">
             Un avis négatif, s’il est courtois et porte sur le produit, se publie comme les autres.
@@ -37,14 +37,14 @@ export function ModerationForm({ comment, done }: ModerationProps) {
         <p className="row">
           {DECISIONS.filter((decision) => isUseful(decision, comment)).map((decision) => (
             <Button key={decision} look={decision === 'approve' ? 'ink' : 'quiet'} name="decision" value={decision}>
-              {decision === 'approve' && isShown ? 'Garder ce texte' : DECISION_LABELS[decision]}
+              {labelOf(decision, isShown)}
             </Button>
           ))}
         </p>
       </form>
       {isShown && (
         <form className="box stack" method="post">
-          <h2 className="h3">Répondre au nom de la boutique</h2>
+          <h2>Répondre au nom de la boutique</h2>
           <div className="field">
             <label htmlFor="reponse">Votre réponse, publiée aussitôt</label>
             <textarea className="input" id="reponse" name="reply" rows={5} maxLength={LONGEST.comment} required />
@@ -57,6 +57,11 @@ export function ModerationForm({ comment, done }: ModerationProps) {
     </>
   )
 }
+
+const SHOWN_LABELS: Partial<Record<Decision, string>> = { approve: 'Garder ce texte', trash: 'Retirer' }
+
+const labelOf = (decision: Decision, isShown: boolean) =>
+  (isShown && SHOWN_LABELS[decision]) || DECISION_LABELS[decision]
 
 /** Publishing what is published makes sense only where it answers a report. */
 const isUseful = (decision: Decision, { status, reports }: ModeratedComment) => {
@@ -79,12 +84,13 @@ function ModeratedText({ comment }: { comment: ModeratedComment }) {
       </blockquote>
       {reports.length > 0 && (
         <div>
-          <h2 className="h3">Ce que des lecteurs lui reprochent</h2>
+          <h2>Ce que des lecteurs lui reprochent</h2>
           <ul className="moderation__reports">
-            {reports.map(({ id, reason, note }) => (
+            {reports.map(({ id, reason, note, reporterEmail }) => (
               <li key={id}>
                 {REPORT_REASON_LABELS[reason]}
                 {note && ` (${note})`}
+                {reporterEmail && `. Réponse souhaitée à ${reporterEmail}`}
               </li>
             ))}
           </ul>

@@ -3,8 +3,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ModerationForm } from '#app/features/comments/moderation-form.tsx'
 import { servicesContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { DECIDED_STATUS, DECISIONS } from '#contracts/moderation.ts'
+import { DECIDED_STATUS, DECISIONS, type Decision } from '#contracts/moderation.ts'
 import { findModerated, moderateComment, opensModeration, replyAsShop } from '#server/modules/content/index.ts'
+import type { Services } from '#server/services.ts'
 import type { Route } from './+types/moderation'
 
 const TITLE = 'Relire un texte'
@@ -25,11 +26,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData()
   const decision = DECISIONS.find((each) => each === form.get('decision'))
-  const reply = String(form.get('reply') ?? '').trim()
-  if (decision) await moderateComment(services, { id, status: DECIDED_STATUS[decision] })
-  else if (reply !== '') await replyAsShop(services, { commentId: id, body: reply })
-  const done = decision ?? (reply !== '' ? 'reply' : '')
+  const done = decision ? await decide(services, id, decision) : await answer(services, id, form.get('reply'))
   return redirect(`${ROUTES.moderation(id, key)}&done=${done}`, 303)
+}
+
+async function decide(services: Services, id: number, decision: Decision): Promise<Decision> {
+  await moderateComment(services, { id, status: DECIDED_STATUS[decision] })
+  return decision
+}
+
+/** Empty when nothing was answered: no words, or a text that is no longer shown. */
+async function answer(services: Services, id: number, reply: FormDataEntryValue | null): Promise<'reply' | ''> {
+  const body = typeof reply === 'string' ? reply.trim() : ''
+  return body !== '' && (await replyAsShop(services, { commentId: id, body })) !== null ? 'reply' : ''
 }
 
 /** The number and the key that allows to decide about it; 404 without, as for what does not exist. */
@@ -44,7 +53,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` 
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap page-end stack">
+    <div className="wrap page-end stack moderation">
       <h1 className="page-title">{TITLE}</h1>
       <ModerationForm {...loaderData} />
     </div>
