@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { CartView } from '#contracts/cart.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
-import type { ShippingCalculator } from '#contracts/pricing/shipping.ts'
+import type { ShippingCalculator, ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { DiscountRow } from './discount-row.tsx'
 import { Amount } from './price.tsx'
@@ -41,19 +41,7 @@ export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
               </>
             )}
             wrap={(choice) => <ChoiceForm nonce={nonces.cart}>{choice}</ChoiceForm>}
-            after={({ rates, destination, isDestinationGiven }) =>
-              rates.length > 0 && (
-                <p className="woocommerce-shipping-destination small muted">
-                  {isDestinationGiven ? (
-                    <>
-                      Livraison à <strong>{destination}</strong>.
-                    </>
-                  ) : (
-                    'Les options de livraison seront mises à jour lors de la commande.'
-                  )}
-                </p>
-              )
-            }
+            after={(pack) => pack.rates.length > 0 && <DestinationNote pack={pack} />}
           />
           <tr className="order-total total">
             <th scope="row">Total TTC</th>
@@ -100,6 +88,22 @@ function ChoiceForm({ nonce, children }: { nonce: string; children: ReactNode })
         </Button>
       </noscript>
     </form>
+  )
+}
+
+function DestinationNote({ pack: { to, destination, isDestinationGiven } }: { pack: ShippingPackage }) {
+  const hasPlace = to.city !== '' || to.postcode !== ''
+  return (
+    <p className="woocommerce-shipping-destination small muted">
+      {isDestinationGiven ? (
+        <>
+          {hasPlace ? 'Livraison à ' : 'Destination\u202F: '}
+          <strong>{destination}</strong>.
+        </>
+      ) : (
+        'Les options de livraison seront mises à jour lors de la commande.'
+      )}
+    </p>
   )
 }
 

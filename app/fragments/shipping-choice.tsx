@@ -20,7 +20,7 @@ export function ShippingRows({ packages, explainNothing, after, wrap = (choice) 
       <th scope="row">{packages.length > 1 ? `Livraison ${index + 1}` : 'Livraison'}</th>
       <td data-title="Livraison">
         {pack.rates.length > 0 ? (
-          wrap(<Rates pack={pack} index={index} />)
+          <Choice pack={pack} index={index} wrap={wrap} />
         ) : (
           <p className="small">
             {pack.isDestinationGiven
@@ -32,6 +32,12 @@ export function ShippingRows({ packages, explainNothing, after, wrap = (choice) 
       </td>
     </tr>
   ))
+}
+
+/** Only where there is something to choose is there a form to send. */
+function Choice({ wrap, ...rates }: { pack: ShippingPackage; index: number; wrap: (choice: ReactNode) => ReactNode }) {
+  const list = <Rates {...rates} />
+  return rates.pack.rates.length > 1 ? wrap(list) : list
 }
 
 /** A single rate is no choice: its input is hidden. The list is drawn anew when other rates are offered. */
