@@ -8,18 +8,26 @@ import { OrderPage } from './support/order-page.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 import { ACCOUNT_PAGES } from './support/site-pages.ts'
 
-test('every page of an account, empty and with an order: axe finds nothing', async ({ page, expectTrouble }) => {
+test('a refused sign-in: axe finds nothing', async ({ page, expectTrouble }) => {
   expectTrouble(/console error: Failed to load resource.*status of 422/)
-  const account = new AccountPages(page)
   await page.goto(ROUTES.account)
-  await account.signIn('personne@exemple.fr')
+  await new AccountPages(page).signIn('personne@exemple.fr')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectNoFindings(page)
-  const buyer = createBuyer({ email: await account.register() })
+})
+
+test('every page of an account that is still empty: axe finds nothing', async ({ page }) => {
+  test.slow()
+  await new AccountPages(page).register()
   for (const { path } of ACCOUNT_PAGES) {
     await page.goto(path)
     await expectNoFindings(page)
   }
+})
+
+test('every page of an account with an order: axe finds nothing', async ({ page }) => {
+  test.slow()
+  const buyer = createBuyer({ email: await new AccountPages(page).register() })
   await addToCart(page, GOODS.freeGuide)
   const checkout = new CheckoutPage(page)
   await page.goto(ROUTES.checkout)
