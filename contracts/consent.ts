@@ -33,7 +33,7 @@ export const parseChoice = (value: string | undefined): ConsentChoice | null =>
 export const isGranted = (choice: ConsentChoice | null, { isAutomatic }: { isAutomatic: boolean }): boolean =>
   choice === null ? isAutomatic : choice === 'yes'
 
-const PERSONAL_PAGES = [ROUTES.cart, ROUTES.checkout, '/mon-compte/']
+const PERSONAL_PAGES = [ROUTES.cart, ROUTES.checkout, '/mon-compte/', ROUTES.findOrders, ROUTES.withdrawal]
 
 /** Cart, checkout, order and account pages: no analytics there, and their addresses may hold keys. */
 export const isPersonalPage = (path: string): boolean => PERSONAL_PAGES.some((page) => path.startsWith(page))

@@ -4,6 +4,7 @@ import { type SiteContext, servicesContext, siteContext, visitorContext } from '
 import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { REGISTER_FIELDS } from '#contracts/wire/account.ts'
+import { WITHDRAWAL_FIELDS } from '#contracts/withdrawal.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
 import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
@@ -77,7 +78,9 @@ const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !==
 type Limit = { kind: LimitedKind | null; account?: string | undefined }
 
 function limitOf(path: string, fields: Record<string, string>): Limit {
-  if (path.startsWith(ROUTES.findOrders) || path.startsWith(ROUTES.withdrawal))
+  if (path.startsWith(ROUTES.findOrders)) return { kind: 'mailed-link', account: fields.email }
+  // Reading one's statement again sends nothing.
+  if (path.startsWith(ROUTES.withdrawal) && fields[WITHDRAWAL_FIELDS.step] === 'confirmer')
     return { kind: 'mailed-link', account: fields.email }
   if (!path.startsWith(ROUTES.account)) return { kind: kindOfForm(path, fields) }
   const { username, email, user_login: lostBy, password_current: current } = fields
