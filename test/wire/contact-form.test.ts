@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS_API } from '#contracts/forms/names.ts'
 import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
@@ -13,6 +12,7 @@ import {
   sendFeedback,
 } from '#test/support/contact-visitor.ts'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import { multipartAround, sendSlowly } from '#test/support/slow-upload.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('a thousand fields, a broken body and a NUL are refused; the connection ser
 test('an upload of 50 MB is read to its end and told to be too large; the next message is taken', async () => {
   const page = await openQuote({ cv: null })
   const mebibyte = Buffer.alloc(1024 * 1024, 65)
-  const [head, tail] = await multipartAround(page.fields, 'cv', 'cv.pdf')
+  const [head, tail] = multipartAround(page.fields, 'cv', 'cv.pdf')
   const feedback = await sendSlowly(`${shop.origin}${FORMS_API}/${page.formId}/feedback`, head, mebibyte, 50, tail)
   expect(feedback).toMatchObject({
     status: 'validation_failed',
@@ -284,35 +284,3 @@ test('a subscription counts once its address is confirmed by the button behind t
   expect(await confirmedAt()).toBeInstanceOf(Date)
   expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
 })
-
-/** What stands before and after a file's bytes in the body of this form. */
-async function multipartAround(fields: FormData, name: string, fileName: string): Promise<[string, string]> {
-  const parts = [...fields].map(
-    ([field, value]) => `--grenze\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  )
-  const file = `--grenze\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n`
-  return [parts.join('') + file, '\r\n--grenze--\r\n']
-}
-
-/** Sends a long body piece by piece, as fast as it is taken. */
-function sendSlowly(url: string, head: string, piece: Buffer, count: number, tail: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=grenze', 'user-agent': 'test' }
-    const sending = request(url, { method: 'POST', headers }, async (answer) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk)
-      resolve(JSON.parse(Buffer.concat(chunks).toString()))
-    })
-    sending.once('error', reject)
-    sending.write(head)
-    let sent = 0
-    const next = () => {
-      while (sent < count) {
-        sent += 1
-        if (!sending.write(piece)) return void sending.once('drain', next)
-      }
-      sending.end(tail)
-    }
-    next()
-  })
-}
