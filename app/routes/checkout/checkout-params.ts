@@ -2,18 +2,20 @@ import type { Visitor } from '#app/server-context.ts'
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 
-const UNKNOWN_OUTCOME =
-  'Une erreur est survenue lors du traitement de votre commande. Veuillez vérifier la présence d’une éventuelle transaction sur votre moyen de paiement et votre boîte de réception avant de réessayer.'
+const UNKNOWN_OUTCOME = `Une erreur est survenue lors du traitement de votre commande. Veuillez vérifier la présence d’une éventuelle transaction sur votre moyen de paiement et consulter votre <a href="${ROUTES.accountOrders()}">historique de commande</a> ou votre boîte de réception avant de réessayer.`
 
 /** `wc_checkout_params` of the checkout page; scalars are strings. */
-export function presentCheckoutParams(visitor: Pick<Visitor, 'createNonce'>): CheckoutParams {
+export function presentCheckoutParams(
+  visitor: Pick<Visitor, 'createNonce'>,
+  { isGuestAllowed }: { isGuestAllowed: boolean },
+): CheckoutParams {
   return {
     ajax_url: '/wp-admin/admin-ajax.php',
     wc_ajax_url: WC_AJAX_TEMPLATE,
     update_order_review_nonce: visitor.createNonce(NONCE_ACTIONS.updateOrderReview),
     apply_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.applyCoupon),
     remove_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.removeCoupon),
-    option_guest_checkout: 'yes',
+    option_guest_checkout: isGuestAllowed ? 'yes' : 'no',
     checkout_url: ROUTES.checkout,
     is_checkout: '1',
     debug_mode: '',

@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
-    checkoutParams: presentCheckoutParams(visitor),
+    checkoutParams: presentCheckoutParams(visitor, checkout.account),
     addressSettings: presentAddressSettings(
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
