@@ -14,12 +14,16 @@ type CalculatorFormProps = {
 }
 
 const MAX_LENGTH = 100
+const UNKNOWN: Omit<ShippingCalculator, 'countries'> = {
+  states: [],
+  labels: { state: '', city: 'Ville', postcode: 'Code postal' },
+}
 
 /** Where to, before any address is asked for: a plain form that posts to the cart page (facts: shop-wire §8). */
 export function CalculatorForm({ calculator, to, isGiven, nonce }: CalculatorFormProps) {
   const [country, setCountry] = useState(to.country)
-  // The states that are known are those of the country that the server has answered for.
-  const states = country === to.country ? calculator.states : []
+  // What is known of a country's addresses is known of the one that the server has answered for.
+  const { states, labels } = country === to.country ? calculator : UNKNOWN
   return (
     <details className="fold shipping-calculator">
       <summary className="shipping-calculator-button">
@@ -46,7 +50,7 @@ export function CalculatorForm({ calculator, to, isGiven, nonce }: CalculatorFor
         </div>
         {states.length > 0 && (
           <div className="field" id="calc_shipping_state_field">
-            <label htmlFor="calc_shipping_state">Région / Département</label>
+            <label htmlFor="calc_shipping_state">{labels.state}</label>
             <select
               id="calc_shipping_state"
               name="calc_shipping_state"
@@ -59,23 +63,27 @@ export function CalculatorForm({ calculator, to, isGiven, nonce }: CalculatorFor
             </select>
           </div>
         )}
-        <Field
-          id="calc_shipping_city"
-          name="calc_shipping_city"
-          label="Ville"
-          autoComplete="shipping address-level2"
-          maxLength={MAX_LENGTH}
-          defaultValue={to.city}
-        />
-        <div className="join">
+        {labels.city !== null && (
           <Field
-            id="calc_shipping_postcode"
-            name="calc_shipping_postcode"
-            label="Code postal"
-            autoComplete="shipping postal-code"
+            id="calc_shipping_city"
+            name="calc_shipping_city"
+            label={labels.city}
+            autoComplete="shipping address-level2"
             maxLength={MAX_LENGTH}
-            defaultValue={to.postcode}
+            defaultValue={to.city}
           />
+        )}
+        <div className="join">
+          {labels.postcode !== null && (
+            <Field
+              id="calc_shipping_postcode"
+              name="calc_shipping_postcode"
+              label={labels.postcode}
+              autoComplete="shipping postal-code"
+              maxLength={MAX_LENGTH}
+              defaultValue={to.postcode}
+            />
+          )}
           <Button look="quiet" className="button" name="calc_shipping" value="1">
             Calculer
           </Button>

@@ -26,6 +26,8 @@ export type ShippingCalculator = {
   countries: { code: string; name: string }[]
   /** Of the country that the cart goes to; [] when its addresses have none. */
   states: { code: string; name: string }[]
+  /** What that country calls these fields; null for one that its addresses do not have. */
+  labels: { state: string; city: string | null; postcode: string | null }
 }
 
 /** The choice for one package; an order keeps it. */

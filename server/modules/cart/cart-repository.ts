@@ -5,8 +5,8 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
-import type { AppliedCoupon } from './check-coupon.ts'
 import { couponJson, customerIdOfCart, readCouponJson } from './applied-coupon-repository.ts'
+import type { AppliedCoupon } from './check-coupon.ts'
 import { cartItems, carts } from './tables.ts'
 
 export type StoredItem = {

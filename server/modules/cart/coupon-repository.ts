@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { AppliedCoupon } from './check-coupon.ts'
 import { couponJson, readCouponJson } from './applied-coupon-repository.ts'
+import type { AppliedCoupon } from './check-coupon.ts'
 import { coupons } from './tables.ts'
 
 /** A coupon as the cart of this session finds it, or anybody's for a visitor without one; null for an unknown code. */

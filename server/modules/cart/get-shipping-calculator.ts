@@ -1,3 +1,4 @@
+import { addressRules } from '#contracts/address-rules.ts'
 import type { CartView } from '#contracts/cart.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { statesOf } from '#contracts/countries/states.ts'
@@ -12,5 +13,12 @@ export async function getShippingCalculator(
 ): Promise<ShippingCalculator | null> {
   if (!first) return null
   const { shippingCountries, soldCountries } = await getShopSettings(db)
-  return { countries: countryOptions(shippingCountries ?? soldCountries), states: statesOf(first.to.country) ?? [] }
+  const { country } = first.to
+  const { state, city, postcode } = addressRules(country)
+  const labelOf = ({ label, isHidden }: typeof city) => (isHidden ? null : label)
+  return {
+    countries: countryOptions(shippingCountries ?? soldCountries),
+    states: statesOf(country) ?? [],
+    labels: { state: state.label, city: labelOf(city), postcode: labelOf(postcode) },
+  }
 }
