@@ -1,5 +1,4 @@
 import { createOrderTracking } from './features/attribution/order-tracking.ts'
-import { startCommentsWhenNear } from './features/comments/start-comments-when-near.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
@@ -14,11 +13,16 @@ function start(): void {
   followSubmenus()
   followPasswordToggles()
   startConsent(createOrderTracking())
-  startCommentsWhenNear()
+  if (document.querySelector('.comments')) void startComments()
   if (document.querySelector('.wpcf7')) void startContactForms()
 }
 
 async function startContactForms(): Promise<void> {
   const { startContactForms: start } = await import('./features/forms/start-contact-forms.ts')
   start()
+}
+
+async function startComments(): Promise<void> {
+  const { startCommentsWhenNear } = await import('./features/comments/start-comments-when-near.ts')
+  startCommentsWhenNear()
 }

@@ -37,6 +37,7 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'finding orders again', path: ROUTES.findOrders },
   { name: 'orders of a dead link', path: ROUTES.foundOrders('pas-un-lien') },
   { name: 'withdrawal', path: ROUTES.withdrawal },
+  { name: 'report of a review', path: ROUTES.report(1) },
   { name: 'refused download', path: '/telecharger/pas-un-lien' },
 ]
 
