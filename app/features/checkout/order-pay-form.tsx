@@ -16,7 +16,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
     <form id="order_review" method="post" className="order-pay box stack" aria-label="Paiement de la commande">
       <h2>Commande {order.id}</h2>
       <DetailsTable order={order} />
-      <p className="small muted">{taxNote}</p>
+      {order.taxes === null && <p className="small muted">{taxNote}</p>}
       <noscript>
         <Notice kind="info">
           Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { OrderDetails } from '#app/features/checkout/order-details.tsx'
+import { OrderDocuments } from '#app/features/checkout/order-documents.tsx'
 import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -52,6 +53,7 @@ export default function ViewOrderRoute({ loaderData: { order, orderKey, signOutN
         )}
         {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
         <OrderDetails order={order} />
+        <OrderDocuments order={order} />
       </div>
     </AccountPage>
   )

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { orderAddresses, orderLines } from '#server/modules/orders/tables.ts'
+import { settings } from '#server/modules/settings/tables.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
+import { getInvoiceFile } from './index.ts'
+import { invoices } from './tables.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+async function paidOrder(): Promise<number> {
+  const { sessionId } = await fillCart(shop)
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  if (!result.ok) throw new Error('the order was refused')
+  return result.placed.orderId
+}
+
+const fileOf = async (orderId: number) => {
+  const file = await getInvoiceFile(shop.services, { orderId })
+  if (!file) throw new Error('there is no invoice')
+  return file
+}
+
+test('whoever renames a product, moves house or changes the shop later changes no invoice', async () => {
+  const orderId = await paidOrder()
+  const before = await fileOf(orderId)
+  const { db } = shop.services
+  await db.update(orderLines).set({ name: 'Un autre titre' }).where(eq(orderLines.orderId, orderId))
+  await db.update(orderAddresses).set({ city: 'Ailleurs' }).where(eq(orderAddresses.orderId, orderId))
+  await db.insert(settings).values({ key: 'seller', value: { name: 'Un autre vendeur' } })
+  const after = await fileOf(orderId)
+  expect(after.bytes.equals(before.bytes)).toBe(true)
+  const lines = readPdfText(after.bytes).split('\n')
+  for (const line of ['Facture F2026-1', 'Camille Martin', '69003 Lyon', 'France', 'Le guide complet', 'Total TTC'])
+    expect(lines).toContain(line)
+})
+
+test('an invoice of before documents were kept is drawn from its order', async () => {
+  const orderId = await paidOrder()
+  await shop.services.db.update(invoices).set({ document: null })
+  const lines = readPdfText((await fileOf(orderId)).bytes).split('\n')
+  expect(lines).toContain('Le guide complet')
+  expect(lines).toContain('Facture F2026-1')
+})
