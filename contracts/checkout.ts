@@ -71,7 +71,8 @@ export type PlacedOrder =
 export type CheckoutView = {
   cart: CartView
   billing: BillingAddress
-  shipping: ShippingAddress | null
+  /** What a customer saved for parcels; {} for everybody else. */
+  savedShipping: Partial<ShippingAddress>
   /** In alphabetical order. */
   soldCountries: CountryOption[]
   shippingCountries: CountryOption[]

@@ -117,6 +117,11 @@ for (const { country, labels, state, place, wrong, kept } of COUNTRIES) {
     await checkout.accept()
     await checkout.form.getByRole('button', { name: FREE_ORDER_BUTTON }).click()
     await expect(checkout.messages.getByRole('listitem').filter({ hasText: sentence })).toBeVisible()
+    if (country === 'Irlande')
+      await expect(checkout.messages.getByRole('link', { name: 'ici', exact: true })).toHaveAttribute(
+        'href',
+        'https://finder.eircode.ie',
+      )
     const isStateAsked = state !== null && labels.some((label) => label.startsWith(state[0]) && label.endsWith('*'))
     await expect(checkout.messages.getByRole('listitem')).toHaveCount(isStateAsked ? 2 : 1)
 

@@ -25,7 +25,7 @@ type CheckoutFormProps = {
  * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
  */
 export function CheckoutForm({ checkout, billing, shipping, processCheckoutNonce, children }: CheckoutFormProps) {
-  const { cart, soldCountries, shippingCountries } = checkout
+  const { cart, soldCountries, shippingCountries, savedShipping } = checkout
   return (
     <form
       name="checkout"
@@ -39,7 +39,12 @@ export function CheckoutForm({ checkout, billing, shipping, processCheckoutNonce
         <BillingFields billing={billing} soldCountries={soldCountries} />
         <AccountFields account={checkout.account} />
         {cart.needsShipping && (
-          <ShippingFields shipping={shipping} billingCountry={billing.country} shippingCountries={shippingCountries} />
+          <ShippingFields
+            shipping={shipping}
+            saved={savedShipping}
+            billingCountry={billing.country}
+            shippingCountries={shippingCountries}
+          />
         )}
         {cart.needsShipping && <OrderNotes />}
       </div>

@@ -52,12 +52,15 @@ function tieToField(item: HTMLElement): void {
   showFieldError(field, words.innerHTML)
   const link = document.createElement('a')
   link.href = `#${field.id}`
-  link.append(...words.childNodes)
+  // A link inside the message stays one of its own.
+  const parts = [...words.childNodes]
+  const own = parts.findIndex((part) => part instanceof HTMLAnchorElement)
+  link.append(...parts.slice(0, own < 0 ? parts.length : own))
   link.addEventListener('click', (event) => {
     event.preventDefault()
     field.focus()
   })
-  words.append(link)
+  words.prepend(link)
 }
 
 function headline(count: number): HTMLElement {

@@ -7,15 +7,17 @@ import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 type ShippingFieldsProps = {
   /** What was typed; null as long as everything goes to the billing address. */
   shipping: ShippingAddress | null
+  saved: Partial<ShippingAddress>
   /** Where the buyer lives: most parcels stay in the country. */
   billingCountry: string
   shippingCountries: CheckoutView['shippingCountries']
 }
 
 /** A box, and the address that it asks for (facts: shop-wire §7). The style sheet opens it, with or without script. */
-export function ShippingFields({ shipping, billingCountry, shippingCountries }: ShippingFieldsProps) {
+export function ShippingFields({ shipping, saved, billingCountry, shippingCountries }: ShippingFieldsProps) {
   const likely = shippingCountries.find(({ code }) => code === billingCountry) ?? shippingCountries[0]
-  const values = shipping ?? { country: likely?.code ?? '' }
+  const country = saved.country || (likely?.code ?? '')
+  const values = shipping ?? { ...saved, country }
   return (
     <div className="woocommerce-shipping-fields">
       <h3 id="ship-to-different-address" className="ship-elsewhere">

@@ -1,4 +1,4 @@
-import { BILLING_FIELDS, type BillingAddress } from '#contracts/address.ts'
+import { BILLING_FIELDS, type BillingAddress, type ShippingAddress } from '#contracts/address.ts'
 import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Services } from '#server/services.ts'
@@ -17,13 +17,13 @@ export async function getCheckoutView(
   const [settings, billing, saved] = await Promise.all([
     getShopSettings(services.db),
     getBilling(services.db, sessionId),
-    customerId === null ? {} : getSavedBilling(services, customerId),
+    customerId === null ? NOTHING_SAVED : getSaved(services, customerId),
   ])
   const { soldCountries, shippingCountries } = settings
   return {
     cart,
-    billing: completeBilling({ ...saved, ...typed(billing) }, soldCountries),
-    shipping: null,
+    billing: completeBilling({ ...saved.billing, ...typed(billing) }, soldCountries),
+    savedShipping: saved.shipping,
     soldCountries: countryOptions(soldCountries),
     shippingCountries: countryOptions(shippingCountries ?? soldCountries),
     termsVersion: settings.termsVersion,
@@ -36,12 +36,16 @@ export async function getCheckoutView(
   }
 }
 
+type Saved = { billing: Partial<BillingAddress>; shipping: Partial<ShippingAddress> }
+
+const NOTHING_SAVED: Saved = { billing: {}, shipping: {} }
+
 /** What a customer saved, with the address of their account where they saved none. */
-async function getSavedBilling({ db }: Pick<Services, 'db'>, customerId: number): Promise<Partial<BillingAddress>> {
+async function getSaved({ db }: Pick<Services, 'db'>, customerId: number): Promise<Saved> {
   const customer = await findCustomer(db, customerId)
-  if (!customer) return {}
-  const { email, firstName, lastName, billing } = customer
-  return { email, first_name: firstName, last_name: lastName, ...typed(billing) }
+  if (!customer) return NOTHING_SAVED
+  const { email, firstName, lastName, billing, shipping } = customer
+  return { billing: { email, first_name: firstName, last_name: lastName, ...typed(billing) }, shipping }
 }
 
 /** An empty field says nothing against what was saved. */

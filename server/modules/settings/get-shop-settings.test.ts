@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { getShopSettings } from './index.ts'
+import { getShopSettings, ShopSettings } from './index.ts'
 import { settings } from './tables.ts'
 
 let database: TestDatabase
@@ -28,4 +28,13 @@ test('a shop without settings has the defaults; a row replaces its own part; a w
   } finally {
     await Promise.all([db, first, second, third].map((opened) => opened.$client.end()))
   }
+})
+
+test('a shop may sell everywhere; its first country is the merchant’s, and no other word is a country', () => {
+  const everywhere = ShopSettings.parse({ soldCountries: 'all' })
+  expect(everywhere.soldCountries).toHaveLength(249)
+  expect(everywhere.soldCountries[0]).toBe('FR')
+  expect(everywhere.shippingCountries).toBeNull()
+  expect(ShopSettings.safeParse({ soldCountries: ['FR', 'XX'] }).success).toBe(false)
+  expect(ShopSettings.safeParse({ shippingCountries: [] }).success).toBe(false)
 })
