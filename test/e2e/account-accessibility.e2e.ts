@@ -22,6 +22,7 @@ test('every page of an account that is still empty: axe finds nothing', async ({
   for (const { path } of ACCOUNT_PAGES) {
     await page.goto(path)
     await expectNoFindings(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
 })
 
@@ -38,6 +39,7 @@ test('every page of an account with an order: axe finds nothing', async ({ page 
   for (const path of [ROUTES.account, ROUTES.accountOrders(), ROUTES.accountOrder(orderId), ROUTES.accountDownloads]) {
     await page.goto(path)
     await expectNoFindings(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
 })
 

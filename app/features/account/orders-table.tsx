@@ -44,10 +44,9 @@ function OrderRow({ order }: { order: CustomerOrder }) {
       </td>
       <td data-title="État">{STATUS_LABELS[status]}</td>
       <td data-title="Total" className="num">
-        {formatEuros(totalCents)}{' '}
-        <span className="small muted">
-          ({itemCount}
-          {`\u00A0article${itemCount > 1 ? 's' : ''}`})
+        <span>
+          {formatEuros(totalCents)}{' '}
+          <span className="small muted">({`${itemCount}\u00A0article${itemCount > 1 ? 's' : ''}`})</span>
         </span>
       </td>
       <td className="woocommerce-orders-table__cell-order-actions">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -9,6 +10,8 @@ type SignInPageProps = {
   redirect: string
   /** What was typed into the form that was refused. */
   typed: { form: 'login' | 'register'; email: string } | null
+  /** What there is to say. */
+  children: ReactNode
 }
 
 const STEPS = [
@@ -17,12 +20,13 @@ const STEPS = [
 ]
 
 /** Account page of a guest: come in, or open an account. */
-export function SignInPage({ loginNonce, registerNonce, redirect, typed }: SignInPageProps) {
+export function SignInPage({ loginNonce, registerNonce, redirect, typed, children }: SignInPageProps) {
   const typedInto = (form: 'login' | 'register') => (typed?.form === form ? typed.email : undefined)
   return (
     <div className="wrap page-end woocommerce-account">
       <Breadcrumb steps={STEPS} />
       <h1 className="page-title">Mon compte</h1>
+      <div className="account-notices">{children}</div>
       <div className="split split--even" id="customer_login">
         <section className="box" aria-labelledby="se-connecter">
           <h2 id="se-connecter">Se connecter</h2>

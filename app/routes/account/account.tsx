@@ -68,22 +68,19 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
   if (loaderData.kind === 'guest') {
     const { loginNonce, registerNonce, notices } = loaderData
     return (
-      <>
-        <div className="wrap">
-          <Notices notices={actionData ? [actionData.notice] : notices} />
-        </div>
-        <SignInPage
-          loginNonce={loginNonce}
-          registerNonce={registerNonce}
-          redirect={actionData?.redirect ?? loaderData.redirect}
-          typed={actionData?.typed ?? null}
-        />
-      </>
+      <SignInPage
+        loginNonce={loginNonce}
+        registerNonce={registerNonce}
+        redirect={actionData?.redirect ?? loaderData.redirect}
+        typed={actionData?.typed ?? null}
+      >
+        <Notices notices={actionData ? [actionData.notice] : notices} />
+      </SignInPage>
     )
   }
   const { name, signOutNonce, ...dashboard } = loaderData
   return (
-    <AccountPage title={`Bonjour ${name}`} current="dashboard" signOutNonce={signOutNonce}>
+    <AccountPage title={name ? `Bonjour ${name}` : 'Bonjour'} current="dashboard" signOutNonce={signOutNonce}>
       <Dashboard {...dashboard} />
     </AccountPage>
   )

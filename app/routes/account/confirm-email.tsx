@@ -85,9 +85,14 @@ export default function ConfirmEmailRoute({ loaderData, actionData }: Route.Comp
               <Button look="ink">Confirmer mon adresse</Button>
             </>
           ) : (
-            <Button look="ink" name={ACCOUNT_FIELDS.confirmAgain} value="1">
-              Recevoir un nouveau lien
-            </Button>
+            <>
+              <p>
+                Nous pouvons vous envoyer un nouveau lien à <b>{email}</b>.
+              </p>
+              <Button look="ink" name={ACCOUNT_FIELDS.confirmAgain} value="1">
+                Recevoir un nouveau lien
+              </Button>
+            </>
           )}
         </form>
       )}

@@ -22,8 +22,7 @@ export async function createCustomer(
   tx: Transaction,
   customer: Omit<NewCustomer, 'displayName'>,
 ): Promise<Customer | null> {
-  const displayName = customer.firstName || (customer.email.split('@', 1)[0] ?? '')
-  const created = await insertCustomer(tx, { ...customer, displayName })
+  const created = await insertCustomer(tx, { ...customer, displayName: customer.firstName ?? '' })
   if (created) await queueAccountMail(services, tx, { kind: 'account-created', customerId: created.id })
   return created
 }

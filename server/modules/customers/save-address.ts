@@ -39,5 +39,6 @@ export async function rememberBuyer(
     ...(shipping && { shipping }),
     ...(customer?.firstName === '' && { firstName: billing.first_name }),
     ...(customer?.lastName === '' && { lastName: billing.last_name }),
+    ...(customer?.displayName === '' && { displayName: billing.first_name }),
   })
 }
