@@ -4,6 +4,14 @@ import { answersOf } from './answers.ts'
 import { findProblems } from './interpreter.ts'
 
 const SIZE = 100_000
+/** Of the processor, whose time a busy machine does not stretch. In quadratic time they would take many seconds. */
+const LIMIT_MILLISECONDS = 1000
+
+function millisecondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
 const on = { field: 'f', error: 'Non.' }
 
 /** What makes a pattern that backtracks go over the text again and again. */
@@ -34,15 +42,14 @@ const HOSTILE: [string, Rule, string][] = [
 ]
 
 test.each(HOSTILE)('%s answers 100 kB of hostile text at once (%#)', (_name, rule, text) => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(findProblems([rule], answersOf([['f', text]]))).toHaveLength(1)
-  // Quadratic time would take seconds; this leaves room for a loaded machine.
-  expect(performance.now() - start).toBeLessThan(400)
+  expect(millisecondsSince(start)).toBeLessThan(LIMIT_MILLISECONDS)
 })
 
 test('many entries of one name are read in one pass', () => {
   const entries = Array.from({ length: 50_000 }, (_, index): [string, string] => ['f[]', String(index)])
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(findProblems([{ rule: 'maxitems', ...on, threshold: 1 }], answersOf(entries))).toHaveLength(1)
-  expect(performance.now() - start).toBeLessThan(400)
+  expect(millisecondsSince(start)).toBeLessThan(LIMIT_MILLISECONDS)
 })
