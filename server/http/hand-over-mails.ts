@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 
-const PATIENCE_MILLISECONDS = 5_000
+const PATIENCE_MILLISECONDS = 10_000
 
 /**
  * Sends owed mails at once, so that whoever sent a form learns whether its mail went out. True when the mail server took
- * the first one within a few seconds. What it did not take stays owed: the worker sends it later.
+ * the first one within ten seconds. What it did not take stays owed: the worker sends it later.
  */
 export function createHandOver(services: Services): (mailIds: string[]) => Promise<boolean> {
   const underWay = new Map<string, Promise<boolean>>()
