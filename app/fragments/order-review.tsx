@@ -1,7 +1,9 @@
+import { Button } from '#app/ui/button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { DiscountRow } from './discount-row.tsx'
 import { ShippingRows } from './shipping-choice.tsx'
 
@@ -30,6 +32,7 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
         ))}
         <ShippingRows
           packages={cart.packages}
+          after={() => <UpdateTotals />}
           explainNothing={() =>
             'Il n’y a aucune option de livraison disponible. Veuillez vérifier que votre adresse a été saisie correctement, ou contactez-nous si vous avez besoin d’aide.'
           }
@@ -45,6 +48,17 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** Without script the address that was typed changes nothing until it is sent. */
+function UpdateTotals() {
+  return (
+    <noscript>
+      <Button look="quiet" isSmall name={CHECKOUT_FIELDS.updateTotals} value="1" formNoValidate>
+        Mettre à jour le total
+      </Button>
+    </noscript>
   )
 }
 

@@ -40,6 +40,8 @@ export const CHECKOUT_FIELDS = {
   accountPassword: 'account_password',
   note: 'order_comments',
   placeOrder: 'woocommerce_checkout_place_order',
+  /** Without script: reckon again with what is typed, order nothing. */
+  updateTotals: 'woocommerce_checkout_update_totals',
 } as const
 
 /** Names of the form of `/commande/order-pay/` beside those of {@link CHECKOUT_FIELDS} (facts shop-wire §9). */

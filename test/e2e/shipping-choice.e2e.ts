@@ -70,4 +70,21 @@ test.describe('without script', () => {
     await page.goto(ROUTES.checkout)
     await expect(shippingRow(page).getByRole('radio', { name: /^Retrait/ })).toBeChecked()
   })
+
+  test('without script a typed address is reckoned with by its button, and nothing is ordered', async ({
+    page,
+    shop,
+  }) => {
+    await openCartWithPrint(page, shop)
+    await page.goto(ROUTES.checkout)
+    const checkout = new CheckoutPage(page)
+    const orderCount = await shop.db.$count(orders)
+    await checkout.field('Ville').first().fill('Saint-Denis')
+    await checkout.field('Code postal').first().fill('97400')
+    await shippingRow(page).getByRole('button', { name: 'Mettre à jour le total' }).click()
+    await expect(totalRow(page)).toContainText('28,90')
+    await expect(checkout.field('Ville').first()).toHaveValue('Saint-Denis')
+    await expect(content(page).getByRole('alert')).toHaveCount(0)
+    expect(await shop.db.$count(orders)).toBe(orderCount)
+  })
 })

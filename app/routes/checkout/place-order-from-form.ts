@@ -5,8 +5,8 @@ import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { getCart } from '#server/modules/cart/index.ts'
-import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
+import { getCart, reviewCart } from '#server/modules/cart/index.ts'
+import { placeOrder, readCheckoutForm, typedInto } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Typed = { billing: BillingAddress; shipping: ShippingAddress | null }
@@ -23,6 +23,10 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
   const { sessionId } = visitor
   const isOurForm = visitor.verifyNonce(NONCE_ACTIONS.processCheckout, fields[CHECKOUT_FIELDS.nonce] ?? '')
   if (!sessionId || !isOurForm) return refuse([{ code: 'session-expired' }])
+  if (fields[CHECKOUT_FIELDS.updateTotals] !== undefined) {
+    visitor.rememberCart(await reviewCart(services, sessionId, typedInto(form)))
+    return refuse([])
+  }
   const { customerId, device } = visitor
   const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device } })
   if (result.granted) visitor.signIn(result.granted)
