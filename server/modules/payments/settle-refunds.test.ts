@@ -36,6 +36,7 @@ test('the whole refund closes the order and its files, with one credit note and 
     ],
     mails: ['order-refunded'],
   })
+  expect(await listDownloads(shop.services, { orderId: order.id })).toEqual([])
   const token = file?.url.replace('/telecharger/', '') ?? ''
   const reader = { address: '203.0.113.7', userAgent: 'Firefox' }
   expect(await openDownload(shop.services, { token, reader, isReading: true })).toEqual({
