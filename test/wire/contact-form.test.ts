@@ -18,7 +18,7 @@ let shop: RunningShop
 beforeAll(async () => {
   shop = await startRunningShop({ isEmpty: true })
   await shop.db.transaction(insertContactForms)
-})
+}, 60_000)
 afterAll(() => shop?.close())
 
 const HASH = /^[0-9a-f]{32}$/

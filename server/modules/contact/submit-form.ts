@@ -35,7 +35,7 @@ export type PostedMessage = {
   sender: { address: string; userAgent: string }
   /** Whether the form's limits count: so many messages an hour, and none faster than anybody writes. */
   limitsRates: boolean
-  /** Sends owed mails now, as far as the mail server takes them within a few seconds; true when it took the first. */
+  /** Sends owed mails now, as far as the mail server takes them within ten seconds; true when it took the first. */
   handOver: (mailIds: string[]) => Promise<boolean>
 }
 
