@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
+import { addConsentEndpoint } from './consent-endpoint.ts'
 import { addContactForms } from './contact-forms.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
@@ -83,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addInvoices(scope, services, drawPage)
     addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)
+    addConsentEndpoint(scope, { services, limits })
     addReportsEndpoint(scope, services, drawPage)
     addPages(scope, { drawPage, limits })
   })

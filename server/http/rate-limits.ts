@@ -3,11 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from './visitor.ts'
 
 /** What is counted together. */
-export type LimitedKind = 'checkout' | 'coupon' | 'contact' | 'captcha' | 'sign-in' | 'registration' | 'mailed-link'
+export type LimitedKind =
+  | 'consent'
+  | 'checkout'
+  | 'coupon'
+  | 'contact'
+  | 'captcha'
+  | 'sign-in'
+  | 'registration'
+  | 'mailed-link'
 
 const WINDOW_MILLISECONDS = 10 * 60_000
 /** Tries within the window; an address may be shared by a whole office. */
 const TRIES: Record<LimitedKind, { perSession: number; perAddress: number; perAccount: number }> = {
+  consent: { perSession: 20, perAddress: 200, perAccount: 20 },
   checkout: { perSession: 30, perAddress: 120, perAccount: 30 },
   coupon: { perSession: 20, perAddress: 60, perAccount: 20 },
   contact: { perSession: 60, perAddress: 120, perAccount: 60 },
@@ -51,6 +60,7 @@ export async function addRateLimits(app: FastifyInstance, { isOn }: { isOn: bool
 }
 
 const forEachKind = <Value>(make: (kind: LimitedKind) => Value) => ({
+  consent: make('consent'),
   checkout: make('checkout'),
   coupon: make('coupon'),
   contact: make('contact'),

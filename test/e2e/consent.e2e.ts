@@ -1,6 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { CONSENT_COOKIE, CONSENT_SECONDS } from '#contracts/consent.ts'
+import { eq } from 'drizzle-orm'
+import {
+  CONSENT_COOKIE,
+  CONSENT_ID_KEY,
+  CONSENT_RECORD_PATH,
+  CONSENT_SECONDS,
+  type ConsentReport,
+} from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { consentRecords } from '#server/modules/consent/tables.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
@@ -65,6 +74,47 @@ test('who accepts is followed, and deletes it all by changing the choice', async
   await expect(banner(page)).toContainText('Votre choix actuel\u202F: refusé.')
   await choose(page, 'Accepter')
   await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE, ...TRACKING])
+})
+
+/** What the page sends for the record while `act` runs, and what the shop's books then hold under its id. */
+async function recordOf(page: Page, db: RunningShop['db'], act: () => Promise<void>) {
+  const asking = page.waitForResponse(CONSENT_RECORD_PATH)
+  await act()
+  const answer = await asking
+  expect(answer.status()).toBe(204)
+  const { visitorId }: ConsentReport = answer.request().postDataJSON()
+  const records = await db.select().from(consentRecords).where(eq(consentRecords.visitorId, visitorId))
+  return { visitorId, choices: records.map(({ choices }) => choices).toSorted() }
+}
+
+test('each choice is recorded under a random id, which the browser keeps while it accepts', async ({ page, shop }) => {
+  const keptId = () => page.evaluate((key) => localStorage.getItem(key), CONSENT_ID_KEY)
+  await page.goto(ROUTES.home)
+  const refused = await recordOf(page, shop.db, () => choose(page, 'Refuser'))
+  expect(refused.choices).toEqual([{ attribution: 'no' }])
+  expect(await keptId()).toBeNull()
+
+  await openAgain(page).click()
+  const accepted = await recordOf(page, shop.db, () => choose(page, 'Accepter'))
+  expect(accepted.choices).toEqual([{ attribution: 'yes' }])
+  expect(accepted.visitorId).not.toBe(refused.visitorId)
+  expect(await keptId()).toContain(accepted.visitorId)
+
+  await page.goto(ROUTES.shop)
+  await openAgain(page).click()
+  const withdrawn = await recordOf(page, shop.db, () => choose(page, 'Refuser'))
+  expect(withdrawn.visitorId).toBe(accepted.visitorId)
+  expect(withdrawn.choices).toHaveLength(2)
+  expect(await keptId()).toBeNull()
+})
+
+test('a choice holds although its record cannot be kept', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/request failed: POST \/consentement|console error: Failed to load resource/)
+  await page.route(`**${CONSENT_RECORD_PATH}`, (route) => route.abort())
+  await page.goto(ROUTES.home)
+  await choose(page, 'Refuser')
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
 })
 
 test('the banner is worked by the keyboard, and Escape leaves a choice as it is', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { COOKIES_PAGE } from '#contracts/consent.ts'
+import { COOKIES_PAGE, type ConsentType } from '#contracts/consent.ts'
 
 export type ConsentBannerProps = {
   isAutomatic: boolean
@@ -12,12 +12,17 @@ export type ConsentBannerProps = {
  * is shown, and nothing is written either.
  */
 export function ConsentBanner({ isAutomatic, tracksOrders, measurementId }: ConsentBannerProps) {
+  const types: ConsentType[] = [
+    ...(tracksOrders ? (['attribution'] as const) : []),
+    ...(measurementId ? (['analytics'] as const) : []),
+  ]
   return (
     <section
       className="consent"
       aria-label="Choix des cookies"
       tabIndex={-1}
       hidden
+      data-types={types.join(' ')}
       data-automatic={isAutomatic ? '' : undefined}
       data-measurement-id={measurementId ?? undefined}
     >

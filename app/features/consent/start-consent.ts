@@ -7,6 +7,7 @@ import {
   isPersonalPage,
   parseChoice,
 } from '#contracts/consent.ts'
+import { reportConsent } from './report-consent.ts'
 
 const CURRENT: Record<ConsentChoice, string> = {
   yes: 'Votre choix actuel\u202F: accepté.',
@@ -57,6 +58,7 @@ function followChoices(banner: HTMLElement, applyAll: (choice: ConsentChoice) =>
     button.addEventListener('click', () => {
       const choice = button.dataset.consent === 'yes' ? 'yes' : 'no'
       writeCookie(CONSENT_COOKIE, choice, { maxAgeSeconds: CONSENT_SECONDS })
+      reportConsent(choice, banner.dataset.types ?? '')
       applyAll(choice)
       close()
     })

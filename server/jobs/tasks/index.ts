@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
 import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
+import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
 import type { Services } from '#server/services.ts'
@@ -21,6 +22,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'forget-expired-sign-ins': async () => {
     await forgetExpiredSignIns(services)
+  },
+  'delete-old-consents': async () => {
+    await deleteOldConsents(services)
   },
   'delete-expired-carts': async () => {
     await deleteExpiredCarts(services)
