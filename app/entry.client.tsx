@@ -1,5 +1,6 @@
 import { createOrderTracking } from './features/attribution/order-tracking.ts'
 import { startConsent } from './features/consent/start-consent.ts'
+import { followComingSoon } from './features/layout/dismiss-coming-soon.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
 import { followPasswordToggles } from './ui/password-toggle.ts'
@@ -12,6 +13,7 @@ function start(): void {
   wakeIslands(document)
   followSubmenus()
   followPasswordToggles()
+  followComingSoon()
   startConsent(createOrderTracking())
   if (document.querySelector('.comments')) void startComments()
   if (document.querySelector('.wpcf7')) void startContactForms()

@@ -15,6 +15,7 @@ import './styles/drawer.css'
 import './styles/mini-cart.css'
 import './styles/mini-slider.css'
 import './styles/footer.css'
+import './styles/coming-soon.css'
 import './styles/consent.css'
 import './styles/go-to-top.css'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ import { PageSettings } from './features/checkout/page-settings.tsx'
 import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { presentConsent } from './features/consent/consent-settings.ts'
 import MiniSlider from './features/content/mini-slider.island.tsx'
+import { ComingSoonBanner } from './features/layout/coming-soon-banner.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
 import GoToTop from './features/layout/go-to-top.island.tsx'
@@ -56,6 +58,7 @@ import { Island } from './islands/island.tsx'
 import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
 import type { loader as cartLoader } from './routes/cart/cart.tsx'
 import { presentAddToCartParams } from './routes/cart/cart-params.ts'
+import { loadComingSoon } from './routes/load-coming-soon.ts'
 import { servicesContext, siteContext, visitorContext } from './server-context.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [addToCartFromQuery]
@@ -93,6 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       notices,
       storeNotice,
       menu: settings.menu,
+      comingSoon: await loadComingSoon(context),
       showcase: await listShowcase({ db }),
       ...privacy,
     },
@@ -113,7 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF6" />
         <Meta />
         <Links />
-        {site?.storeNotice && <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice.id} />}
+        {(site?.storeNotice || site?.comingSoon) && (
+          <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice?.id} />
+        )}
         {site?.devScript && <script type="module" src={site.devScript} async />}
         {site && <script type="module" src={site.entryScript} async />}
       </head>
@@ -131,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Island of={MiniSlider} when="visible" items={site.showcase} />
         )}
         <SiteFooter asksConsent={!!site?.consent} />
+        {site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         {site && <PageSettings name="attribution" settings={site.attribution} />}
         <Island<object> of={GoToTop} when="scroll" />
       </body>

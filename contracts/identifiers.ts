@@ -85,6 +85,7 @@ export const NONCE_ACTIONS = {
   signOut: 'customer-logout',
   pay: `${PLATFORM}-pay`,
   verifyEmail: 'wc_verify_email',
+  rest: 'wp_rest',
   updateOrderReview: 'update-order-review',
   applyCoupon: 'apply-coupon',
   updateShippingMethod: 'update-shipping-method',

@@ -33,11 +33,19 @@ const SOLD_COUNTRIES = 'FR AT BE CA CH DE ES GB GF GP IE IT JP LU MC MQ NL PT RE
 
 async function demoSettings() {
   const example = Object.fromEntries((await loadLegalFields()).map((field) => [field.key, field.example]))
-  const { enabled, text, linkLabel, link } = (await loadNotices()).storeNotice
+  const { storeNotice, comingSoon } = await loadNotices()
+  const { enabled, text, linkLabel, link } = storeNotice
   return {
     isDemo: true,
     soldCountries: SOLD_COUNTRIES,
     storeNotice: { isEnabled: enabled, text, linkLabel, link },
+    comingSoon: {
+      isEnabled: comingSoon.enabled,
+      title: comingSoon.title,
+      text: comingSoon.text,
+      linkLabel: comingSoon.buttonLabel,
+      link: comingSoon.link,
+    },
     menu: (await loadMenu()).items,
     shopEmail: example.courriel_contact,
     taxNote: example.mention_tva,

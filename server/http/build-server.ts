@@ -22,6 +22,7 @@ import { addReportsEndpoint } from './reports-endpoint.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
+import { addUserMetaEndpoint } from './user-meta-endpoint.ts'
 import { addVisitors } from './visitor.ts'
 import { addWcAjax } from './wc-ajax.ts'
 
@@ -85,6 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)
     addConsentEndpoint(scope, { services, limits })
+    addUserMetaEndpoint(scope, services)
     addReportsEndpoint(scope, services, drawPage)
     addPages(scope, { drawPage, limits })
   })

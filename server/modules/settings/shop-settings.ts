@@ -62,16 +62,24 @@ const Accounts = z.object({
   isSignUpAtCheckoutAllowed: z.boolean().default(true),
 })
 
+/** Path on this site. */
+const OwnPath = z.string().regex(/^\/(?![/\\])/)
+
 const StoreNotice = z.object({
   isEnabled: z.boolean().default(false),
   text: z.string().default(''),
   /** A link behind the text; none without a label. */
   linkLabel: z.string().default(''),
-  /** Path on this site. */
-  link: z
-    .string()
-    .regex(/^\/(?![/\\])/)
-    .default('/'),
+  link: OwnPath.default('/'),
+})
+
+const ComingSoon = z.object({
+  isEnabled: z.boolean().default(false),
+  title: z.string().default(''),
+  text: z.string().default(''),
+  /** A link behind the text; none without a label. */
+  linkLabel: z.string().default(''),
+  link: OwnPath.default('/'),
 })
 
 const Menu = z.array(MenuEntry).default([
@@ -119,6 +127,7 @@ export const ShopSettings = z.object({
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
   storeNotice: StoreNotice.prefault({}),
+  comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,
 })

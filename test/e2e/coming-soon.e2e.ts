@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { COMING_SOON_DISMISSED, USER_META_PATH } from '#contracts/coming-soon.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { settings } from '#server/modules/settings/tables.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { expectNoFindings } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+
+const TITLE = 'Tremplin ouvre bientôt'
+const banner = (page: Page) => page.getByRole('complementary', { name: TITLE })
+const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Masquer cette annonce à venir' })
+
+/** Servers remember settings for a while; a new one reads them afresh. */
+async function announce({ db, web }: RunningShop, isEnabled: boolean): Promise<void> {
+  const value = { isEnabled, title: TITLE, text: 'Les séances arrivent.', linkLabel: 'Lire', link: ROUTES.blog }
+  await db.update(settings).set({ value }).where(eq(settings.key, 'comingSoon'))
+  await web.stop()
+  await web.start()
+}
+
+test.beforeAll(({ shop }) => announce(shop, true))
+test.afterAll(({ shop }) => announce(shop, false))
+
+test('a guest dismisses the banner, which goes whatever the shop answers and stays away for the session', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/console error: Failed to load resource.*status of 401/)
+  expectTrouble(/401.*users\/me/)
+  await page.goto(ROUTES.shop)
+  await expect(banner(page).getByRole('link', { name: 'Lire' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectNoFindings(page)
+  const calling = page.waitForResponse((response) => response.url().endsWith(USER_META_PATH))
+  await dismiss(page).click()
+  const call = await calling
+  expect(call.status()).toBe(401)
+  expect(call.request().postDataJSON()).toEqual({ woocommerce_meta: { [COMING_SOON_DISMISSED]: 'yes' } })
+  expect(call.request().headers()['x-wp-nonce']).toMatch(/^[0-9a-f]{20}$/)
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COMING_SOON_DISMISSED)
+  await page.goto(ROUTES.cart)
+  await expect(banner(page)).toBeHidden()
+})
+
+test('the banner goes without a mouse although the shop cannot be reached', async ({ page, expectTrouble }) => {
+  expectTrouble(/request failed: POST|console error: Failed to load resource/)
+  await page.route(`**${USER_META_PATH}`, (route) => route.abort())
+  await page.goto(ROUTES.home)
+  await page.waitForLoadState('networkidle')
+  await dismiss(page).focus()
+  await page.keyboard.press('Space')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
