@@ -4,12 +4,14 @@ import { followComingSoon } from './features/layout/dismiss-coming-soon.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
 import { followPasswordToggles } from './ui/password-toggle.ts'
+import { lendPageSettings } from './wire/page-settings.ts'
 
 // The script is fetched beside the page and may run before the page has come to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()
 
 function start(): void {
+  lendPageSettings()
   wakeIslands(document)
   followSubmenus()
   followPasswordToggles()

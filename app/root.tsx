@@ -57,7 +57,7 @@ import { Notices } from './fragments/notices.tsx'
 import { Island } from './islands/island.tsx'
 import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
 import type { loader as cartLoader } from './routes/cart/cart.tsx'
-import { presentAddToCartParams } from './routes/cart/cart-params.ts'
+import { CART_FRAGMENTS_PARAMS, presentAddToCartParams, SITE_PARAMS } from './routes/cart/cart-params.ts'
 import { loadComingSoon } from './routes/load-coming-soon.ts'
 import { servicesContext, siteContext, visitorContext } from './server-context.ts'
 
@@ -96,6 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       notices,
       storeNotice,
       menu: settings.menu,
+      redirectsAfterAdd: settings.cart.redirectsAfterAdd,
       comingSoon: await loadComingSoon(context),
       showcase: await listShowcase({ db }),
       ...privacy,
@@ -129,7 +130,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {site?.consent && <ConsentBanner {...site.consent} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" {...site.storeNotice} />}
-        {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu ?? []} />}
+        {layout === 'checkout' ? (
+          <CheckoutHeader step={checkoutStep} />
+        ) : (
+          <ShopHeader menu={site?.menu} redirectsAfterAdd={site?.redirectsAfterAdd} />
+        )}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
@@ -138,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <SiteFooter asksConsent={!!site?.consent} />
         {site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
+        <PageSettings name="site" settings={SITE_PARAMS} />
         {site && <PageSettings name="attribution" settings={site.attribution} />}
         <Island<object> of={GoToTop} when="scroll" />
       </body>
@@ -145,7 +151,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function ShopHeader({ menu }: { menu: readonly MenuEntry[] }) {
+/** What the shop's settings say; nothing where its page could not be read. */
+type ShopHeaderProps = { menu?: readonly MenuEntry[]; redirectsAfterAdd?: boolean }
+
+function ShopHeader({ menu = [], redirectsAfterAdd = false }: ShopHeaderProps) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = <Island of={CartDrawer} when="cart" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
@@ -153,7 +162,8 @@ function ShopHeader({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <>
       <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
-      <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage: !!cartPage })} />
+      <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage: !!cartPage, redirectsAfterAdd })} />
+      <PageSettings name="cartFragments" settings={CART_FRAGMENTS_PARAMS} />
     </>
   )
 }

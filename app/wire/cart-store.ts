@@ -1,5 +1,6 @@
-import { COOKIES } from '#contracts/identifiers.ts'
+import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
 import type { CartFragmentsAnswer, Fragments } from '#contracts/wire/cart-answers.ts'
+import { readPageSettings } from './page-settings.ts'
 import { readStoredValue, storeValue } from './stored-value.ts'
 import { addToCart, type CartCall, refreshFragments, removeFromCart } from './wc-ajax.ts'
 
@@ -11,8 +12,9 @@ export type CartState = {
 }
 
 const UNTOUCHED: CartState = { fragments: null, announcement: '' }
-const FRAGMENTS_KEY = 'wc_fragments_tremplin'
-const HASH_KEY = 'wc_cart_hash_tremplin'
+/** Where the browser keeps what it knows of the cart; other scripts learn the keys from `wc_cart_fragments_params`. */
+export const CART_STORAGE = { fragments: 'wc_fragments_tremplin', hash: 'wc_cart_hash_tremplin' }
+const { fragments: FRAGMENTS_KEY, hash: HASH_KEY } = CART_STORAGE
 const STORED_FOR_MS = 24 * 60 * 60 * 1000
 const ANNOUNCED_AFTER_MS = 1000
 
@@ -80,9 +82,15 @@ async function add(button: HTMLElement): Promise<CartCall> {
   const fields = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
   announce('adding_to_cart', { button, data: fields })
   const call = await addToCart(fields)
-  if (call.outcome === 'changed') change('added_to_cart', call.answer, button)
+  if (call.outcome !== 'changed') return call
+  change('added_to_cart', call.answer, button)
+  if (redirectsAfterAdd()) location.assign(ROUTES.cart)
   return call
 }
+
+/** The shop's setting (spec §4, add to cart). */
+const redirectsAfterAdd = () =>
+  readPageSettings<{ cart_redirect_after_add: string } | null>('addToCart')?.cart_redirect_after_add === 'yes'
 
 /** Takes out the line that the link's `data-cart_item_key` names. */
 async function remove(link: HTMLElement): Promise<CartCall> {

@@ -1,6 +1,8 @@
 /** Ids of the data blocks, and names of the global objects that scripts of such shops look for. */
 export const PAGE_SETTINGS = {
+  site: { blockId: 'woocommerce-params', globalName: 'woocommerce_params' },
   addToCart: { blockId: 'wc-add-to-cart-params', globalName: 'wc_add_to_cart_params' },
+  cartFragments: { blockId: 'wc-cart-fragments-params', globalName: 'wc_cart_fragments_params' },
   cart: { blockId: 'wc-cart-params', globalName: 'wc_cart_params' },
   checkout: { blockId: 'wc-checkout-params', globalName: 'wc_checkout_params' },
   payment: { blockId: 'wc-stripe-upe-params', globalName: 'wc_stripe_upe_params' },
@@ -23,4 +25,12 @@ export function readPageSettings<Settings>(name: PageSettingsName): Settings {
   const settings: Settings = JSON.parse(document.getElementById(blockId)?.textContent ?? 'null')
   Object.assign(window, { [globalName]: settings })
   return settings
+}
+
+/** Lends scripts all that this page holds for them, before anything of ours has woken: theirs do not wait for it. */
+export function lendPageSettings(): void {
+  for (const { blockId, globalName } of Object.values(PAGE_SETTINGS)) {
+    const block = document.getElementById(blockId)
+    if (block) Object.assign(window, { [globalName]: JSON.parse(block.textContent ?? 'null') })
+  }
 }

@@ -1,22 +1,39 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import { addToCart, parseQuantity } from '#server/modules/cart/index.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { addToCart, parseQuantity, pushNotice } from '#server/modules/cart/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { cartNotices } from './cart-notices.ts'
 
 type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue | null>
 
-/** Adds what a link or a form without script asks for and says so on this very answer. Ids and quantity come unread. */
+/**
+ * Adds what a link or a form without script asks for and says so on this very answer, or in the cart where the shop leads
+ * there by its setting. Ids and quantity come unread.
+ */
 export async function addAndSay(context: Readonly<RouterContextProvider>, wish: Wish): Promise<void> {
   const visitor = context.get(visitorContext)
-  const added = await addToCart(context.get(servicesContext), {
-    sessionId: visitor.startSession(),
+  const services = context.get(servicesContext)
+  const sessionId = visitor.startSession()
+  const added = await addToCart(services, {
+    sessionId,
     productId: readId(wish.productId),
     variationId: readId(wish.variationId),
     quantity: wish.quantity === null ? 1 : parseQuantity(wish.quantity),
   })
-  if (added.ok) visitor.rememberCart(added.cart)
-  context.get(pageNoticesContext).push(added.ok ? cartNotices.added(added.added) : cartNotices.refused(added.refusal))
+  if (!added.ok) {
+    context.get(pageNoticesContext).push(cartNotices.refused(added.refusal))
+    return
+  }
+  visitor.rememberCart(added.cart)
+  const notice = cartNotices.added(added.added)
+  if (!(await getShopSettings(services.db)).cart.redirectsAfterAdd) {
+    context.get(pageNoticesContext).push(notice)
+    return
+  }
+  await pushNotice(services.db, sessionId, notice)
+  throw redirect(ROUTES.cart, 303)
 }
 
 function readId(raw: FormDataEntryValue | null): number | null {

@@ -1,4 +1,6 @@
 import type { Visitor } from '#app/server-context.ts'
+import { HIDE_PASSWORD, SHOW_PASSWORD } from '#app/ui/password-toggle.ts'
+import { CART_STORAGE } from '#app/wire/cart-store.ts'
 import { NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 
 const AJAX_URLS = { ajax_url: '/wp-admin/admin-ajax.php', wc_ajax_url: WC_AJAX_TEMPLATE }
@@ -13,13 +15,26 @@ export function presentCartParams(visitor: Pick<Visitor, 'createNonce'>) {
   }
 }
 
+type AddToCartPage = { isCartPage: boolean; redirectsAfterAdd: boolean }
+
 /** `wc_add_to_cart_params` of every page of the shop: the same for every visitor. */
-export function presentAddToCartParams({ isCartPage }: { isCartPage: boolean }) {
+export function presentAddToCartParams({ isCartPage, redirectsAfterAdd }: AddToCartPage) {
   return {
     ...AJAX_URLS,
     i18n_view_cart: 'Voir le panier',
     cart_url: ROUTES.cart,
     is_cart: isCartPage ? '1' : '',
-    cart_redirect_after_add: 'no',
+    cart_redirect_after_add: redirectsAfterAdd ? 'yes' : 'no',
   }
+}
+
+/** `woocommerce_params` of every page. */
+export const SITE_PARAMS = { ...AJAX_URLS, i18n_password_show: SHOW_PASSWORD, i18n_password_hide: HIDE_PASSWORD }
+
+/** `wc_cart_fragments_params` of every page that shows the cart; scalars are strings. */
+export const CART_FRAGMENTS_PARAMS = {
+  ...AJAX_URLS,
+  cart_hash_key: CART_STORAGE.hash,
+  fragment_name: CART_STORAGE.fragments,
+  request_timeout: '5000',
 }

@@ -82,6 +82,11 @@ const ComingSoon = z.object({
   link: OwnPath.default('/'),
 })
 
+const Cart = z.object({
+  /** Whoever has added something is led to the cart. */
+  redirectsAfterAdd: z.boolean().default(false),
+})
+
 const Menu = z.array(MenuEntry).default([
   { label: 'Accueil', path: ROUTES.home, submenuLabel: null, children: [] },
   { label: 'Conseils', path: ROUTES.blog, submenuLabel: null, children: [] },
@@ -127,6 +132,7 @@ export const ShopSettings = z.object({
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
   storeNotice: StoreNotice.prefault({}),
+  cart: Cart.prefault({}),
   comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,
