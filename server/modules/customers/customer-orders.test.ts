@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { createCustomers, newEmail, PASSWORD } from '#test/support/customers.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { addToCart, getCart } from '../cart/index.ts'
+import { insertOrder } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
+import { confirmEmail, eraseCustomer, findCustomer, findSignIn, listCustomerOrders } from './index.ts'
+
+let shop: TestShop
+let customers: ReturnType<typeof createCustomers>
+beforeAll(async () => {
+  shop = await createTestShop()
+  customers = createCustomers(shop)
+})
+afterAll(() => shop.close())
+
+async function createOrder(email: string, fields: { customerId?: number } = {}) {
+  return shop.db.transaction((tx) =>
+    insertOrder(tx, {
+      order: {
+        orderKey: `wc_order_${crypto.randomUUID()}`,
+        cartId: createSessionId(),
+        cartHash: 'hash',
+        currency: 'EUR',
+        subtotalCents: 1700,
+        discountCents: 0,
+        totalCents: 1700,
+        paymentMethod: 'stripe',
+        termsVersion: '2026-11',
+        ...fields,
+      },
+      lines: [
+        {
+          position: 0,
+          name: 'Guide',
+          sku: 'G',
+          quantity: 2,
+          unitPriceCents: 850,
+          subtotalCents: 1700,
+          totalCents: 1700,
+          isVirtual: true,
+          isDownloadable: true,
+        },
+      ],
+      addresses: [
+        {
+          kind: 'billing',
+          firstName: 'Camille',
+          lastName: 'Martin',
+          company: '',
+          country: 'FR',
+          address1: '12 rue des Lilas',
+          address2: '',
+          postcode: '69003',
+          city: 'Lyon',
+          state: '',
+          phone: '',
+          email,
+        },
+      ],
+    }),
+  )
+}
+
+const ordersOf = async (customerId: number) =>
+  (await listCustomerOrders(shop, { customerId, page: 1 })).orders.map(({ id }) => id)
+
+test('earlier orders of an address join only once its owner has confirmed it from their own account', async () => {
+  const email = newEmail()
+  const earlier = await createOrder(email.toUpperCase())
+  const { customerId } = await customers.register(email)
+  await customers.enter(email)
+  expect(await ordersOf(customerId)).toEqual([])
+
+  const stranger = await customers.register()
+  const token = await customers.mailedToken('account-created', customerId)
+  expect(await confirmEmail(shop, { customerId: stranger.customerId, token })).toEqual({ ok: false })
+  expect(await ordersOf(customerId)).toEqual([])
+
+  expect(await confirmEmail(shop, { customerId, token })).toEqual({ ok: true })
+  expect(await ordersOf(customerId)).toEqual([earlier.id])
+  expect(await confirmEmail(shop, { customerId, token })).toEqual({ ok: false })
+})
+
+test('a later order of a guest with a confirmed address joins at the next sign-in; another customer’s never does', async () => {
+  const { email, customerId } = await customers.register()
+  await confirmEmail(shop, { customerId, token: await customers.mailedToken('account-created', customerId) })
+  const stranger = await customers.register()
+  const theirs = await createOrder(email, { customerId: stranger.customerId })
+  const later = await createOrder(email)
+  await customers.enter(email)
+  expect(await ordersOf(customerId)).toEqual([later.id])
+  expect(await ordersOf(stranger.customerId)).toEqual([theirs.id])
+})
+
+test('orders come by pages, newest first, and a page beyond the last is the last', async () => {
+  const { customerId } = await customers.register()
+  for (const _ of [1, 2, 3]) await createOrder('x@example.fr', { customerId })
+  const first = await listCustomerOrders(shop, { customerId, page: 1, perPage: 2 })
+  expect(first).toMatchObject({ page: 1, pageCount: 2 })
+  expect(first.orders[0]).toMatchObject({ itemCount: 2, totalCents: 1700, status: 'pending' })
+  const beyond = await listCustomerOrders(shop, { customerId, page: 99, perPage: 2 })
+  expect(beyond.page).toBe(2)
+  expect(beyond.orders.map(({ id }) => id)).toEqual([(first.orders[1]?.id ?? 0) - 1])
+})
+
+const add = (sessionId: string, productId: number, quantity: number) =>
+  addToCart(shop, { sessionId, productId, variationId: null, quantity })
+
+test('an erased account leaves its orders behind without it, and nothing else', async () => {
+  const { email, granted, customerId } = await customers.register()
+  const order = await createOrder(email, { customerId })
+  await add(String(customerId), (await createProduct(shop.db)).id, 1)
+  expect(await eraseCustomer(shop, { customerId, password: 'pas le bon mot de passe' })).toEqual({ ok: false })
+  expect(await findCustomer(shop.db, customerId)).not.toBeNull()
+
+  expect(await eraseCustomer(shop, { customerId, password: PASSWORD })).toEqual({ ok: true })
+  expect(await findCustomer(shop.db, customerId)).toBeNull()
+  expect(await findSignIn(shop, granted.token)).toBeNull()
+  expect((await getCart(shop, String(customerId))).lines).toEqual([])
+  expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([{ customerId: null }])
+})
