@@ -47,6 +47,19 @@ export async function writeMessage(page: Page, { name, email, message }: Message
   await form.locator('[name="acceptance"]').check()
 }
 
+/**
+ * The message is sent. Where the mail server takes longer than visitors are kept waiting, on a busy machine, they are
+ * asked to send it again: so it is.
+ */
+export async function expectSent(page: Page): Promise<void> {
+  const form = contactForm(page)
+  await expect(async () => {
+    await expect(form).toHaveAttribute('data-status', /^(sent|failed)$/, { timeout: 20_000 })
+    if ((await form.getAttribute('data-status')) === 'failed') await form.locator('.wpcf7-submit').click()
+    await expect(form).toHaveAttribute('data-status', 'sent', { timeout: 20_000 })
+  }).toPass({ timeout: 90_000 })
+}
+
 /** An address that belongs to one message only. */
 export const uniqueEmail = () => `camille.${crypto.randomUUID().slice(0, 8)}@example.fr`
 
@@ -100,6 +113,12 @@ export async function watchEvents(page: Page): Promise<void> {
 }
 
 export const listEvents = (page: Page): Promise<SeenEvent[]> => page.evaluate(() => window.formEvents)
+
+/** Those of the last time that the form was sent. */
+export const tellLastSending = async (page: Page): Promise<string[]> => {
+  const told = await tellEvents(page)
+  return told.slice(told.findLastIndex((event) => event.startsWith('beforesubmit')) + 1)
+}
 
 /** 'submit' and 'statuschanged: init → submitting', in their order. */
 export const tellEvents = async (page: Page): Promise<string[]> =>
