@@ -9,7 +9,7 @@ import { MISSING_PAGE, PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages
 const WIDTHS = [390, 768, 1280]
 const MOST_LAYOUT_SHIFT = 0.02
 
-for (const { name, path } of [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSING_PAGE]) {
+for (const { name, path, isFound } of [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSING_PAGE]) {
   test(`${name}: one title, its landmarks, nothing that jumps or sticks out`, async ({ page, shop, expectTrouble }) => {
     expectTrouble(/console error: Failed to load resource.*status of 404/)
     if (path === ROUTES.cart || path === ROUTES.checkout) await addToCart(page, GOODS.guide)
@@ -25,7 +25,7 @@ for (const { name, path } of [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSING_PAGE])
     expect(await levelsThatSkip(page)).toEqual([])
     if (path !== MISSING_PAGE.path) {
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
-      const isPublic = PUBLIC_PAGES.some((one) => one.path === path)
+      const isPublic = isFound || PUBLIC_PAGES.some((one) => one.path === path)
       if (isPublic) await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.origin}${path}`)
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(isPublic ? 0 : 1)
     }

@@ -1,7 +1,8 @@
 import { ROUTES } from '#contracts/identifiers.ts'
 import { GOODS, productPath } from './shop-pages.ts'
 
-export type SitePage = { name: string; path: string }
+/** `isFound`: a page for one visitor that search engines may name all the same. */
+export type SitePage = { name: string; path: string; isFound?: boolean }
 
 /** Pages that are the same for everybody. */
 export const PUBLIC_PAGES: SitePage[] = [
@@ -21,9 +22,9 @@ export const PUBLIC_PAGES: SitePage[] = [
 
 /** Pages for one visitor; the checkout needs a cart with something in it. */
 export const PERSONAL_PAGES: SitePage[] = [
-  { name: 'contact form', path: ROUTES.contact },
-  { name: 'quote form', path: ROUTES.quote },
-  { name: 'newsletter form', path: ROUTES.newsletter },
+  { name: 'contact form', path: ROUTES.contact, isFound: true },
+  { name: 'quote form', path: ROUTES.quote, isFound: true },
+  { name: 'newsletter form', path: ROUTES.newsletter, isFound: true },
   { name: 'cart', path: ROUTES.cart },
   { name: 'checkout', path: ROUTES.checkout },
   { name: 'sign-in and registration', path: ROUTES.account },
