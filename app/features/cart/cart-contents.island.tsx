@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CartTotals } from '#app/fragments/cart-totals.tsx'
+import { CartTotals, type CartTotalsProps } from '#app/fragments/cart-totals.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
@@ -63,9 +63,6 @@ export default function CartContents(initial: CartContentsProps) {
     const request = { form: event.target, submitter }
     void (submitter ? loadAndTell(request) : load(request))
   }
-  const choose = ({ target }: FormEvent<HTMLDivElement>) => {
-    if (target instanceof HTMLInputElement && target.matches('.shipping_method')) target.form?.requestSubmit()
-  }
   const setQuantity = (key: string, quantity: number) => {
     setQuantities((others) => ({ ...others, [key]: quantity }))
     clearTimeout(waiting.current)
@@ -77,7 +74,7 @@ export default function CartContents(initial: CartContentsProps) {
       className="woocommerce"
       aria-busy={isBusy || undefined}
       onClickCapture={follow}
-      onChange={choose}
+      onChange={sendChoice}
       onSubmit={submit}
     >
       <div className="woocommerce-notices-wrapper stack" ref={top} tabIndex={-1}>
@@ -94,17 +91,28 @@ export default function CartContents(initial: CartContentsProps) {
             canUpdate={!isAwake || Object.keys(quantities).length > 0}
             onQuantity={setQuantity}
           />
-          <aside className="box cart-collaterals" aria-label="Total du panier">
-            <CartTotals {...{ cart, calculator, nonces }} />
-            <p className="small muted">
-              <a href={ROUTES.shop}>Continuer mes achats</a>
-            </p>
-          </aside>
+          <Collaterals {...{ cart, calculator, nonces }} />
         </div>
       )}
       <LiveRegion>{announcement}</LiveRegion>
     </div>
   )
+}
+
+function Collaterals(totals: CartTotalsProps) {
+  return (
+    <aside className="box cart-collaterals" aria-label="Total du panier">
+      <CartTotals {...totals} />
+      <p className="small muted">
+        <a href={ROUTES.shop}>Continuer mes achats</a>
+      </p>
+    </aside>
+  )
+}
+
+/** To choose how the cart travels is to send it. */
+function sendChoice({ target }: FormEvent<HTMLDivElement>): void {
+  if (target instanceof HTMLInputElement && target.matches('.shipping_method')) target.form?.requestSubmit()
 }
 
 /** Quantities that were changed again while the answer was on its way. */

@@ -90,7 +90,9 @@ test('several rates are radios in the contract’s list, the first one ticked', 
 
 test('a single rate is a hidden input', async () => {
   const html = await tableOf(await visitorWithGoods(), { s_country: 'DE', s_postcode: '10115', s_city: 'Berlin' })
-  expect(html).toMatch(new RegExp(`class="shipping_method" type="hidden" name="shipping_method\\[0\\]" value="${rates.abroad}"`))
+  expect(html).toMatch(
+    new RegExp(`class="shipping_method" type="hidden" name="shipping_method\\[0\\]" value="${rates.abroad}"`),
+  )
   expect(html).not.toContain('type="radio"')
 })
 
