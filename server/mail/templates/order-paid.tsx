@@ -44,7 +44,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
         .
       </Text>
       <Text style={styles.text}>
-        Vous changez d’avis ? Vous pouvez{' '}
+        Vous changez d’avis{'\u202F'}? Vous pouvez{' '}
         <Link href={mail.withdrawalUrl} style={styles.link}>
           renoncer au contrat ici
         </Link>{' '}

@@ -22,14 +22,19 @@ export function WithdrawalNoticeMail({ mail }: { mail: WithdrawalMail }) {
         réception est parti. Ce qui est dû doit être remboursé au plus tard le {formatDay(mail.refundBy)}.
       </Text>
       <Text style={styles.text}>
-        Nom : {form.name}. Adresse : {form.email}. Commande indiquée : {form.orderNumber}.
+        Nom{'\u202F'}: {form.name}. Adresse{'\u202F'}: {form.email}. Commande indiquée{'\u202F'}: {form.orderNumber}.
       </Text>
-      <Text style={{ ...styles.text, ...styles.quote }}>« {mail.statement} »</Text>
+      <Text style={{ ...styles.text, ...styles.quote }}>
+        «{'\u202F'}
+        {mail.statement}
+        {'\u202F'}»
+      </Text>
       {order ? (
         <>
           {order.lines.map(({ label, right }) => (
             <Text key={label} style={styles.text}>
-              {label} : {RIGHTS[right]}.
+              {label}
+              {'\u202F'}: {RIGHTS[right]}.
             </Text>
           ))}
           <Text style={styles.text}>
@@ -39,7 +44,9 @@ export function WithdrawalNoticeMail({ mail }: { mail: WithdrawalMail }) {
           </Text>
         </>
       ) : (
-        <Text style={styles.text}>Aucune commande ne porte ce numéro avec cette adresse : à chercher à la main.</Text>
+        <Text style={styles.text}>
+          Aucune commande ne porte ce numéro avec cette adresse{'\u202F'}: à chercher à la main.
+        </Text>
       )}
     </MailLayout>
   )

@@ -47,13 +47,17 @@ function WhatFollows({ mail }: { mail: WithdrawalMail }) {
     return (
       <Text style={styles.text}>
         Nous n’avons pas retrouvé de commande qui porte ce numéro et cette adresse électronique. Nous cherchons et vous
-        répondons sous sept jours ; votre déclaration vaut à la date ci-dessus.
+        répondons sous sept jours{'\u202F'}; votre déclaration vaut à la date ci-dessus.
       </Text>
     )
   if (order.status === 'refunded')
     return <Text style={styles.text}>Cette commande vous a déjà été entièrement remboursée.</Text>
   if (!isPaid(order.status as OrderStatus))
-    return <Text style={styles.text}>Cette commande n’est pas payée : rien n’est dû, ni d’un côté ni de l’autre.</Text>
+    return (
+      <Text style={styles.text}>
+        Cette commande n’est pas payée{'\u202F'}: rien n’est dû, ni d’un côté ni de l’autre.
+      </Text>
+    )
   return (
     <>
       <OpenRights mail={mail} order={order} />
@@ -73,15 +77,15 @@ function OpenRights({ mail, order }: { mail: WithdrawalMail; order: Order }) {
       <Text style={styles.text}>
         {isWhole
           ? `Nous vous rembourserons ${formatEuros(order.totalCents - order.refundedCents)}`
-          : `Nous vous rembourserons ce qui vous est dû pour : ${open.map(({ label }) => label).join(' ; ')},`}{' '}
+          : `Nous vous rembourserons ce qui vous est dû pour\u202F: ${open.map(({ label }) => label).join('\u202F; ')},`}{' '}
         au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la commande, sans frais.
       </Text>
       {open.some(({ isShipped }) => isShipped) && (
         <Text style={styles.text}>
-          Si vous avez reçu votre colis, renvoyez-le au plus tard le {formatDay(mail.refundBy)} à cette adresse :{' '}
-          {mail.shop.returnAddress}. Joignez la référence {mail.reference}. Les frais de renvoi sont à votre charge ; le
-          délai de quatorze jours court à compter de la réception. Nous pouvons attendre le colis, ou la preuve de son
-          envoi, pour rembourser.
+          Si vous avez reçu votre colis, renvoyez-le au plus tard le {formatDay(mail.refundBy)} à cette adresse
+          {'\u202F'}: {mail.shop.returnAddress}. Joignez la référence {mail.reference}. Les frais de renvoi sont à votre
+          charge{'\u202F'}; le délai de quatorze jours court à compter de la réception. Nous pouvons attendre le colis,
+          ou la preuve de son envoi, pour rembourser.
         </Text>
       )}
     </>
@@ -96,15 +100,16 @@ function DoubtfulRights({ order }: { order: Order }) {
       {lost.length > 0 && (
         <Text style={styles.text}>
           Ces contenus numériques vous ont été fournis aussitôt, à votre demande, et vous avez reconnu perdre alors
-          votre droit de rétractation (article L.{'\u00A0'}221-28, 13°) : {lost.map(({ label }) => label).join(' ; ')}.
-          Sauf erreur de notre part, ils n’ouvrent donc pas droit à rétractation ; nous vérifions et vous répondons sous
-          sept jours. La garantie légale de conformité continue de s’appliquer.
+          votre droit de rétractation (article L.{'\u00A0'}221-28, 13°){'\u202F'}:{' '}
+          {lost.map(({ label }) => label).join('\u202F; ')}. Sauf erreur de notre part, ils n’ouvrent donc pas droit à
+          rétractation{'\u202F'}; nous vérifions et vous répondons sous sept jours. La garantie légale de conformité
+          continue de s’appliquer.
         </Text>
       )}
       {late.length > 0 && (
         <Text style={styles.text}>
-          Le délai de quatorze jours semble passé pour : {late.map(({ label }) => label).join(' ; ')}. Nous vérifions et
-          vous répondons sous sept jours.
+          Le délai de quatorze jours semble passé pour{'\u202F'}: {late.map(({ label }) => label).join('\u202F; ')}.
+          Nous vérifions et vous répondons sous sept jours.
         </Text>
       )}
     </>

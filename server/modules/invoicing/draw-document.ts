@@ -102,7 +102,7 @@ function drawHead(doc: PDFKit.PDFDocument, write: Write, { title, issuedAt, docu
     ...(correction
       ? [
           `Rectifie la facture ${correction.invoiceNumber} du ${formatDay(correction.invoiceIssuedAt)}`,
-          ...(correction.reason ? [`Motif : ${correction.reason}`] : []),
+          ...(correction.reason ? [`Motif\u202F: ${correction.reason}`] : []),
         ]
       : []),
   ]

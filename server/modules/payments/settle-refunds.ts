@@ -75,7 +75,7 @@ async function reportReturned(
   { order, refund }: { order: Order; refund: Refund },
 ): Promise<void> {
   await markRefundFailed(tx, refund.id, services.clock.now())
-  const text = `Le remboursement ${refund.id} (${formatEuros(refund.amountCents)}) a échoué : l’argent est revenu chez le prestataire.`
+  const text = `Le remboursement ${refund.id} (${formatEuros(refund.amountCents)}) a échoué\u202F: l’argent est revenu chez le prestataire.`
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
   await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
 }
