@@ -21,6 +21,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jet
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirmer votre inscription — Tremplin' },
+  { name: 'description', content: 'La dernière étape de l’inscription à la lettre d’information de Tremplin.' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
