@@ -17,26 +17,23 @@ const CHANGING_LINKS = 'a.remove, a.restore-item, a.woocommerce-remove-coupon'
 /** The whole cart page below its title. Every change asks the server for the page again and shows what it says. */
 export default function CartContents(initial: CartContentsProps) {
   const [{ cart, notices, nonces, calculator }, setPage] = useState(initial)
-  const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [isAwake, setIsAwake] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(initial.cart)
-  const waiting = useRef<number>(undefined)
+  const { quantities, setQuantity, takeQuantities, forget } = useQuantities(() => form.current?.requestSubmit())
 
   const load = async (request: CartRequest) => {
-    const isForm = 'form' in request
-    // A link says nothing of quantities: those that wait for their turn keep waiting.
-    if (isForm) clearTimeout(waiting.current)
-    const sent = isForm ? quantities : {}
+    // Nothing but the form of the lines says quantities: for all others those that wait for their turn keep waiting.
+    const sent = 'form' in request && request.form === form.current ? takeQuantities() : {}
     setIsBusy(true)
     const page = await fetchCartPage(request)
     setIsBusy(false)
     if (!page) return
     setPage(page)
-    setQuantities((newest) => withoutSent(newest, sent))
+    forget(sent)
     announceCartChange(shown.current, page.cart)
     shown.current = page.cart
     setAnnouncement(`Panier mis à jour. ${page.cart.itemCount} ${page.cart.itemCount > 1 ? 'articles' : 'article'}.`)
@@ -62,12 +59,6 @@ export default function CartContents(initial: CartContentsProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const request = { form: event.target, submitter }
     void (submitter ? loadAndTell(request) : load(request))
-  }
-  const setQuantity = (key: string, quantity: number) => {
-    setQuantities((others) => ({ ...others, [key]: quantity }))
-    clearTimeout(waiting.current)
-    if (!Number.isNaN(quantity))
-      waiting.current = window.setTimeout(() => form.current?.requestSubmit(), QUANTITY_DEBOUNCE_MS)
   }
   return (
     <div
@@ -113,6 +104,26 @@ function Collaterals(totals: CartTotalsProps) {
 /** To choose how the cart travels is to send it. */
 function sendChoice({ target }: FormEvent<HTMLDivElement>): void {
   if (target instanceof HTMLInputElement && target.matches('.shipping_method')) target.form?.requestSubmit()
+}
+
+/** What the visitor has set and the server has not answered yet, by line; sent when nothing has changed for a moment. */
+function useQuantities(send: () => void) {
+  const [quantities, setQuantities] = useState<Record<string, number>>({})
+  const waiting = useRef<number>(undefined)
+  return {
+    quantities,
+    setQuantity: (key: string, quantity: number) => {
+      setQuantities((others) => ({ ...others, [key]: quantity }))
+      clearTimeout(waiting.current)
+      if (!Number.isNaN(quantity)) waiting.current = window.setTimeout(send, QUANTITY_DEBOUNCE_MS)
+    },
+    /** Those that are sent now: none waits any more. */
+    takeQuantities: () => {
+      clearTimeout(waiting.current)
+      return quantities
+    },
+    forget: (sent: Record<string, number>) => setQuantities((newest) => withoutSent(newest, sent)),
+  }
 }
 
 /** Quantities that were changed again while the answer was on its way. */

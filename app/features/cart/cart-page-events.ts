@@ -4,9 +4,12 @@ import type { CartView } from '#contracts/cart.ts'
 export function announceCartChange(before: CartView, after: CartView): void {
   announce('updated_wc_div')
   announce(before.lines.length > 0 && after.lines.length === 0 ? 'wc_cart_emptied' : 'updated_cart_totals')
+  if (ratesOf(before) !== ratesOf(after)) announce('updated_shipping_method')
   for (const code of codesOnlyIn(after, before)) announce('applied_coupon', code)
   for (const code of codesOnlyIn(before, after)) announce('removed_coupon', code)
 }
+
+const ratesOf = ({ packages }: CartView) => packages.map(({ chosen }) => chosen?.rateId ?? '').join()
 
 function codesOnlyIn(cart: CartView, other: CartView): string[] {
   const others = new Set(other.discounts.map(({ code }) => code))
