@@ -1,9 +1,7 @@
 import { createOrderTracking } from './features/attribution/order-tracking.ts'
 import { startConsent } from './features/consent/start-consent.ts'
-import { followComingSoon } from './features/layout/dismiss-coming-soon.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
-import { followPasswordToggles } from './ui/password-toggle.ts'
 import { lendPageSettings } from './wire/page-settings.ts'
 
 // The script is fetched beside the page and may run before the page has come to its end.
@@ -14,11 +12,21 @@ function start(): void {
   lendPageSettings()
   wakeIslands(document)
   followSubmenus()
-  followPasswordToggles()
-  followComingSoon()
   startConsent(createOrderTracking())
+  if (document.querySelector('.password-input')) void startPasswordToggles()
+  if (document.querySelector('.coming-soon')) void startComingSoon()
   if (document.querySelector('.comments')) void startComments()
   if (document.querySelector('.wpcf7')) void startContactForms()
+}
+
+async function startPasswordToggles(): Promise<void> {
+  const { followPasswordToggles } = await import('./ui/password-toggle.ts')
+  followPasswordToggles()
+}
+
+async function startComingSoon(): Promise<void> {
+  const { followComingSoon } = await import('./features/layout/dismiss-coming-soon.ts')
+  followComingSoon()
 }
 
 async function startContactForms(): Promise<void> {

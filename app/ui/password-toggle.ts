@@ -6,7 +6,7 @@ const BUTTON = 'button.show-password-input'
 /** Class of the contract for a password that can be read. */
 const SHOWN = 'display-password'
 
-/** Makes the button beside every password of the page work, those that arrive later too. */
+/** Makes the button beside every password of the page work, those too that arrive after the first. */
 export function followPasswordToggles(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest(BUTTON) : null

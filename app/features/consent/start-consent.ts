@@ -7,7 +7,6 @@ import {
   isPersonalPage,
   parseChoice,
 } from '#contracts/consent.ts'
-import { reportConsent } from './report-consent.ts'
 
 const CURRENT: Record<ConsentChoice, string> = {
   yes: 'Votre choix actuel\u202F: accepté.',
@@ -36,6 +35,13 @@ export function startConsent(apply: (isGranted: boolean) => void): void {
   if (storedChoice() === null && !granted && !isPersonalPage(location.pathname)) show(banner)
 }
 
+const loadReport = () => import('./report-consent.ts')
+
+async function report(choice: ConsentChoice, askedFor: string): Promise<void> {
+  const { reportConsent } = await loadReport()
+  reportConsent(choice, askedFor)
+}
+
 const storedChoice = () => parseChoice(readCookies()[CONSENT_COOKIE])
 
 async function followWithAnalytics(granted: boolean, measurementId: string | undefined): Promise<void> {
@@ -58,7 +64,7 @@ function followChoices(banner: HTMLElement, applyAll: (choice: ConsentChoice) =>
     button.addEventListener('click', () => {
       const choice = button.dataset.consent === 'yes' ? 'yes' : 'no'
       writeCookie(CONSENT_COOKIE, choice, { maxAgeSeconds: CONSENT_SECONDS })
-      reportConsent(choice, banner.dataset.types ?? '')
+      void report(choice, banner.dataset.types ?? '')
       applyAll(choice)
       close()
     })
@@ -75,6 +81,8 @@ function followChoices(banner: HTMLElement, applyAll: (choice: ConsentChoice) =>
 }
 
 function show(banner: HTMLElement): void {
+  // At hand for whoever chooses and goes on at once.
+  void loadReport()
   const state = banner.querySelector<HTMLElement>('.consent__state')
   const choice = storedChoice()
   if (state && choice) {
