@@ -60,6 +60,7 @@ test('an address that is saved in the account fills in the checkout', async ({ p
   await page.getByRole('link', { name: /Ajouter.*facturation/ }).click()
   const form = page.getByRole('form', { name: 'Adresse de facturation' })
   const fill = async (name: string, value: string) => form.locator(`[name="billing_${name}"]`).fill(value)
+  await expect(form.locator('select[name="billing_country"]')).toHaveValue('FR')
   await fill('first_name', 'Élise')
   await fill('last_name', 'Lemoine')
   await fill('address_1', '12 rue des Lilas')

@@ -8,8 +8,12 @@ export type AddressKindName = 'facturation' | 'livraison'
 export const addressKindOf = (slug: string | undefined): AddressKindName | null =>
   slug === 'facturation' || slug === 'livraison' ? slug : null
 
-/** Where the shop sells to, or ships to; the first of its own list stays the one that a form starts with. */
-export async function listCountries({ db }: Pick<Services, 'db'>, kind: AddressKindName): Promise<CountryOption[]> {
+/** Where the shop sells to, or ships to; `first` is the one that a form starts with. */
+export async function listCountries(
+  { db }: Pick<Services, 'db'>,
+  kind: AddressKindName,
+): Promise<{ countries: CountryOption[]; first: string }> {
   const { soldCountries, shippingCountries } = await getShopSettings(db)
-  return countryOptions(kind === 'livraison' ? (shippingCountries ?? soldCountries) : soldCountries)
+  const codes = kind === 'livraison' ? (shippingCountries ?? soldCountries) : soldCountries
+  return { countries: countryOptions(codes), first: codes[0] ?? '' }
 }

@@ -44,10 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, visitor, customer, signOutNonce } = await requireCustomer({ request, context })
   const { billing, shipping } = customer
   if (!kind) return { signOutNonce, form: null, cards: presentAddressCards({ billing, shipping }) }
-  const countries = await listCountries(services, kind)
+  const { countries, first } = await listCountries(services, kind)
   const { email, firstName, lastName } = customer
-  const names = { first_name: firstName, last_name: lastName }
-  const values = kind === 'facturation' ? { email, ...names, ...billing } : { ...names, ...shipping }
+  const known = { country: first, first_name: firstName, last_name: lastName }
+  const values = kind === 'facturation' ? { email, ...known, ...billing } : { ...known, ...shipping }
   const nonce = visitor.createNonce(NONCE_ACTIONS.editAddress)
   const settings = presentAddressSettings(countries.map(({ code }) => code))
   return { signOutNonce, form: { kind, values, countries, nonce, settings }, cards: [] }
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const address = kind === 'facturation' ? readBilling(fields) : readShipping(fields)
   if (!visitor.verifyNonce(NONCE_ACTIONS.editAddress, textOf(posted, ADDRESS_FORM_FIELDS.nonce)))
     return data({ notices: [EXPIRED], values: address }, { status: 422 })
-  const countries = (await listCountries(services, kind)).map(({ code }) => code)
+  const countries = (await listCountries(services, kind)).countries.map(({ code }) => code)
   const errors = checkAddress(kind === 'facturation' ? 'billing' : 'shipping', address, countries)
   if (errors.length > 0) {
     const notices = checkoutNotices([{ code: 'invalid-fields', errors }])
