@@ -62,5 +62,5 @@ function CardAction({ product, path }: { product: Product; path: string }) {
         Lire la suite<span className="sr"> sur {product.name}</span>
       </a>
     )
-  return <Island of={AddToCartLink} when="visible" productId={product.id} sku={product.sku} name={product.name} />
+  return <Island of={AddToCartLink} when="interaction" productId={product.id} sku={product.sku} name={product.name} />
 }
