@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ShowcaseItem } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
@@ -44,7 +43,7 @@ export default function MiniSlider({ items }: { items: ShowcaseItem[] }) {
  */
 function useStrip(rotation: Rotation, count: number) {
   const stripRef = useRef<HTMLUListElement>(null)
-  const [first, setFirst] = useState(0)
+  const [place, setPlace] = useState({ first: 0, gone: 0 })
   const [isLong, setLong] = useState(false)
 
   useEffect(() => {
@@ -62,12 +61,18 @@ function useStrip(rotation: Rotation, count: number) {
       const { index } = rotation.getState()
       if (!strip || !isLong || index === turn) return
       turn = index
-      const gone = Math.floor(strip.scrollLeft / STEP_PX)
-      // Drawn at once: the strip must not be seen between its new order and its new place.
-      flushSync(() => setFirst((from) => (from + gone) % count))
-      strip.scrollLeft -= gone * STEP_PX
-      scrollSideways(strip, STEP_PX)
+      const left = Math.floor(strip.scrollLeft / STEP_PX)
+      setPlace((from) => ({ first: (from.first + left) % count, gone: left }))
     })
   }, [rotation, count, isLong])
-  return { stripRef, first, isLong }
+
+  // Before the browser paints: the strip must not be seen between its new order and its new place.
+  const start = useRef(place)
+  useLayoutEffect(() => {
+    const strip = stripRef.current
+    if (!strip || place === start.current) return
+    strip.scrollLeft -= place.gone * STEP_PX
+    scrollSideways(strip, STEP_PX)
+  }, [place])
+  return { stripRef, first: place.first, isLong }
 }
