@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /[.](js|css|svg|json|txt|webmanifest|xml)$/
-/** Below this a compressed answer saves no packet. */
-const SMALLEST_BYTES = 1024
+/** Below this a compressed answer is hardly smaller; a page fetches many small chunks. */
+const SMALLEST_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
