@@ -4,6 +4,15 @@ import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
 import { lendPageSettings } from './wire/page-settings.ts'
 
+/** What few pages hold is fetched by those that do. */
+const PARTS: Record<string, () => Promise<void>> = {
+  '.comments': async () => (await import('./features/comments/start-comments-when-near.ts')).startCommentsWhenNear(),
+  '.wpcf7': async () => (await import('./features/forms/start-contact-forms.ts')).startContactForms(),
+  '.show-password-input': async () => (await import('./ui/password-toggle.ts')).followPasswordToggles(),
+  '#coming-soon-footer-banner': async () =>
+    (await import('./features/layout/dismiss-coming-soon.ts')).followComingSoon(),
+}
+
 // The script is fetched beside the page and may run before the page has come to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()
@@ -13,28 +22,5 @@ function start(): void {
   wakeIslands(document)
   followSubmenus()
   startConsent(createOrderTracking())
-  if (document.querySelector('.password-input')) void startPasswordToggles()
-  if (document.querySelector('.coming-soon')) void startComingSoon()
-  if (document.querySelector('.comments')) void startComments()
-  if (document.querySelector('.wpcf7')) void startContactForms()
-}
-
-async function startPasswordToggles(): Promise<void> {
-  const { followPasswordToggles } = await import('./ui/password-toggle.ts')
-  followPasswordToggles()
-}
-
-async function startComingSoon(): Promise<void> {
-  const { followComingSoon } = await import('./features/layout/dismiss-coming-soon.ts')
-  followComingSoon()
-}
-
-async function startContactForms(): Promise<void> {
-  const { startContactForms: start } = await import('./features/forms/start-contact-forms.ts')
-  start()
-}
-
-async function startComments(): Promise<void> {
-  const { startCommentsWhenNear } = await import('./features/comments/start-comments-when-near.ts')
-  startCommentsWhenNear()
+  for (const [selector, startPart] of Object.entries(PARTS)) if (document.querySelector(selector)) void startPart()
 }

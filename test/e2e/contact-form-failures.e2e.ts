@@ -112,7 +112,7 @@ test('a page without its settings says so to developers, and the browser sends t
   expectTrouble,
 }) => {
   expectTrouble('wpcf7 is not defined.')
-  await changePage(page, (html) => html.replace('id="contact-form-7-params"', 'id="none"'))
+  await changePage(page, (html) => html.replace('id="wpcf7"', 'id="none"'))
   const complaint = page.waitForEvent('pageerror')
   await page.goto(FORMS.contact)
   expect((await complaint).message).toBe('wpcf7 is not defined.')

@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS, type PageSettingsName } from '#app/wire/page-settings.ts'
+import { type PageSettingsName, settingsBlockId } from '#app/wire/page-settings.ts'
 
 /** Settings for scripts as a data block (never run): `readPageSettings` lends them to scripts as a global. */
 export function PageSettings({ name, settings }: { name: PageSettingsName; settings: object }) {
@@ -6,7 +6,7 @@ export function PageSettings({ name, settings }: { name: PageSettingsName; setti
   return (
     <script
       type="application/json"
-      id={PAGE_SETTINGS[name].blockId}
+      id={settingsBlockId(name)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can close the element.
       dangerouslySetInnerHTML={{ __html: json }}
     />

@@ -77,7 +77,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext)
   const answer = await placeOrderFromForm(context.get(servicesContext), visitor, await request.formData())
-  return 'redirect' in answer ? redirect(answer.redirect) : data(answer, { status: answer.notices.length > 0 ? 422 : 200 })
+  return 'redirect' in answer
+    ? redirect(answer.redirect)
+    : data(answer, { status: answer.notices.length > 0 ? 422 : 200 })
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
