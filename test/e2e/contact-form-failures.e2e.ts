@@ -29,6 +29,8 @@ test('without network nothing is lost, and the same form is sent once it is back
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   expectTrouble('You are probably offline.')
+  // What comes into sight meanwhile cannot be woken.
+  expectTrouble('Failed to fetch dynamically imported module')
   await openForm(page)
   await writeMessage(page, message)
   await context.setOffline(true)
