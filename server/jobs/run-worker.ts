@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { Logger, run } from 'graphile-worker'
 import { buildServices } from '../build-services.ts'
 import { readConfigOrExit } from '../config.ts'
@@ -12,6 +13,8 @@ const CONCURRENT_JOBS = 4
 /** Works off the queue until SIGTERM or SIGINT; the jobs under way are finished first. */
 export async function runWorker(): Promise<void> {
   const config = readConfigOrExit()
+  // Where both share a machine, a visitor who waits goes before a mail.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const services = buildServices(config)
   const giveUpClaim = await becomeSoleWorker(config.databaseUrl)
   // A connection that breaks while a job holds it must not end the process; the job fails and is tried again.

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { formatDay } from '#contracts/french-date.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import type { AccountingDocument } from './document.ts'
+import { plainFont } from './plain-font.ts'
 
 /** A4 in points. */
 const PAGE = { widthPt: 595.28, heightPt: 841.89, marginPt: 56 }
@@ -53,8 +53,7 @@ function open(title: string, { author, issuedAt }: { author: string; issuedAt: D
     // pdfkit derives the file's id from these: the same moment, the same bytes.
     info: { Title: title, Author: author, Creator: 'Tremplin', CreationDate: issuedAt, ModDate: issuedAt },
   })
-  for (const weight of ['regular', 'semibold'])
-    doc.registerFont(weight, join(import.meta.dirname, 'fonts', `source-sans-3-${weight}.ttf`))
+  for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
   return doc
 }
 
