@@ -48,7 +48,10 @@ export async function startBenchShop(): Promise<BenchShop> {
   const [{ listening }, { smtp }] = await Promise.all([jsonLine(card), jsonLine(mailbox)])
   const environment = shopEnvironment({ dataFolder, providerOrigin: String(listening), smtpUrl: String(smtp) })
   const web = await startWeb({ ...environment, DATABASE_URL: databaseUrl }, port)
-  const worker = startChild([inProject('build/server/worker.js')], { ...environment, DATABASE_URL: databaseUrl })
+  const worker = startChild(['--max-semi-space-size=4', inProject('build/server/worker.js')], {
+    ...environment,
+    DATABASE_URL: databaseUrl,
+  })
   const others: Child[] = []
   return {
     web: { host: HOST, port },
