@@ -1,4 +1,5 @@
 import '#app/styles/shelf.css'
+import '#app/styles/rating.css'
 import '#app/styles/forms.css'
 import '#app/styles/quantity.css'
 import '#app/styles/cart-lines.css'
