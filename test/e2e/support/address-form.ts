@@ -15,8 +15,9 @@ export class AddressForm {
     return this.root.getByLabel(label).filter({ visible: true }).first()
   }
 
+  /** The searchable field: until the page's script has made it, the plain list bears the same label. */
   search(label: string): Locator {
-    return this.root.getByRole('combobox', { name: new RegExp(`^${label}`) })
+    return this.root.getByRole('combobox', { name: new RegExp(`^${label}`) }).and(this.page.locator('input'))
   }
 
   /** Opens a list by its search, types, and takes the option of exactly this name. */
