@@ -14,6 +14,8 @@ const PAGES = [
   { page: 'listing, first page', path: '/boutique/?bench=1' },
   { page: 'listing, by price', path: '/boutique/?orderby=price&bench=1' },
   { page: 'product', path: '/produit/produit-5/?bench=1' },
+  { page: 'search, one product', path: '/?s=produit+5&bench=1' },
+  { page: 'search, a word of all', path: '/?s=guide&bench=1' },
 ]
 
 /**

@@ -18,7 +18,7 @@ type Search = {
 export type SearchResult = {
   products: FoundProduct[]
   totalCount: number
-  /** There may be more than `totalCount`, which stops at a thousand. */
+  /** There may be more than `totalCount`, which stops at 240. */
   isCountCut: boolean
 }
 

@@ -5,8 +5,8 @@ import { queryParts, textQuery } from '../../database/text-query.ts'
 import type { SearchOrder } from './product-order.ts'
 import { inOrder } from './product-repository.ts'
 
-/** As many matches are ranked and counted; ranking reads each of them. */
-export const MOST_MATCHES = 1000
+/** As many matches are ranked and counted, fifteen pages: ranking reads each of them, and nobody pages further. */
+export const MOST_MATCHES = 240
 
 const askedQuery = textQuery({ before: sql.placeholder('before'), last: sql.placeholder('last') })
 
@@ -36,7 +36,7 @@ const PAGES_OF_MATCHES = {
   'price-desc': pageOfMatches('price-desc'),
 } satisfies Record<SearchOrder, unknown>
 
-/** One page of the ids that match every word, in order; each row says how many matches there are, at most 1000. */
+/** One page of the ids that match every word, in order; each row says how many matches there are, at most 240. */
 export function selectMatches(
   db: Queryable,
   { words, orderBy, ...page }: { words: readonly string[]; orderBy: SearchOrder; limit: number; offset: number },
