@@ -33,6 +33,7 @@ export const comments = pgTable(
     subjectId: integer('subject_id').notNull(),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     authorName: text('author_name').notNull(),
+    /** Empty once its author asked to be forgotten. */
     authorEmail: text('author_email').notNull(),
     /** Empty, or an address that begins with http. */
     authorUrl: text('author_url').notNull().default(''),
@@ -55,7 +56,9 @@ export const comments = pgTable(
     index('comments_by_writer').on(table.writerHash, table.createdAt),
     index('comments_by_author').on(table.authorEmail, table.createdAt),
     // The same words twice are a slip of the finger; the index sees it also when both come at once.
-    uniqueIndex('comments_once').on(table.subjectId, sql`coalesce(parent_id, 0)`, table.authorEmail, sql`md5(body)`),
+    uniqueIndex('comments_once')
+      .on(table.subjectId, sql`coalesce(parent_id, 0)`, table.authorEmail, sql`md5(body)`)
+      .where(sql`author_email <> ''`),
     check('comments_rating', sql`rating between 1 and 5`),
   ],
 )

@@ -25,6 +25,20 @@ export const customers = pgTable(
   (table) => [uniqueIndex('customers_by_email').on(sql`lower(${table.email})`)],
 )
 
+/** Addresses that accounts had before, so that whoever reads them can be told of the change. */
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_emails_by_customer').on(table.customerId)],
+)
+
 /** One row per browser that is signed in. */
 export const customerSessions = pgTable(
   'customer_sessions',

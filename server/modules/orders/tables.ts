@@ -54,6 +54,8 @@ export const orders = pgTable(
     /** Provider's charge of the payment (`ch_…`). */
     transactionId: text('transaction_id'),
     paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** When nothing in it was left that tells who bought: its time was over (`contracts/retention.ts`). */
+    anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
