@@ -1,11 +1,17 @@
 import { renderAccountMail } from '#server/mail/render-account-mail.tsx'
-import { getAccountMail } from '#server/modules/customers/index.ts'
+import { getAccountMail, getEmailChangedMail } from '#server/modules/customers/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an account; nothing for one that was deleted meanwhile. */
-export function composeAccountMail(kind: Parameters<typeof renderAccountMail>[0]): ComposeMail {
+export function composeAccountMail(kind: Parameters<typeof getAccountMail>[1]['kind']): ComposeMail {
   return async (services, about) => {
     const mail = await getAccountMail(services, { kind, about })
     return mail && renderAccountMail(kind, mail)
   }
+}
+
+/** To the address that an account had before, by its number. */
+export const composeEmailChanged: ComposeMail = async (services, formerEmailId) => {
+  const mail = await getEmailChangedMail(services, { formerEmailId: Number(formerEmailId) })
+  return mail && renderAccountMail('email-changed', mail)
 }

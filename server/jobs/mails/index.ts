@@ -1,4 +1,4 @@
-import { composeAccountMail } from './compose-account-mail.ts'
+import { composeAccountMail, composeEmailChanged } from './compose-account-mail.ts'
 import { composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
 import type { Composers } from './compose-mail.ts'
@@ -23,6 +23,7 @@ export const composers: Composers = {
   'account-created': composeAccountMail('account-created'),
   'email-confirmation': composeAccountMail('email-confirmation'),
   'password-reset': composeAccountMail('password-reset'),
+  'email-changed': composeEmailChanged,
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),

@@ -3,6 +3,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { type Customer, findCustomer } from './customer-repository.ts'
+import { findFormerEmail } from './former-email-repository.ts'
 import { createMailLink, type LinkPurpose } from './mail-link.ts'
 import { type AccountMailKind, LINK_LIFETIMES } from './queue-account-mail.ts'
 
@@ -25,14 +26,38 @@ export async function getAccountMail(
   if (!customerId || !askedAt) throw new Error(`A mail '${kind}' is about '${about}', which is no account.`)
   const customer = await findCustomer(services.db, customerId)
   if (!customer) return null
-  const settings = await getShopSettings(services.db)
-  return {
+  return presentMail(services, {
     to: customer.email,
     firstName: customer.firstName,
-    askedAt: new Date(askedAt * 1000).toISOString(),
+    askedAt: new Date(askedAt * 1000),
+    link: linkOf(services, { purpose: PURPOSES[kind], customer, askedAt }),
+  })
+}
+
+/**
+ * What is written to an address that an account had before; null once it is forgotten. No link and no name: nothing says
+ * that the account's owner still reads there.
+ */
+export async function getEmailChangedMail(
+  services: Pick<Services, 'db' | 'origin'>,
+  { formerEmailId }: { formerEmailId: number },
+): Promise<AccountMail | null> {
+  const former = await findFormerEmail(services.db, formerEmailId)
+  return former && presentMail(services, { to: former.email, firstName: '', askedAt: former.changedAt, link: null })
+}
+
+type Letter = Pick<AccountMail, 'to' | 'firstName' | 'link'> & { askedAt: Date }
+
+async function presentMail(
+  services: Pick<Services, 'db' | 'origin'>,
+  { askedAt, ...letter }: Letter,
+): Promise<AccountMail> {
+  const settings = await getShopSettings(services.db)
+  return {
+    ...letter,
+    askedAt: askedAt.toISOString(),
     accountUrl: services.origin + ROUTES.account,
     lostPasswordUrl: services.origin + ROUTES.lostPassword,
-    link: linkOf(services, { purpose: PURPOSES[kind], customer, askedAt }),
     shop: {
       name: settings.shopName,
       legalLine: `${settings.seller.name}, ${settings.seller.address}, SIRET ${settings.seller.siret}.`,

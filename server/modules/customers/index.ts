@@ -14,7 +14,7 @@ export {
 export { eraseCustomer } from './erase-customer.ts'
 export { exportPersonalData } from './export-personal-data.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
-export { getAccountMail } from './get-account-mail.ts'
+export { getAccountMail, getEmailChangedMail } from './get-account-mail.ts'
 export { hashPassword } from './hash-password.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { endOtherSignIns, endSignIn, forgetExpiredSignIns, listSignIns } from './manage-sign-ins.ts'

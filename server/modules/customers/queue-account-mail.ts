@@ -1,6 +1,8 @@
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { queueMails } from '../notifications/index.ts'
+import type { Customer } from './customer-repository.ts'
+import { insertFormerEmail } from './former-email-repository.ts'
 
 /** Links in mails work for so long. */
 export const LINK_LIFETIMES = { 'password-reset': 3_600, 'email-confirmation': 7 * 86_400 } as const
@@ -15,4 +17,14 @@ export async function queueAccountMail(
 ): Promise<void> {
   const askedAt = Math.floor(services.clock.now().getTime() / 1000)
   await queueMails(services, tx, [{ kind, about: `${customerId}.${askedAt}` }])
+}
+
+/** Keeps the address that an account has until now, and owes it a mail: its reader may not be who changed it. */
+export async function tellFormerEmail(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
+): Promise<void> {
+  const id = await insertFormerEmail(tx, { customerId, email, changedAt: services.clock.now() })
+  await queueMails(services, tx, [{ kind: 'email-changed', about: String(id) }])
 }

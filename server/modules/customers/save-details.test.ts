@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { composers } from '#server/jobs/mails/index.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createCustomers, newEmail, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import {
@@ -89,4 +92,43 @@ test('a new address has to be confirmed again, and the link of the old one is ov
   const before = await customers.countMails('email-confirmation')
   await requestEmailConfirmation(shop, customerId)
   expect(await customers.countMails('email-confirmation')).toBe(before)
+})
+
+const owedToFormer = () => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'email-changed'))
+
+test('a change of address is told to the old one, with nothing in it that opens the account', async () => {
+  const { email: old, granted, customerId } = await customers.register()
+  const change = (fields: Partial<DetailsForm>) =>
+    saveDetails(shop, {
+      customerId,
+      signInId: granted.signInId,
+      form: details({ currentPassword: PASSWORD, ...fields }),
+    })
+  const before = (await owedToFormer()).length
+  await change({ email: old.toUpperCase() })
+  await change({ email: newEmail(), currentPassword: 'pas le bon mot de passe' })
+  expect(await owedToFormer()).toHaveLength(before)
+
+  const email = newEmail()
+  await change({ email })
+  const owed = (await owedToFormer())[before]
+  const mail = await composers['email-changed'](shop, owed?.about ?? '')
+  expect(mail).toMatchObject({ to: old.toUpperCase(), subject: 'Votre adresse e-mail a été changée' })
+  expect(mail?.text).toContain('Ce n’était pas vous')
+  expect(mail?.text).toContain('bonjour@')
+  for (const secret of [email, 'token', 'Camille', '/mon-compte/']) expect(mail?.html).not.toContain(secret)
+})
+
+test('of two changes in a row each former address is told', async () => {
+  const { email: first, granted, customerId } = await customers.register()
+  const before = (await owedToFormer()).length
+  const second = newEmail()
+  for (const email of [second, newEmail()])
+    await saveDetails(shop, {
+      customerId,
+      signInId: granted.signInId,
+      form: details({ email, currentPassword: PASSWORD }),
+    })
+  const mails = (await owedToFormer()).slice(before).map(({ about }) => composers['email-changed'](shop, about))
+  expect((await Promise.all(mails)).map((mail) => mail?.to)).toEqual([first, second])
 })

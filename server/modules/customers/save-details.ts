@@ -10,7 +10,7 @@ import {
   updateCustomer,
 } from './customer-repository.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
-import { queueAccountMail } from './queue-account-mail.ts'
+import { queueAccountMail, tellFormerEmail } from './queue-account-mail.ts'
 import { deleteSignInsBut } from './sign-in-repository.ts'
 
 export type DetailsForm = {
@@ -45,7 +45,7 @@ export function presentDetails(customer: Customer): AccountDetails {
 
 /**
  * Saves names, address and password. A new address or password asks for the current one; a new password ends the other
- * sign-ins and is told by mail, a new address has to be confirmed again.
+ * sign-ins and is told by mail, a new address has to be confirmed again and is told to the old one.
  */
 export async function saveDetails(services: Deps, { customerId, signInId, form }: Change): Promise<SaveDetailsResult> {
   const customer = await findCustomer(services.db, customerId)
@@ -98,7 +98,10 @@ async function writeDetails(
     ...(isEmailChanged && { emailVerifiedAt: null }),
     ...(passwordHash && { passwordHash }),
   })
-  if (isEmailChanged) await queueAccountMail(services, tx, { kind: 'email-confirmation', customerId: customer.id })
+  if (isEmailChanged) {
+    await tellFormerEmail(services, tx, customer)
+    await queueAccountMail(services, tx, { kind: 'email-confirmation', customerId: customer.id })
+  }
   if (passwordHash) {
     await deleteSignInsBut(tx, { customerId: customer.id, keptId: signInId })
     await queueAccountMail(services, tx, { kind: 'password-changed', customerId: customer.id })

@@ -20,6 +20,7 @@ export const mailOutbox = pgTable(
         'email-confirmation',
         'password-reset',
         'password-changed',
+        'email-changed',
         'contact-message',
         'contact-copy',
         'comment-held',

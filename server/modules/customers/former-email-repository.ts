@@ -1,0 +1,27 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { formerEmails } from './tables.ts'
+
+export type FormerEmail = typeof formerEmails.$inferSelect
+
+/** Gives back its number. */
+export async function insertFormerEmail(tx: Transaction, former: Omit<FormerEmail, 'id'>): Promise<number> {
+  const [inserted] = await tx.insert(formerEmails).values(former).returning({ id: formerEmails.id })
+  if (!inserted) throw new Error('The former address was not given back')
+  return inserted.id
+}
+
+export async function findFormerEmail(db: Queryable, id: number): Promise<FormerEmail | null> {
+  const [former] = await db.select().from(formerEmails).where(eq(formerEmails.id, id))
+  return former ?? null
+}
+
+/** The addresses that an account had before, oldest first. */
+export function listFormerEmails(db: Queryable, customerId: number): Promise<FormerEmail[]> {
+  return db.select().from(formerEmails).where(eq(formerEmails.customerId, customerId)).orderBy(formerEmails.id)
+}
+
+export async function deleteFormerEmailsBefore(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(formerEmails).where(lt(formerEmails.changedAt, before))
+  return rowCount ?? 0
+}
