@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { NamingClient } from './naming-client.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -11,7 +12,14 @@ export function openDatabase(
   databaseUrl: string,
   options: { maxConnections?: number; onError?: (error: Error) => void } = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: options.maxConnections ?? 10, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.maxConnections ?? 10,
+    keepAlive: true,
+    Client: NamingClient,
+    // Statements that do not wait for each other's answers share one journey: `Promise.all` in a transaction.
+    pipeline: true,
+  })
   // An idle connection that the server closes is replaced by the pool at its next use.
   pool.on('error', (error) => options.onError?.(error))
   return drizzle(pool)

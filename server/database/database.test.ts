@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // One connection: what a statement leaves behind is met by the next.
+  db = openDatabase(database.url, { maxConnections: 1 })
+  await db.execute(sql`create table steps (step int not null)`)
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+const countPrepared = async (part: string) => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_prepared_statements where strpos(statement, ${part}) > 0 and strpos(statement, 'strpos') = 0`,
+  )
+  return rows[0]?.count
+}
+
+test('a statement that comes again is prepared, one that came once is not', async () => {
+  await db.execute(sql`select ${1}::int as once`)
+  for (let time = 0; time < 4; time += 1) await db.execute(sql`select ${time}::int as again`)
+  expect(await countPrepared('as once')).toBe(0)
+  expect(await countPrepared('as again')).toBe(1)
+})
+
+const listSteps = async () => {
+  const { rows } = await db.execute<{ step: number }>(sql`select step from steps order by step`)
+  return rows.map(({ step }) => step)
+}
+
+test('statements that travel together are done in the order in which they were asked for', async () => {
+  await db.transaction((tx) =>
+    Promise.all([
+      tx.execute(sql`insert into steps values (${1})`),
+      tx.execute(sql`update steps set step = step * 10`),
+      tx.execute(sql`update steps set step = step + ${1}`),
+    ]),
+  )
+  expect(await listSteps()).toEqual([11])
+})
+
+test('one that fails takes back all that travelled with it, and the connection serves on', async () => {
+  const together = db.transaction((tx) =>
+    Promise.all([
+      tx.execute(sql`insert into steps values (${2})`),
+      tx.execute(sql`insert into steps values (${null}::int)`),
+      tx.execute(sql`insert into steps values (${3})`),
+    ]),
+  )
+  await expect(together).rejects.toMatchObject({ cause: { code: '23502' } })
+  expect(await listSteps()).toEqual([11])
+})
