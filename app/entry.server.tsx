@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { DrawnPage } from './drawn-page.ts'
 import { servicesContext } from './server-context.ts'
 
 /**
@@ -9,7 +10,7 @@ import { servicesContext } from './server-context.ts'
 export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
   const markup = renderToStaticMarkup(<ServerRouter context={routes} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${markup}`, { status, headers })
+  return new DrawnPage(`<!DOCTYPE html>${markup}`, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

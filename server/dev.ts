@@ -30,7 +30,7 @@ async function start(): Promise<FastifyInstance> {
       devScript: assets.hmr?.runtime ?? null,
       provider: { scriptUrl: config.stripe.scriptUrl, publishableKey: config.stripe.publishableKey },
     },
-    loadBuild,
+    build: loadBuild,
     mode: 'development',
     clientFolder: null,
     trustedProxies: config.trustedProxies,

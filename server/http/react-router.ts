@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { DrawnPage } from '#app/drawn-page.ts'
 import { type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
@@ -19,8 +20,8 @@ import { answerEverybodyAlike, visitorOf } from './visitor.ts'
 export type Pages = {
   services: Services
   site: SiteContext
-  /** Asked for every request: in development the build changes under way. */
-  loadBuild: () => Promise<ServerBuild>
+  /** In development a function, asked for every request: the build changes under way. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
 }
 
@@ -36,8 +37,8 @@ export type DrawPage = (
 ) => Promise<FastifyReply>
 
 /** Answers with the page of React Router, in one piece. */
-export function createPageDrawer({ services, site, loadBuild, mode }: Pages): DrawPage {
-  const handle = createRequestHandler(loadBuild, mode)
+export function createPageDrawer({ services, site, build, mode }: Pages): DrawPage {
+  const handle = createRequestHandler(build, mode)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
@@ -128,14 +129,15 @@ function pageAddress(url: string): string {
 async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, site: SiteContext) {
   const withSlash = slashRedirect(request, response.status)
   if (withSlash) return reply.header('cache-control', 'no-cache').redirect(withSlash, 301)
-  if (response.body === null && response.status >= 400) return sendSentence(reply, response.status)
+  const body = response instanceof DrawnPage ? Buffer.from(response.markup) : Buffer.from(await response.arrayBuffer())
+  if (body.length === 0 && response.status >= 400) return sendSentence(reply, response.status)
   refuseForeignRedirect(response.headers.get('location'), site)
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (response.headers.get(CACHE_MARK) === 'public') answerEverybodyAlike(request)
   else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  return sendBytes(request, reply, Buffer.from(await response.arrayBuffer()))
+  return sendBytes(request, reply, body)
 }
 
 /** Pages end with a slash; downloads, which are no pages, do not. */

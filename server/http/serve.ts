@@ -27,7 +27,7 @@ async function serveHere(config: Config): Promise<void> {
       devScript: null,
       provider: { scriptUrl: config.stripe.scriptUrl, publishableKey: config.stripe.publishableKey },
     },
-    loadBuild: async () => build,
+    build,
     mode: 'production',
     clientFolder: CLIENT_FOLDER,
     trustedProxies: config.trustedProxies,

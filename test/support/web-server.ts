@@ -32,7 +32,7 @@ export async function startTestServer() {
   const drawn: string[] = []
   const { app, drain } = await buildServer({
     services,
-    loadBuild: async () => buildOfThreePages(drawn),
+    build: buildOfThreePages(drawn),
     mode: 'production',
     clientFolder: null,
     trustedProxies: 'loopback',
