@@ -117,11 +117,12 @@ export function selectCards(
     : OF_CATEGORY[orderBy](db).execute({ ...page, categorySlug })
 }
 
+// The ids come out of a query, which hides their number from the planner: else it plans anew for every list of them.
 const cardsOfIds = preparedOnce((db) =>
   db
     .select(cardColumns)
     .from(products)
-    .where(sql`is_published and ${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .where(sql`is_published and ${products.id} = any(array(select unnest(${sql.placeholder('ids')}::int[])))`)
     .prepare('product_cards_of_ids'),
 )
 

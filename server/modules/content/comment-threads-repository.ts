@@ -1,29 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
+import { comments } from './tables.ts'
 
 /** Which comments of an article or product are shown: the approved ones, and one that waits, to its author. */
 export type ShownComments = { subjectId: number; withDemo: boolean; ownId?: number | null }
 
-const isShown = ({ withDemo, ownId = null }: Omit<ShownComments, 'subjectId'>): SQL =>
+type Shown = { withDemo: boolean | Placeholder; ownId?: number | null | Placeholder }
+
+const isShown = ({ withDemo, ownId = null }: Shown): SQL =>
   sql`(comment.status = 'approved' or comment.id = ${ownId}::int) and (${withDemo} or not comment.is_demo)`
 
-/** A comment with what it is shown by; nobody's address. */
-export type ThreadRow = {
-  id: number
-  parentId: number | null
-  authorName: string
-  authorUrl: string
-  body: string
-  rating: number | null
-  status: string
-  isVerified: boolean
-  isFromShop: boolean
-  isDemo: boolean
-  createdAt: Date
+const threadColumns = {
+  id: comments.id,
+  parentId: comments.parentId,
+  authorName: comments.authorName,
+  authorUrl: comments.authorUrl,
+  body: comments.body,
+  rating: comments.rating,
+  status: comments.status,
+  isVerified: comments.isVerified,
+  isFromShop: comments.isFromShop,
+  isDemo: comments.isDemo,
+  createdAt: comments.createdAt,
 }
 
-const columns = sql`id, parent_id as "parentId", author_name as "authorName", author_url as "authorUrl", body, rating,
-  status, is_verified as "isVerified", is_from_shop as "isFromShop", is_demo as "isDemo", created_at as "createdAt"`
+/** A comment with what it is shown by; nobody's address. */
+export type ThreadRow = Pick<typeof comments.$inferSelect, keyof typeof threadColumns>
 
 /** How many comments are shown in all, and how many of them answer nothing. What answers a hidden one is hidden too. */
 export async function countThreads(db: Queryable, shown: ShownComments): Promise<{ all: number; tops: number }> {
@@ -38,27 +41,44 @@ export async function countThreads(db: Queryable, shown: ShownComments): Promise
   return rows[0] ?? { all: 0, tops: 0 }
 }
 
+const asked = { withDemo: sql.placeholder('withDemo'), ownId: sql.placeholder('ownId') }
+
+const pageOfThreads = (name: string, order: SQL) =>
+  preparedOnce((db) =>
+    db
+      .select(threadColumns)
+      .from(comments)
+      .where(
+        sql`id in (
+          with recursive top as (
+            select id from comments comment
+              where subject_id = ${sql.placeholder('subjectId')} and parent_id is null and ${isShown(asked)}
+              order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}),
+          thread as (
+            select id from top
+            union all
+            select comment.id from comments comment join thread on comment.parent_id = thread.id where ${isShown(asked)})
+          select id from thread)`,
+      )
+      .orderBy(comments.createdAt, comments.id)
+      .prepare(name),
+  )
+
+const newestThreads = pageOfThreads('newest_threads', sql`created_at desc, id desc`)
+const oldestThreads = pageOfThreads('oldest_threads', sql`created_at, id`)
+
 type Range = { limit: number; offset: number; isNewestFirst: boolean }
 
 /** Some of those that answer nothing, with all that is below them, oldest first, however deep. */
 export async function selectThreads(
   db: Queryable,
-  shown: ShownComments,
-  { limit, offset, isNewestFirst }: Range,
+  { subjectId, withDemo, ownId = null }: ShownComments,
+  { isNewestFirst, ...range }: Range,
 ): Promise<ThreadRow[]> {
-  const order = isNewestFirst ? sql`created_at desc, id desc` : sql`created_at, id`
-  const { rows } = await db.execute<Omit<ThreadRow, 'createdAt'> & { createdAt: string | Date }>(sql`
-    with recursive top as (
-      select * from comments comment
-        where subject_id = ${shown.subjectId} and parent_id is null and ${isShown(shown)}
-        order by ${order} limit ${limit} offset ${offset}),
-    thread as (
-      select * from top
-      union all
-      select comment.* from comments comment join thread on comment.parent_id = thread.id where ${isShown(shown)})
-    select ${columns} from thread order by created_at, id`)
-  const threads = rows.map((row): ThreadRow => ({ ...row, createdAt: new Date(row.createdAt) }))
-  return isNewestFirst ? [...threads.filter(isTop).toReversed(), ...threads.filter((row) => !isTop(row))] : threads
+  const page = { subjectId, withDemo, ownId, ...range }
+  if (!isNewestFirst) return oldestThreads(db).execute(page)
+  const threads = await newestThreads(db).execute(page)
+  return [...threads.filter(isTop).toReversed(), ...threads.filter((row) => !isTop(row))]
 }
 
 const isTop = ({ parentId }: ThreadRow) => parentId === null

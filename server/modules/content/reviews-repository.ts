@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import type { ShownComments } from './comment-threads-repository.ts'
 import { comments } from './tables.ts'
 
-/** How many reviews of a product are shown, and the sum and number of their stars; answers count for nothing. */
-export async function summarizeReviews(db: Queryable, { subjectId, withDemo }: ShownComments) {
-  const [row] = await db
+const summary = preparedOnce((db) =>
+  db
     .select({
       reviewCount: sql<number>`count(*)::int`,
       ratingCount: sql<number>`count(rating)::int`,
@@ -14,12 +14,18 @@ export async function summarizeReviews(db: Queryable, { subjectId, withDemo }: S
     .from(comments)
     .where(
       and(
-        eq(comments.subjectId, subjectId),
+        eq(comments.subjectId, sql.placeholder('subjectId')),
         eq(comments.status, 'approved'),
         isNull(comments.parentId),
-        withDemo ? undefined : eq(comments.isDemo, false),
+        sql`(${sql.placeholder('withDemo')} or not is_demo)`,
       ),
     )
+    .prepare('summary_of_reviews'),
+)
+
+/** How many reviews of a product are shown, and the sum and number of their stars; answers count for nothing. */
+export async function summarizeReviews(db: Queryable, { subjectId, withDemo }: ShownComments) {
+  const [row] = await summary(db).execute({ subjectId, withDemo })
   return row ?? { reviewCount: 0, ratingCount: 0, ratingSum: 0 }
 }
 
