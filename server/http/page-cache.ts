@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../services.ts'
-import { chooseEncoding, encode } from './content-encoding.ts'
+import { chooseEncoding, encodeSmall } from './content-encoding.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 
 /** A route marks its answer with this when it is the same bytes for everybody. */
@@ -11,7 +11,6 @@ const FRESH_MILLISECONDS = 60_000
 /** Up to this age a page is shown once more while a newer one is drawn. */
 const USABLE_MILLISECONDS = 600_000
 const MAX_BYTES = 64 * 1024 * 1024
-const BROTLI_QUALITY = 6
 
 const PUBLIC_PATH =
   /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|mon-compte\/|recherche\/|contact\/|lettre-d-information\/)[a-z0-9-]+\/(?:comment-page-[1-9]\d{0,3}\/)?$)/
@@ -120,7 +119,7 @@ async function storedPageOf(
   const kept = Object.entries(answered).flatMap(([name, value]) =>
     NOT_KEPT.has(name) || value === undefined ? [] : [name, String(value)],
   )
-  const [br, gzip] = await Promise.all([encode(body, 'br', BROTLI_QUALITY), encode(body, 'gzip')])
+  const [br, gzip] = await Promise.all([encodeSmall(body, 'br'), encodeSmall(body, 'gzip')])
   const bodies = { br, gzip, identity: body }
   const headersFor = (encoding: keyof typeof bodies) => [
     ...kept,

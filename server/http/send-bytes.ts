@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encode, encodingFor } from './content-encoding.ts'
+import { encodeQuickly, encodingFor } from './content-encoding.ts'
 
 /** Sends a whole answer, compressed where the client takes it. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
@@ -7,5 +7,5 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, by
   const encoding = encodingFor(bytes, request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await encode(bytes, encoding))
+  return reply.send(encodeQuickly(bytes, encoding))
 }
