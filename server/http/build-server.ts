@@ -16,7 +16,7 @@ import { addHealth } from './health.ts'
 import { addInvoices } from './invoices.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
-import { addRateLimits } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { addPages, createPageDrawer, type Pages } from './react-router.ts'
 import { addReportsEndpoint } from './reports-endpoint.ts'
 import { addSiteFiles } from './site-files.ts'
@@ -77,8 +77,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       if (request.url.includes('%00')) return sendSentence(reply, 400)
     })
     addVisitors(scope, services)
-    const limits = await addRateLimits(scope, { isOn: options.limitsRates })
-    const drawPage = createPageDrawer({ services, site, build: options.build, mode })
+    const limits = createRateLimits(services, { isOn: options.limitsRates })
+    const drawPage = createPageDrawer({ services, site, loadBuild: options.loadBuild, mode })
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)

@@ -22,11 +22,29 @@ async function countLimited(times: number, path: string, fields: Record<string, 
   return statuses.filter((status) => status === LIMITED).length
 }
 
-test('an account takes ten sign-ins in ten minutes from however many addresses, and the others go on', async () => {
+test('one address tries an account ten times in ten minutes, whatever the case, and then has to wait', async () => {
+  const from = '203.0.113.5'
   const fields = { username: 'Camille@exemple.fr', password: 'x' }
-  expect(await countLimited(10, '/mon-compte/', fields)).toBe(0)
-  expect(await countLimited(1, '/mon-compte/', { ...fields, username: ' camille@EXEMPLE.fr ' })).toBe(1)
-  expect(await countLimited(1, '/mon-compte/', { ...fields, username: 'autre@exemple.fr' })).toBe(0)
+  expect(await countLimited(10, '/mon-compte/', fields, from)).toBe(0)
+  expect(await countLimited(1, '/mon-compte/', { ...fields, username: ' camille@EXEMPLE.fr ' }, from)).toBe(1)
+  expect(await countLimited(1, '/mon-compte/', { ...fields, username: 'autre@exemple.fr' }, from)).toBe(0)
+  server.pass(10 * 60_000)
+  expect(await countLimited(1, '/mon-compte/', fields, from)).toBe(0)
+})
+
+test('nobody locks a customer out: whoever tries an account elsewhere takes none of its owner’s tries', async () => {
+  const fields = { username: 'visee@exemple.fr', password: 'x' }
+  expect(await countLimited(30, '/mon-compte/', fields)).toBe(0)
+  expect(await countLimited(1, '/mon-compte/', fields, '203.0.113.6')).toBe(0)
+})
+
+test('a line of IPv6 is one address, whichever of its own it takes', async () => {
+  const fields = { username: 'ipv6@exemple.fr', password: 'x' }
+  let limited = 0
+  for (let device = 1; device <= 12; device += 1)
+    limited += await countLimited(1, '/mon-compte/', fields, `2001:db8:0:1::${device.toString(16)}`)
+  expect(limited).toBe(2)
+  expect(await countLimited(1, '/mon-compte/', fields, '2001:db8:0:2::1')).toBe(0)
 })
 
 test('one address tries twenty accounts at most', async () => {

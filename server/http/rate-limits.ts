@@ -1,5 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { type CountedTry, countTry } from '../modules/rate-limits/index.ts'
+import type { Services } from '../services.ts'
+import { networkOf } from './network-of.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What is counted together. */
@@ -13,59 +15,56 @@ export type LimitedKind =
   | 'registration'
   | 'mailed-link'
 
-const WINDOW_MILLISECONDS = 10 * 60_000
-/** Tries within the window; an address may be shared by a whole office. */
-const TRIES: Record<LimitedKind, { perSession: number; perAddress: number; perAccount: number }> = {
-  consent: { perSession: 20, perAddress: 200, perAccount: 20 },
-  checkout: { perSession: 30, perAddress: 120, perAccount: 30 },
-  coupon: { perSession: 20, perAddress: 60, perAccount: 20 },
-  contact: { perSession: 60, perAddress: 120, perAccount: 60 },
-  captcha: { perSession: 120, perAddress: 300, perAccount: 120 },
-  'sign-in': { perSession: 20, perAddress: 60, perAccount: 10 },
-  registration: { perSession: 10, perAddress: 30, perAccount: 10 },
-  'mailed-link': { perSession: 10, perAddress: 30, perAccount: 5 },
+type Limits = {
+  perSession: number
+  /** A network may be a whole office. */
+  perNetwork: number
+  /** Tries of one account by one network: others who try it do not lock its owner out. */
+  perAccountAndNetwork?: number
+  /** For what fills a mailbox, wherever it is asked from. */
+  perAccount?: number
+}
+
+/** Tries in ten minutes. */
+const LIMITS: Record<LimitedKind, Limits> = {
+  consent: { perSession: 20, perNetwork: 200 },
+  checkout: { perSession: 30, perNetwork: 120 },
+  coupon: { perSession: 20, perNetwork: 60 },
+  contact: { perSession: 60, perNetwork: 120 },
+  captcha: { perSession: 120, perNetwork: 300 },
+  'sign-in': { perSession: 20, perNetwork: 60, perAccountAndNetwork: 10 },
+  registration: { perSession: 10, perNetwork: 30, perAccountAndNetwork: 10 },
+  'mailed-link': { perSession: 10, perNetwork: 30, perAccount: 5 },
 }
 
 export type RateLimits = {
   isOn: boolean
-  /** False when this visitor has tried too often, or too many have tried the same account (an e-mail address). */
+  /** False when this visitor has tried too often, be it anything of this kind or one account (an e-mail address). */
   allow(request: FastifyRequest, kind: LimitedKind | null, account?: string): Promise<boolean>
 }
 
-/** Slows down trying cards, coupon codes and passwords: by session, by address and by the account that is tried. */
-export async function addRateLimits(app: FastifyInstance, { isOn }: { isOn: boolean }): Promise<RateLimits> {
-  if (!isOn) return { isOn, allow: async () => true }
-  await app.register(rateLimit, { global: false })
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: WINDOW_MILLISECONDS, keyGenerator })
-  const accounts = new WeakMap<FastifyRequest, string>()
-  const limitersOf = (kind: LimitedKind) => [
-    limiter(TRIES[kind].perSession, (request) => `${kind}:${visitorOf(request).sessionId ?? request.ip}`),
-    limiter(TRIES[kind].perAddress, (request) => `${kind}:${request.ip}`),
-  ]
-  const accountLimiter = (kind: LimitedKind) =>
-    limiter(TRIES[kind].perAccount, (request) => `${kind}:account:${accounts.get(request)}`)
-  const limiters = forEachKind(limitersOf)
-  const accountLimiters = forEachKind(accountLimiter)
+/** Slows down trying cards, coupon codes and passwords, in all web processes together (docs/decisions/028). */
+export function createRateLimits(
+  services: Pick<Services, 'db' | 'clock' | 'signer'>,
+  { isOn }: { isOn: boolean },
+): RateLimits {
   return {
     isOn,
     async allow(request, kind, account = '') {
-      if (!kind) return true
-      accounts.set(request, account.trim().toLowerCase())
-      const asked = account === '' ? limiters[kind] : [...limiters[kind], accountLimiters[kind]]
-      const counts = await Promise.all(asked.map((count) => count(request)))
-      return counts.every((count) => count.isAllowed || !count.isExceeded)
+      if (!isOn || !kind) return true
+      return countTry(services, triesOf(request, kind, account.trim().toLowerCase()))
     },
   }
 }
 
-const forEachKind = <Value>(make: (kind: LimitedKind) => Value) => ({
-  consent: make('consent'),
-  checkout: make('checkout'),
-  coupon: make('coupon'),
-  contact: make('contact'),
-  captcha: make('captcha'),
-  'sign-in': make('sign-in'),
-  registration: make('registration'),
-  'mailed-link': make('mailed-link'),
-})
+function triesOf(request: FastifyRequest, kind: LimitedKind, account: string): CountedTry[] {
+  const { perSession, perNetwork, perAccountAndNetwork, perAccount } = LIMITS[kind]
+  const network = networkOf(request.ip)
+  const tries = [
+    { by: ['session', visitorOf(request).sessionId ?? network], allowed: perSession },
+    { by: ['network', network], allowed: perNetwork },
+  ]
+  if (account && perAccountAndNetwork) tries.push({ by: ['account', account, network], allowed: perAccountAndNetwork })
+  if (account && perAccount) tries.push({ by: ['account', account], allowed: perAccount })
+  return tries.map(({ by, allowed }) => ({ subject: JSON.stringify([kind, ...by]), allowed }))
+}

@@ -7,6 +7,7 @@ export const SCHEDULE = `
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
 23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins
+33 * * * * forget-old-counters ?max=3&jobKey=forget-old-counters
 53 3 * * * delete-old-consents ?max=3&jobKey=delete-old-consents
 17 * * * * delete-expired-carts ?max=3&jobKey=delete-expired-carts
 `

@@ -4,6 +4,7 @@ import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
+import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -22,6 +23,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'forget-expired-sign-ins': async () => {
     await forgetExpiredSignIns(services)
+  },
+  'forget-old-counters': async () => {
+    await forgetOldCounters(services)
   },
   'delete-old-consents': async () => {
     await deleteOldConsents(services)
