@@ -78,7 +78,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     })
     addVisitors(scope, services)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
-    const drawPage = createPageDrawer({ services, site, loadBuild: options.loadBuild, mode })
+    const drawPage = createPageDrawer({ services, site, build: options.build, mode })
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
