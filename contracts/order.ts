@@ -30,6 +30,11 @@ const PAYABLE: readonly OrderStatus[] = ['pending', 'failed']
 
 export const isPaid = (status: OrderStatus) => PAID.includes(status)
 export const isPayable = (status: OrderStatus) => PAYABLE.includes(status)
+/** By its buyer (facts: shop-wire §9, cancel). */
+export const isCancellable = isPayable
+
+/** Why a buyer's order stays as it is. */
+export type CancelRefusal = 'unknown-order' | 'already-paid' | 'payment-in-progress' | 'not-cancellable'
 
 export type OrderLineView = {
   id: number

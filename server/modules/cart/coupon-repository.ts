@@ -89,3 +89,21 @@ export async function countCouponUse(
     where orders.id = ${orderId}
     on conflict (order_id, code) do update set held_until = null`)
 }
+
+/**
+ * Gives back what a cancelled order used of its coupons, held or counted for good. What is given back is gone from
+ * `coupon_uses`, so a second call finds nothing. A refunded order keeps its uses, as at WooCommerce.
+ */
+export async function giveBackCouponUses(
+  tx: Transaction,
+  { orderId, codes }: { orderId: number; codes: readonly string[] },
+): Promise<void> {
+  if (codes.length === 0) return
+  await lockCoupons(tx, codes)
+  await tx.execute(sql`
+    with given_back as (
+      delete from coupon_uses where order_id = ${orderId} returning code, held_until
+    )
+    update coupons set usage_count = greatest(usage_count - 1, 0) from given_back
+    where coupons.code = given_back.code and given_back.held_until is null`)
+}

@@ -29,6 +29,11 @@ export async function endHold(tx: Transaction, orderId: number, itemId: number):
   return ended?.quantity ?? 0
 }
 
+/** Ends all holds of an order and gives them out. */
+export function takeHoldsOf(tx: Transaction, orderId: number): Promise<Hold[]> {
+  return tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId)).returning()
+}
+
 export function takeExpiredHolds(tx: Transaction, now: Date): Promise<Hold[]> {
   return tx.delete(stockHolds).where(lte(stockHolds.expiresAt, now)).returning()
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { insertHold, listHolds, takeExpiredHolds } from './hold-repository.ts'
+import { insertHold, listHolds, takeExpiredHolds, takeHoldsOf } from './hold-repository.ts'
 import { announceItem, giveBack, takePieces } from './stock-repository.ts'
 
 /** `itemId` is the variation's id where there is one, else the product's: whichever counts the pieces. */
@@ -38,14 +38,23 @@ export async function keepHolds(
   }
 }
 
+/** Gives back what an order holds that will not be paid. */
+export async function releaseHolds(tx: Transaction, orderId: number): Promise<void> {
+  await release(tx, await takeHoldsOf(tx, orderId))
+}
+
 /** Gives back what orders held longer than they were allowed to, and tells how many holds there were. */
 export async function releaseExpiredHolds(tx: Transaction, now: Date): Promise<number> {
   const expired = await takeExpiredHolds(tx, now)
-  for (const { itemId, quantity } of expired.toSorted(byItem)) {
+  await release(tx, expired)
+  return expired.length
+}
+
+async function release(tx: Transaction, holds: readonly { itemId: number; quantity: number }[]): Promise<void> {
+  for (const { itemId, quantity } of holds.toSorted(byItem)) {
     await giveBack(tx, itemId, quantity)
     await announceItem(tx, itemId)
   }
-  return expired.length
 }
 
 const byItem = (a: { itemId: number }, b: { itemId: number }) => a.itemId - b.itemId

@@ -3,6 +3,7 @@
  * Refusals are codes; `contracts/checkout-notices.ts` says them in French. Amounts are integer cents.
  */
 export { accessOrder, type OrderAccess, type Reader, rememberVerifiedEmail, verifyOrderEmail } from './access-order.ts'
+export { type CancelOrderResult, cancelOrder } from './cancel-order.ts'
 export { typedInto } from './check-delivery.ts'
 export { findOrderOfCustomer } from './find-order-of-customer.ts'
 export { getCheckoutView } from './get-checkout-view.ts'

@@ -4,6 +4,7 @@
  */
 export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
+export { canStillBePaid, endPayments } from './end-payments.ts'
 export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { findRefund, type OrderRefund, sumRefunds } from './refund-repository.ts'

@@ -3,12 +3,11 @@ import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { type Attempt, listForgottenAttempts } from './attempt-repository.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { resumeAttempt } from './resume-attempt.ts'
-import { type AttemptOutcome, failAttempt, lookUpAttempt } from './run-attempt.ts'
+import type { AttemptOutcome } from './run-attempt.ts'
+import { settleLostAttempt } from './settle-lost-attempt.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
-/** By then no call of ours can still be on its way to the provider. */
-const GIVE_UP_AFTER_SECONDS = 300
 /** A buyer who has not answered the bank by then will not; the intent is given up. */
 const ABANDONED_AFTER_SECONDS = 86_400
 
@@ -32,16 +31,14 @@ export async function reconcilePayments(
 }
 
 async function reconcile(services: Deps, attempt: Attempt): Promise<void> {
-  const ageSeconds = (services.clock.now().getTime() - attempt.createdAt.getTime()) / 1000
-  const outcome = await askAbout(services, attempt, ageSeconds)
+  const outcome = await askAbout(services, attempt)
   if (outcome?.state !== 'failed') return
   // Whoever waits in front of the page is told there; nobody does any more.
   await services.db.transaction((tx) => queueMails(services, tx, aboutOrder(attempt.orderId, 'payment-failed')))
 }
 
-async function askAbout(services: Deps, attempt: Attempt, ageSeconds: number): Promise<AttemptOutcome | null> {
-  if (attempt.intentId)
-    return ageSeconds > ABANDONED_AFTER_SECONDS ? closeAttempt(services, attempt) : resumeAttempt(services, attempt)
-  const found = await lookUpAttempt(services, attempt)
-  return !found && ageSeconds > GIVE_UP_AFTER_SECONDS ? failAttempt(services, attempt) : found
+function askAbout(services: Deps, attempt: Attempt): Promise<AttemptOutcome | null> {
+  if (!attempt.intentId) return settleLostAttempt(services, attempt)
+  const ageSeconds = (services.clock.now().getTime() - attempt.createdAt.getTime()) / 1000
+  return ageSeconds > ABANDONED_AFTER_SECONDS ? closeAttempt(services, attempt) : resumeAttempt(services, attempt)
 }

@@ -1,0 +1,58 @@
+import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#contracts/order.ts'
+import type { Services } from '#server/services.ts'
+import { forgetOrder, giveBackCouponUses, holdCart } from '../cart/index.ts'
+import { releaseHolds } from '../catalog/index.ts'
+import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '../orders/index.ts'
+import { canStillBePaid, endPayments } from '../payments/index.ts'
+
+export type CancelOrderResult = { ok: true } | { ok: false; refusal: CancelRefusal }
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/** When another payment begins while the first is being given up, it is tried once more. */
+const ROUNDS = 2
+
+/**
+ * Cancels an unpaid order for its buyer (facts shop-wire §9, cancel). First all that could still pay it is given up at
+ * the provider; only then, and only if nothing began meanwhile, the order is cancelled: one that was paid in between stays
+ * paid, and says so. A second call finds it cancelled and says the same. Who may see the order is the caller's affair.
+ */
+export async function cancelOrder(
+  services: Deps,
+  { orderId, orderKey }: { orderId: number; orderKey: string },
+): Promise<CancelOrderResult> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await findOrder(services.db, orderId)
+    if (!order || !isSameKey(order.orderKey, orderKey)) return refuse('unknown-order')
+    if (!isCancellable(order.status)) return answerLate(order.status)
+    const ended = await endPayments(services, orderId)
+    if (ended === 'paid') return refuse('already-paid')
+    if (ended === 'in-progress') return refuse('payment-in-progress')
+    if (await closeUnpaid(services, order)) return { ok: true }
+  }
+  const order = await findOrder(services.db, orderId)
+  return order && !isCancellable(order.status) ? answerLate(order.status) : refuse('payment-in-progress')
+}
+
+function answerLate(status: OrderStatus): CancelOrderResult {
+  if (status === 'cancelled') return { ok: true }
+  return refuse(isPaid(status) ? 'already-paid' : 'not-cancellable')
+}
+
+/** One transaction: status, coupon uses, pieces. False when the order was paid, held or tried again meanwhile. */
+function closeUnpaid({ db }: Deps, { id, cartId }: Order): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Cart, then order: placing and settling take them in this order too.
+    await holdCart(tx, cartId)
+    const order = await lockOrder(tx, id)
+    if (!order || !isCancellable(order.status) || (await canStillBePaid(tx, id))) return false
+    await changeOrderStatus(tx, order, { to: 'cancelled', note: 'Commande annulée par le client.' })
+    await forgetOrder(tx, { sessionId: cartId, orderId: id })
+    // Last, as in every transaction: rows for which other buyers wait.
+    await giveBackCouponUses(tx, { orderId: id, codes: order.discounts.map(({ code }) => code) })
+    await releaseHolds(tx, id)
+    return true
+  })
+}
+
+const refuse = (refusal: CancelRefusal): CancelOrderResult => ({ ok: false, refusal })
