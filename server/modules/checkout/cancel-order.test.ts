@@ -120,6 +120,8 @@ test('a payment that begins while the one before it is given up is given up too,
     expect(await cancel(order)).toEqual(result)
     expect(await shop.sandbox.charges()).toHaveLength(result.ok ? 0 : 1)
     expect(await statusOf(order)).toBe(result.ok ? 'cancelled' : 'completed')
+    const attempts = await listAttempts(shop.services.db, order.id)
+    expect(attempts.map(({ status }) => status)).toEqual(['canceled', result.ok ? 'canceled' : 'succeeded'])
   }
 })
 
