@@ -52,6 +52,14 @@ test('the last use, held by an order that is cancelled, goes to the next buyer a
   expect(await countOf(code)).toBe(1)
 })
 
+test('a use that was only held takes nothing off those that were counted', async () => {
+  const { code } = await createCoupon(shop.services.db, { usageLimit: 2 })
+  await order([code], { email: 'zoe@example.fr' })
+  const { id, orderKey } = await order([code], { isPaid: false })
+  await cancelOrder(shop.services, { orderId: id, orderKey })
+  expect(await countOf(code)).toBe(1)
+})
+
 test('a buyer whose order was cancelled may use a coupon for each buyer once', async () => {
   const { code } = await createCoupon(shop.services.db, { usageLimitPerBuyer: 1 })
   const { id, orderKey } = await order([code], { isPaid: false })
