@@ -55,7 +55,6 @@ async function demoSettings() {
       address: example.adresse_siege,
       registration: example.mention_immatriculation,
       siret: example.siret,
-      vatNote: example.mention_tva,
       email: example.courriel_contact,
       phone: example.telephone_contact,
     },

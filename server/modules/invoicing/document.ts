@@ -1,21 +1,39 @@
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 
-/** Who sells, as an invoice must name them (C. com. L441-9, R123-237). */
+/** Who sells, as an invoice must name them (C. com. L441-9, R123-237; CGI ann. II, 242 nonies A). */
 export type Seller = {
   name: string
   legalForm: string
+  /** Of a company; '' for a sole trader. */
+  capital?: string
   address: string
   registration: string
   siret: string
+  /** '' under the franchise regime. */
+  vatNumber?: string
   email: string
   phone: string
 }
 
-export type DocumentLine = { label: string; quantity: number; unitPriceCents: number; totalCents: number }
+export type DocumentLine = {
+  label: string
+  quantity: number
+  unitPriceCents: number
+  totalCents: number
+  /** Rate of the VAT in it, in hundredths of a percent; null when there is none or more than one. */
+  taxBasisPoints?: number | null
+}
+
+/** VAT of one rate, and the amount without it that it was reckoned from. */
+export type DocumentTax = TaxPart & { baseCents?: number }
+
+/** Goods that are delivered, services that are rendered (files to download are such), or both in one order. */
+export type Operation = 'goods' | 'services' | 'both'
 
 /**
  * What an invoice or a credit note says, written down when its number is given: whoever moves house, renames a product or
- * changes the terms later changes no document. Amounts are integer cents, TTC; moments are ISO 8601.
+ * changes the terms later changes no document. Amounts are integer cents, TTC; moments are ISO 8601. What is optional is
+ * missing in documents that were written before the shop printed it.
  */
 export type AccountingDocument = {
   seller: Seller
@@ -24,7 +42,11 @@ export type AccountingDocument = {
   /** Lines of the address that goods were sent to; empty without goods. */
   deliveredTo: string[]
   orderId: number
+  /** When the sale was concluded. */
   orderedAt: string
+  operation?: Operation
+  /** When the files were there to be read; null for goods, which travel after the invoice is issued. */
+  suppliedAt?: string | null
   paidAt: string
   /** Words for the payment; '' for a free order. */
   paymentMethod: string
@@ -34,8 +56,12 @@ export type AccountingDocument = {
   shippingCents: number | null
   totalCents: number
   /** VAT contained in the total; null under the franchise regime, and then `taxNote` says so. */
-  taxes: TaxPart[] | null
+  taxes: DocumentTax[] | null
   taxNote: string
+  /** Why there is no VAT in a sale of a shop that charges it; '' when there is. */
+  exemption?: string
+  /** What one business must tell another about paying (C. com. L441-9); '' for a consumer. */
+  businessTerms?: string
   /** A credit note gives back; an invoice asks for. */
   correction: { invoiceNumber: string; invoiceIssuedAt: string; reason: string } | null
 }

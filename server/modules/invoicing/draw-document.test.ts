@@ -18,6 +18,8 @@ const INVOICE: AccountingDocument = {
   deliveredTo: [],
   orderId: 1001,
   orderedAt: '2026-11-20T22:30:00Z',
+  operation: 'both',
+  suppliedAt: null,
   paidAt: '2026-11-21T09:00:00Z',
   paymentMethod: 'Carte de crédit/débit',
   lines: [
@@ -45,8 +47,12 @@ test('an invoice names seller, buyer, dates, lines, discounts, shipping, total, 
   const text = await textOf(INVOICE)
   for (const line of [
     'Facture F2026-17',
-    'Émise le 21 novembre 2026',
-    'Commande 1001 du 20 novembre 2026',
+    'Date d’émission',
+    '21 novembre 2026',
+    'n° 1001',
+    'Date de la vente',
+    '20 novembre 2026',
+    'prestation de services',
     'Tremplin EI',
     'SIRET 123 456 789 00012',
     'Łukasz Ştefănescu',
@@ -57,7 +63,7 @@ test('an invoice names seller, buyer, dates, lines, discounts, shipping, total, 
     '2',
     '19,00 €',
     '38,00 €',
-    'Sous-total',
+    'Sous-total TTC',
     '55,00 €',
     'Remise, code BIENVENUE10',
     '− 5,50 €',
@@ -71,14 +77,45 @@ test('an invoice names seller, buyer, dates, lines, discounts, shipping, total, 
     expect(text.split('\n')).toContain(line)
 })
 
-test('with VAT the invoice says what each rate holds, and the total without it', async () => {
+test('with VAT the invoice has the seller’s number, each line’s net price and rate, what each rate was reckoned from', async () => {
   const taxes = [
-    { name: 'TVA', basisPoints: 2000, taxCents: 700 },
+    { name: 'TVA', basisPoints: 2000, taxCents: 700, baseCents: 3500 },
     { name: 'TVA', basisPoints: 550, taxCents: 40 },
   ]
-  const lines = (await textOf({ ...INVOICE, taxes })).split('\n')
-  for (const line of ['Total HT', '47,00 €', 'TVA 20 %', '7,00 €', 'TVA 5,5 %', '0,40 €']) expect(lines).toContain(line)
-  expect(lines).not.toContain(INVOICE.taxNote)
+  const lines = INVOICE.lines.map((line, index) => ({ ...line, taxBasisPoints: index === 0 ? 550 : 2000 }))
+  const seller = { ...INVOICE.seller, vatNumber: 'FR32123456789', legalForm: 'SARL', capital: '5 000 €' }
+  const text = (await textOf({ ...INVOICE, seller, lines, taxes })).split('\n')
+  for (const line of [
+    'N° TVA FR32123456789',
+    'SARL au capital de 5 000 €',
+    'Prix HT',
+    '16,11 €',
+    '5,5 %',
+    '15,83 €',
+    '20 %',
+    'Total HT',
+    '47,00 €',
+    'TVA 20 % sur 35,00 € HT',
+    '7,00 €',
+    'TVA 5,5 %',
+    '0,40 €',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain(INVOICE.taxNote)
+})
+
+test('a shop that charges VAT says why a sale that leaves the Union holds none', async () => {
+  const exemption = 'Exonération de TVA, article 262 I du CGI'
+  const text = (await textOf({ ...INVOICE, taxes: [], exemption })).split('\n')
+  expect(text).toContain(exemption)
+  expect(text).not.toContain(INVOICE.taxNote)
+  expect(text).not.toContain('Total HT')
+})
+
+test('a business reads the terms of payment, a consumer does not', async () => {
+  const businessTerms = 'Indemnité forfaitaire pour frais de recouvrement de 40 €.'
+  expect(await textOf({ ...INVOICE, businessTerms })).toContain(businessTerms)
+  expect(await textOf(INVOICE)).not.toContain('recouvrement')
 })
 
 test('a credit note names the invoice that it corrects and what goes back', async () => {
@@ -100,14 +137,35 @@ test('the same document gives the same bytes', async () => {
   expect(first.equals(await drawDocument(numbered(INVOICE)))).toBe(true)
 })
 
-test('a long order goes on on further pages, and every line is there', async () => {
-  const lines = Array.from({ length: 100 }, (_, index) => ({
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
     label: `Article numéro ${index + 1}`,
     quantity: 1,
     unitPriceCents: 100,
     totalCents: 100,
   }))
+
+test('a long order goes on on further pages below the same titles, and every line is there', async () => {
+  const lines = manyLines(100)
   const text = (await textOf({ ...INVOICE, lines })).split('\n')
   for (const { label } of lines) expect(text).toContain(label)
   expect(text).toContain('Page 1 sur 5')
+  expect(text.filter((line) => line === 'Désignation')).toHaveLength(5)
+})
+
+test.each(Array.from({ length: 12 }, (_, index) => index + 14))(
+  'with %i lines, the total and the payment are on the page of the last line',
+  async (count) => {
+    const pages = (await textOf({ ...INVOICE, lines: manyLines(count) })).split('Désignation')
+    const last = pages.at(-1)
+    for (const part of [`Article numéro ${count}\n`, 'Sous-total TTC', 'Total TTC\n54,40 €', 'Facture acquittée'])
+      expect(last).toContain(part)
+  },
+)
+
+test('a document of before these mentions is drawn without them', async () => {
+  const { operation: _, suppliedAt: __, ...old } = INVOICE
+  const taxes = [{ name: 'TVA', basisPoints: 2000, taxCents: 907 }]
+  const text = (await textOf({ ...old, taxes })).split('\n')
+  for (const line of ['TVA 20 %', 'Total HT', 'Total TTC']) expect(text).toContain(line)
 })

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { findInvoice, insertCreditNote, numberOf } from './invoice-repository.ts'
 import { takeNumber } from './number-repository.ts'
 import { documentOf } from './open-document.ts'
-import { writeCreditNote } from './write-document.ts'
+import { writeCreditNote } from './write-credit-note.ts'
 
 type Given = { id: string; orderId: number; amountCents: number; refundedAt: Date; reason: string }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { orderAddresses, orderLines } from '#server/modules/orders/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
+import { taxRates } from '#server/modules/taxes/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -15,9 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function paidOrder(): Promise<number> {
+async function paidOrder(form = checkoutForm()): Promise<number> {
   const { sessionId } = await fillCart(shop)
-  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const result = await placeOrder(shop.services, { sessionId, form })
   if (!result.ok) throw new Error('the order was refused')
   return result.placed.orderId
 }
@@ -48,4 +49,29 @@ test('an invoice of before documents were kept is drawn from its order', async (
   const lines = readPdfText((await fileOf(orderId)).bytes).split('\n')
   expect(lines).toContain('Le guide complet')
   expect(lines).toContain('Facture F2026-1')
+})
+
+test('a business is told the terms of payment, with the penalties that the shop has set; a consumer is not', async () => {
+  const { db } = shop.services
+  await db.insert(settings).values({ key: 'seller', value: { latePenalties: 'taux de 12 %' } })
+  const form = checkoutForm()
+  const business = { ...form, billing: { ...form.billing, company: 'Martin SAS' } }
+  const text = readPdfText((await fileOf(await paidOrder(business))).bytes).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('pénalités au taux de 12 %')
+  expect(text).toContain('frais de recouvrement de 40 €')
+  expect(readPdfText((await fileOf(await paidOrder())).bytes)).not.toContain('recouvrement')
+})
+
+test('with VAT on, the invoice has the seller’s number and what the tax was reckoned from', async () => {
+  const { db } = shop.services
+  await db.insert(settings).values([
+    { key: 'tax', value: { isCharged: true } },
+    { key: 'seller', value: { siret: '123 456 789 00012', vatNumber: 'FR32123456789' } },
+  ])
+  await db.insert(taxRates).values({ country: 'FR', taxClass: 'standard', name: 'TVA', basisPoints: 2000 })
+  const lines = readPdfText((await fileOf(await paidOrder())).bytes)
+    .replaceAll('\u00A0', ' ')
+    .split('\n')
+  for (const line of ['N° TVA FR32123456789', 'Prix HT', 'TVA 20 % sur 14,17 € HT', '2,83 €', 'Total HT'])
+    expect(lines).toContain(line)
 })

@@ -1,9 +1,10 @@
 import { addressLines } from '#contracts/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { listOrderAddresses, listOrderLines, type Order, type OrderAddress } from '../orders/index.ts'
+import { listOrderAddresses, listOrderLines, type Order, type OrderAddress, type OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import type { AccountingDocument } from './document.ts'
+import type { AccountingDocument, Operation, Seller } from './document.ts'
+import { taxesWithBases } from './tax-bases.ts'
 
 export type SellerSettings = Pick<ShopSettings, 'seller' | 'taxNote'>
 
@@ -13,13 +14,17 @@ export async function writeInvoice(
   { order, paidAt, settings }: { order: Order; paidAt: Date; settings: SellerSettings },
 ): Promise<AccountingDocument> {
   const [lines, addresses] = await Promise.all([listOrderLines(db, order.id), listOrderAddresses(db, order.id)])
-  const { name, legalForm, address, registration, siret, email, phone } = settings.seller
+  const billing = addresses.find(({ kind }) => kind === 'billing')
+  const operation = operationOf(lines)
   return {
-    seller: { name, legalForm, address, registration, siret, email, phone },
-    buyer: linesOf(addresses.find(({ kind }) => kind === 'billing')),
+    seller: sellerOf(settings, order),
+    buyer: linesOf(billing),
     deliveredTo: linesOf(addresses.find(({ kind }) => kind === 'shipping')),
     orderId: order.id,
     orderedAt: order.createdAt.toISOString(),
+    operation,
+    // Files open with the payment, once the buyer has asked for them; goods travel later.
+    suppliedAt: operation === 'services' && order.digitalConsentAt ? paidAt.toISOString() : null,
     paidAt: paidAt.toISOString(),
     paymentMethod: order.totalCents > 0 ? CARD_METHOD_TITLE : '',
     lines: lines.map((line) => ({
@@ -27,51 +32,35 @@ export async function writeInvoice(
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,
       totalCents: line.subtotalCents,
+      taxBasisPoints: order.taxes && line.taxBasisPoints,
     })),
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
-    taxes: order.taxes,
+    taxes: order.taxes && taxesWithBases(order.taxes, { lines, shipping: order.shippingLines }),
     taxNote: settings.taxNote,
+    exemption: order.taxes?.length === 0 && order.totalCents > 0 ? settings.seller.exemptionNote : '',
+    businessTerms: billing?.company ? businessTerms(settings) : '',
     correction: null,
   }
 }
 
+function sellerOf({ seller }: SellerSettings, { taxes }: Order): Seller {
+  const { name, legalForm, capital, address, registration, siret, vatNumber, email, phone } = seller
+  return { name, legalForm, capital, address, registration, siret, vatNumber: taxes ? vatNumber : '', email, phone }
+}
+
 const linesOf = (address: OrderAddress | undefined) => (address ? addressLines(address) : [])
 
-/**
- * What a credit note says: all that was invoiced when the whole order is given back at once, else one line with the part
- * that is.
- */
-export function writeCreditNote(
-  invoice: AccountingDocument,
-  {
-    invoiceNumber,
-    invoiceIssuedAt,
-    refund,
-  }: {
-    invoiceNumber: string
-    invoiceIssuedAt: Date
-    refund: { amountCents: number; refundedAt: Date; reason: string }
-  },
-): AccountingDocument {
-  const correction = { invoiceNumber, invoiceIssuedAt: invoiceIssuedAt.toISOString(), reason: refund.reason }
-  const paidAt = refund.refundedAt.toISOString()
-  if (refund.amountCents === invoice.totalCents) return { ...invoice, paidAt, correction }
-  const label = `Remboursement partiel de la commande ${invoice.orderId}`
-  const { amountCents } = refund
-  const share = (cents: number) => Math.round((cents * amountCents) / invoice.totalCents)
-  return {
-    ...invoice,
-    lines: [{ label, quantity: 1, unitPriceCents: amountCents, totalCents: amountCents }],
-    subtotalCents: amountCents,
-    discounts: [],
-    shippingCents: null,
-    totalCents: amountCents,
-    // What was paid for holds each rate in the same share as what is given back.
-    taxes: invoice.taxes?.map((tax) => ({ ...tax, taxCents: share(tax.taxCents) })) ?? null,
-    paidAt,
-    correction,
-  }
+function operationOf(lines: readonly OrderLine[]): Operation {
+  if (lines.every((line) => line.isVirtual)) return 'services'
+  return lines.some((line) => line.isVirtual) ? 'both' : 'goods'
 }
+
+/** Paid on the day of the order, and yet the law wants the terms of a late payment to be told (L441-9, D441-5). */
+const businessTerms = ({ seller }: SellerSettings) =>
+  [
+    'Règlement comptant, exigible à la commande\u202F; pas d’escompte pour paiement anticipé.',
+    `En cas de retard de paiement\u202F: pénalités au ${seller.latePenalties}, exigibles le jour suivant la date de règlement, et indemnité forfaitaire pour frais de recouvrement de 40\u00A0€ (articles L441-10 et D441-5 du code de commerce).`,
+  ].join(' ')

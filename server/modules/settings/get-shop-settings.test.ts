@@ -38,3 +38,10 @@ test('a shop may sell everywhere; its first country is the merchant’s, and no 
   expect(ShopSettings.safeParse({ soldCountries: ['FR', 'XX'] }).success).toBe(false)
   expect(ShopSettings.safeParse({ shippingCountries: [] }).success).toBe(false)
 })
+
+test('a VAT number is that of the company of the SIRET, or it is refused loudly', () => {
+  const siret = '732 829 320 00074'
+  expect(ShopSettings.parse({ seller: { siret, vatNumber: 'FR44732829320' } }).seller.vatNumber).toBe('FR44732829320')
+  for (const vatNumber of ['FR44732829321', 'DE136695976', 'FR4473282932', ''])
+    expect(ShopSettings.safeParse({ seller: { siret, vatNumber } }).success, vatNumber).toBe(false)
+})

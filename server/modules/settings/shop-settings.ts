@@ -8,16 +8,35 @@ const Tax = z.object({
   isCharged: z.boolean().default(false),
 })
 
-const Seller = z.object({
-  name: z.string().default('Tremplin EI (démonstration)'),
-  legalForm: z.string().default('Entreprise individuelle'),
-  address: z.string().default('12 rue de l’Exemple, 00000 Ville'),
-  registration: z.string().default('Immatriculée au RNE sous le numéro 000\u00A0000\u00A0000'),
-  siret: z.string().default('000\u00A0000\u00A0000\u00A000000'),
-  vatNote: z.string().default('TVA non applicable, article 293\u00A0B du CGI'),
-  email: z.string().default('bonjour@tremplin.example'),
-  phone: z.string().default('01\u00A000\u00A000\u00A000\u00A000'),
-})
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+const Seller = z
+  .object({
+    name: z.string().default('Tremplin EI (démonstration)'),
+    legalForm: z.string().default('Entreprise individuelle'),
+    /** Share capital of a company, '5\u202F000\u00A0€'; '' for a sole trader. */
+    capital: z.string().default(''),
+    address: z.string().default('12 rue de l’Exemple, 00000 Ville'),
+    registration: z.string().default('Immatriculée au RNE sous le numéro 000\u00A0000\u00A0000'),
+    siret: z.string().default('000\u00A0000\u00A0000\u00A000000'),
+    /** Printed on invoices of a shop that charges VAT: FR, a key of two signs, the SIREN. */
+    vatNumber: z
+      .string()
+      .regex(/^FR[0-9A-HJ-NP-Z]{2}\d{9}$/)
+      .default('FR12000000000'),
+    /** Why a sale of a shop that charges VAT holds none: it leaves the Union. */
+    exemptionNote: z.string().default('Exonération de TVA, article 262\u00A0I du CGI'),
+    /** Rate of the penalties that a business owes when it pays late (C. com. L441-10). */
+    latePenalties: z
+      .string()
+      .default('taux de refinancement de la Banque centrale européenne majoré de 10 points de pourcentage'),
+    email: z.string().default('bonjour@tremplin.example'),
+    phone: z.string().default('01\u00A000\u00A000\u00A000\u00A000'),
+  })
+  .refine(({ vatNumber, siret }) => vatNumber.slice(4) === digitsOf(siret).slice(0, 9), {
+    path: ['vatNumber'],
+    message: 'is not of the company of the SIRET',
+  })
 
 const Downloads = z.object({
   /** How often each file may be fetched, and for how long after the payment. */

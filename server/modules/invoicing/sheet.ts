@@ -1,0 +1,156 @@
+import PDFDocument from 'pdfkit'
+import { plainFont } from './plain-font.ts'
+
+/** A4 in points. */
+export const PAGE = { widthPt: 595.28, heightPt: 841.89, marginPt: 56 }
+export const WIDTH = PAGE.widthPt - 2 * PAGE.marginPt
+const RIGHT = PAGE.widthPt - PAGE.marginPt
+const FOOT_PT = 34
+
+export const INK = '#1B1F3B'
+export const MUTED = '#565B7A'
+const ACCENT = '#C2410C'
+const LINE = '#C9C5BA'
+
+/** Pages in the making. `doc.y` is where the next part goes; `bottomPt` is how far down it may reach. */
+export type Sheet = {
+  doc: PDFKit.PDFDocument
+  /** What a reader hears, in the order of writing. */
+  structure: PDFKit.PDFStructureElement
+  bottomPt: number
+}
+
+export type Look = { size?: number; isBold?: boolean; color?: string; align?: 'left' | 'right' }
+type Place = { x: number; y: number; width: number }
+/** A text of a table's row, or one of its own. */
+export type Cell = Place & Look & { text: string }
+
+/** A document of no page yet but the first; the same moment makes the same bytes: pdfkit derives the file's id from it. */
+export function openSheet({
+  title,
+  author,
+  at,
+  foot,
+}: {
+  title: string
+  author: string
+  at: Date
+  foot: string
+}): Sheet {
+  const doc = new PDFDocument({
+    size: [PAGE.widthPt, PAGE.heightPt],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Tremplin', CreationDate: at, ModDate: at },
+  })
+  for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
+  const structure = doc.struct('Document')
+  doc.addStructure(structure)
+  const sheet = { doc, structure, bottomPt: 0 }
+  sheet.bottomPt = footTop(sheet, foot) - 20
+  doc.y = PAGE.marginPt
+  return sheet
+}
+
+/** Ends the pages: each has the foot, and its number when there are more than one. */
+export async function closeSheet(sheet: Sheet, { title, foot }: { title: string; foot: string }): Promise<Buffer> {
+  const { doc, structure } = sheet
+  const chunks: Buffer[] = []
+  const finished = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const { count } = doc.bufferedPageRange()
+  const top = footTop(sheet, foot)
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    drawRule(sheet, top - 8)
+    doc.markContent('Artifact', { type: 'Pagination' })
+    const look = { x: PAGE.marginPt, width: WIDTH, size: 8, color: MUTED }
+    writeText(sheet, { ...look, text: foot, y: top })
+    if (page > 0) writeText(sheet, { ...look, text: title, y: 30 })
+    if (count > 1) writeText(sheet, { ...look, text: `Page ${page + 1} sur ${count}`, y: 30, align: 'right' })
+    doc.endMarkedContent()
+  }
+  structure.end()
+  doc.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+const footTop = (sheet: Sheet, foot: string) =>
+  PAGE.heightPt - FOOT_PT - heightOf(sheet, { text: foot, width: WIDTH, size: 8 })
+
+/** Writes a text of its own; `tag` says what it is to whoever hears it. */
+export function write({ doc, structure, ...sheet }: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'P' = 'P'): void {
+  structure.add(doc.struct(tag, {}, () => writeText({ doc, structure, ...sheet }, cell)))
+}
+
+/** Writes a row of a table that {@link openTable} began. */
+export function writeRow(
+  sheet: Sheet,
+  table: PDFKit.PDFStructureElement,
+  cells: Cell[],
+  tag: 'TH' | 'TD' = 'TD',
+): void {
+  const { doc } = sheet
+  table.add(
+    doc.struct(
+      'TR',
+      {},
+      cells.map((cell) => doc.struct(tag, {}, () => writeText(sheet, cell))),
+    ),
+  )
+}
+
+export function openTable({ doc, structure }: Sheet): PDFKit.PDFStructureElement {
+  const table = doc.struct('Table')
+  structure.add(table)
+  return table
+}
+
+const LEADING = 1.4
+
+/** The font has no narrow no-break space; the wide one breaks lines no more than it. */
+const printable = (text: string) => text.replaceAll('\u202F', '\u00A0')
+
+function writeText({ doc }: Sheet, { text, x, y, width, align = 'left', color = INK, ...look }: Cell): void {
+  const lineGap = chooseFont(doc, look)
+  doc.fillColor(color).text(printable(text), x, y, { width, align, lineGap })
+}
+
+/** Height of a text as it would be written. */
+export function heightOf({ doc }: Sheet, { text, width, ...look }: { text: string; width: number } & Look): number {
+  const lineGap = chooseFont(doc, look)
+  return doc.heightOfString(printable(text), { width, lineGap })
+}
+
+/** Chooses the font; what it gives back makes up the leading that the font's own line lacks. */
+function chooseFont(doc: PDFKit.PDFDocument, { size = 10, isBold = false }: Look): number {
+  doc.font(isBold ? 'semibold' : 'regular').fontSize(size)
+  return size * (LEADING - 1.257)
+}
+
+/** Begins a page when so much does not fit on this one; says whether it did. */
+export function turnPage({ doc, bottomPt }: Sheet, heightPt: number): boolean {
+  if (doc.y + heightPt <= bottomPt) return false
+  doc.addPage()
+  doc.y = PAGE.marginPt
+  return true
+}
+
+/** A hair line to the right margin. */
+export function drawRule({ doc }: Sheet, y: number, { from = PAGE.marginPt } = {}): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.moveTo(from, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
+  doc.endMarkedContent()
+}
+
+/** The short bar of the house above a title. */
+export function drawAccent({ doc }: Sheet, y: number): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(PAGE.marginPt, y, 28, 3).fill(ACCENT)
+  doc.endMarkedContent()
+}
