@@ -23,6 +23,19 @@ test('a part, then the rest, then no more', async () => {
   expect((await summary()).refunds).toEqual({ count: 2, amount: 1200 })
 })
 
+test('the list of all refunds is narrowed by when they were made, and read page by page', async () => {
+  const { stripe } = await startTestSandbox()
+  const { latest_charge: charge } = await stripe.paymentIntents.create(PAYMENT)
+  const ids: string[] = []
+  for (const amount of [100, 200, 300])
+    ids.unshift((await stripe.refunds.create({ charge: String(charge), amount })).id)
+  const { created } = await stripe.refunds.retrieve(ids[2] ?? '')
+  const found: string[] = []
+  for await (const refund of stripe.refunds.list({ created: { gte: created }, limit: 2 })) found.push(refund.id)
+  expect(found).toEqual(ids)
+  expect((await stripe.refunds.list({ created: { gte: created + 60 } })).data).toEqual([])
+})
+
 test('what was never captured cannot be refunded', async () => {
   const { stripe } = await startTestSandbox()
   const unpaid = await stripe.paymentIntents.create(CARD_PAYMENT)

@@ -13,6 +13,8 @@ export type PaymentGateway = {
   cancelIntent(intentId: string, key: string): Promise<Intent>
   /** What was given back of a charge, as the provider knows it now; [] when nothing was, or there is no such charge. */
   listRefunds(chargeId: string): Promise<Refund[]>
+  /** Every refund that the provider has made since then, whosever it is, as it knows them now. */
+  listRefundsSince(since: Date): Promise<Refund[]>
   /** A refund as the provider knows it now; null when there is none of that id. */
   retrieveRefund(refundId: string): Promise<Refund | null>
   /** The event, when the signature over the raw body is the provider's own and less than five minutes old; else null. */

@@ -38,7 +38,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     findIntent: (wanted) => find(stripe, wanted),
     retrieveIntent: (intentId) => retrieve(stripe, intentId),
     cancelIntent: (intentId, key) => cancel(stripe, intentId, key),
-    listRefunds: (chargeId) => listRefunds(stripe, chargeId),
+    listRefunds: (chargeId) => listRefunds(stripe, { charge: chargeId }),
+    listRefundsSince: (since) => listRefunds(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
     verifyWebhook: (rawBody, signature) => verify(stripe, { rawBody, signature, webhookSecret }),
   }
@@ -168,10 +169,9 @@ function presentIntent(answer: unknown): Intent {
   }
 }
 
-async function listRefunds(stripe: Stripe, chargeId: string): Promise<Refund[]> {
+async function listRefunds(stripe: Stripe, wanted: Stripe.RefundListParams): Promise<Refund[]> {
   const refunds: Refund[] = []
-  for await (const refund of stripe.refunds.list({ charge: chargeId, limit: PAGE }, CALL))
-    refunds.push(presentRefund(refund))
+  for await (const refund of stripe.refunds.list({ ...wanted, limit: PAGE }, CALL)) refunds.push(presentRefund(refund))
   return refunds
 }
 

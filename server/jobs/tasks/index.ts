@@ -4,6 +4,7 @@ import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
+import { reconcileRefunds } from '#server/modules/payments/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
@@ -15,6 +16,9 @@ export const tasks = (services: Services): TaskList => ({
   'send-mail': (payload) => sendMail(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
+  'reconcile-refunds': async () => {
+    await reconcileRefunds(services)
+  },
   'release-expired-holds': async () => {
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
   },

@@ -1,11 +1,25 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { orders } from '../orders/tables.ts'
 import { refunds } from './tables.ts'
 
 export type OrderRefund = typeof refunds.$inferSelect
 
 export function listRefunds(db: Queryable, orderId: number): Promise<OrderRefund[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId))
+}
+
+export function listRefundsByIds(db: Queryable, refundIds: string[]): Promise<OrderRefund[]> {
+  return db.select().from(refunds).where(inArray(refunds.id, refundIds))
+}
+
+/** Those of these charges (`ch_…`) that paid an order. */
+export async function listOwnCharges(db: Queryable, chargeIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ chargeId: orders.transactionId })
+    .from(orders)
+    .where(inArray(orders.transactionId, chargeIds))
+  return rows.flatMap(({ chargeId }) => chargeId ?? [])
 }
 
 export async function findRefund(db: Queryable, refundId: string): Promise<OrderRefund | null> {

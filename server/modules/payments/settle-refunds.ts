@@ -43,15 +43,23 @@ async function applyRefunds(
   tx: Transaction,
   { order, given }: { order: Order; given: Refund[] },
 ): Promise<void> {
-  const known = new Map((await listRefunds(tx, order.id)).map((refund) => [refund.id, refund]))
-  const fresh = given.filter(({ id, status }) => status === 'succeeded' && !known.has(id)).toSorted(byAge)
-  const returned = given.filter(({ id, status }) => hasFailed(status) && known.get(id)?.failedAt === null)
+  const { made, returned } = listNews(given, await listRefunds(tx, order.id))
+  const fresh = made.toSorted(byAge)
   for (const refund of fresh) await writeDown(services, tx, { order, refund })
   for (const refund of returned) await reportReturned(services, tx, { order, refund })
   if (fresh.length > 0 && (await sumRefunds(tx, order.id)) >= order.totalCents)
     await closeRefundedOrder(services, tx, order)
   // Last: other buyers wait for the row that numbers them.
   for (const refund of fresh) await issueCreditNote(tx, { refund: creditOf(order, refund), at: services.clock.now() })
+}
+
+/** What the provider says of these refunds that is not written down: those that it has made, those that came back. */
+export function listNews(given: readonly Refund[], written: readonly OrderRefund[]) {
+  const known = new Map(written.map((refund) => [refund.id, refund]))
+  return {
+    made: given.filter(({ id, status }) => status === 'succeeded' && !known.has(id)),
+    returned: given.filter(({ id, status }) => hasFailed(status) && known.get(id)?.failedAt === null),
+  }
 }
 
 const hasFailed = (status: Refund['status']) => status === 'failed' || status === 'canceled'
