@@ -53,6 +53,13 @@ test('a newer update aborts the pending one', () => {
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
 })
 
+test('a change aborts the pending update at once, before its own begins', () => {
+  const { scheduler, signals } = startScheduler()
+  scheduler.runNow()
+  scheduler.afterChange()
+  expect(signals.map((signal) => signal.aborted)).toEqual([true])
+})
+
 test('an immediate update replaces the planned one', () => {
   const { scheduler, signals } = startScheduler()
   scheduler.afterTyping('a')

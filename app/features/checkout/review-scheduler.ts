@@ -29,7 +29,11 @@ export function createReviewScheduler(update: (signal: AbortSignal, request: Rev
     afterTyping: (key: string) => {
       if (key !== 'Tab') runAfter(TYPING_DELAY_MS)
     },
-    afterChange: () => runAfter(CHANGE_DELAY_MS),
+    /** The answer under way knows nothing of the change: it would put the old choice back. */
+    afterChange: () => {
+      underWay?.abort()
+      runAfter(CHANGE_DELAY_MS)
+    },
     runNow,
     /** Gives up what is planned and what is under way: an order is about to be placed. */
     cancel: () => {

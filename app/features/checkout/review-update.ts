@@ -4,8 +4,12 @@ import { announceOnBody } from './body-events.ts'
 import { showMessages, showText } from './checkout-messages.ts'
 import type { createReviewScheduler, ReviewRequest } from './review-scheduler.ts'
 import { swapFragment } from './swap-fragment.ts'
+import { watchPresses } from './watch-presses.ts'
 
-export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams) {
+type Options = { params: CheckoutParams; signal: AbortSignal }
+
+export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop }: Options) {
+  const presses = watchPresses(form.querySelector<HTMLElement>('#order_review') ?? form, stop)
   const drawn = new Map<string, string>()
   let underWay = 0
 
@@ -21,6 +25,9 @@ export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams
         signal,
       })
       if (answer.reload) return window.location.reload()
+      await presses.over()
+      // What the press has set in motion is newer: an order on its way, or another choice.
+      if (signal.aborted) return
       for (const [selector, html] of Object.entries(answer.fragments)) {
         if (drawn.get(selector) === html) continue
         drawn.set(selector, html)

@@ -16,7 +16,7 @@ type Checkout = { params: CheckoutParams; onProcessing: (isProcessing: boolean) 
 export function startCheckout(form: HTMLFormElement, { params, onProcessing }: Checkout): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const { update, forget } = createReviewUpdate(form, params)
+  const { update, forget } = createReviewUpdate(form, { params, signal })
   const review = createReviewScheduler(update)
   /** The nonce in the page was refused, so whatever the next answer holds is newer. */
   const renewNonce = () => {

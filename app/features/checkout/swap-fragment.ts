@@ -3,8 +3,8 @@ const KEPT = '.wc-stripe-upe-element:not(:empty)'
 const KEPT_TWIN = '.wc-stripe-upe-element'
 
 /**
- * Puts a part that the server sent in the place of the one in the page. What the shopper ticked, typed or focused in it
- * stays, and a mounted card form is left alone: everything around it is replaced instead.
+ * Puts a part that the server sent in the place of the one in the page. What the shopper ticked, typed, opened or focused
+ * in it stays, and a mounted card form is left alone: everything around it is replaced instead.
  */
 export function swapFragment(current: Element, html: string): void {
   const template = document.createElement('template')
@@ -12,13 +12,15 @@ export function swapFragment(current: Element, html: string): void {
   const next = template.content.firstElementChild
   if (!next) return
   const entries = readEntries(current)
-  const focusedId = current.contains(document.activeElement) ? document.activeElement?.id : ''
+  const focus = readFocus(current)
+  const scrollBack = keepOpenTerms(current, next)
   const kept = current.querySelector(KEPT)
   const twin = next.querySelector(KEPT_TWIN)
   if (kept && twin) replaceAround(current, next, { kept, twin })
   else current.replaceWith(next)
   writeEntries(entries)
-  if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true })
+  scrollBack?.()
+  focus?.in(next.isConnected ? next : current)?.focus({ preventScroll: true })
 }
 
 /** Walks down both trees towards the kept element, replacing all that is beside the way. */
@@ -57,5 +59,29 @@ function writeEntries(entries: Entry[]): void {
     if (!(input instanceof HTMLInputElement)) continue
     input.value = value
     input.checked = isChecked
+  }
+}
+
+const FOCUSABLE = 'a, button, summary, [tabindex]'
+
+/** Where the focus is: on an element with a name, or on one of so many links and buttons. */
+function readFocus(root: Element): { in: (next: Element) => HTMLElement | null } | null {
+  const focused = document.activeElement
+  if (!focused || !root.contains(focused)) return null
+  if (focused.id) return { in: () => document.getElementById(focused.id) }
+  const place = [...root.querySelectorAll(FOCUSABLE)].indexOf(focused)
+  return { in: (next) => next.querySelectorAll<HTMLElement>(FOCUSABLE)[place] ?? null }
+}
+
+/** The terms that are being read stay open, at the line where they were. */
+function keepOpenTerms(current: Element, next: Element): (() => void) | null {
+  const panel = current.querySelector<HTMLElement>('.woocommerce-terms-and-conditions:not([hidden])')
+  const closed = next.querySelector('.woocommerce-terms-and-conditions')
+  if (!panel || !closed) return null
+  const { scrollTop } = panel
+  closed.replaceWith(panel)
+  next.querySelector('.woocommerce-terms-and-conditions-link')?.setAttribute('aria-expanded', 'true')
+  return () => {
+    panel.scrollTop = scrollTop
   }
 }
