@@ -2,21 +2,16 @@ import type { ProductView } from '#contracts/catalog.ts'
 import { attributeField } from '#contracts/variation-options.ts'
 import type { Services } from '../../services.ts'
 import { availabilityOf } from './availability.ts'
-import { listProductCardsByIds } from './list-product-cards.ts'
 import { choicesOf } from './option-choices.ts'
-import { loadPrices, presentCard } from './product-cards.ts'
+import { presentCard, priceOf } from './product-cards.ts'
 import { selectProduct } from './product-repository.ts'
 
 /** All that the page of a published product shows, or null. Prices in cents, TTC. */
-export async function findProductBySlug(services: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
-  const product = await selectProduct(services.db, slug)
+export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
+  const product = await selectProduct(db, slug)
   if (!product) return null
-  const [priceOf, crossSells] = await Promise.all([
-    loadPrices(services.db, [product]),
-    listProductCardsByIds(services, product.crossSellIds),
-  ])
   return {
-    ...presentCard(product, priceOf),
+    ...presentCard(product),
     shortDescription: product.shortDescription,
     descriptionHtml: product.descriptionHtml,
     categories: product.categories,
@@ -38,7 +33,7 @@ export async function findProductBySlug(services: Pick<Services, 'db'>, slug: st
     isVirtual: product.isVirtual,
     isDownloadable: product.isDownloadable,
     maxQuantity: product.kind === 'simple' ? product.stock : null,
-    crossSells,
+    crossSells: product.crossSells.map(presentCard),
     seo: { title: product.seoTitle, description: product.seoDescription },
     taxNote: product.taxNote,
   }

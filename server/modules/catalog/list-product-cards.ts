@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/catalog.ts'
 import type { Services } from '../../services.ts'
 import { countProducts } from './count-products.ts'
-import { presentCards } from './product-cards.ts'
+import { presentCard } from './product-cards.ts'
 import type { ProductOrder } from './product-order.ts'
 import { selectCards, selectCardsByIds } from './product-repository.ts'
 
@@ -29,7 +29,7 @@ export async function listProductCards(
   // Looking beyond the last page would walk through every product to find none.
   if (offset >= totalCount) return { products: [], totalCount }
   const cards = await selectCards(db, { orderBy, categorySlug, limit: perPage, offset })
-  return { products: await presentCards(db, cards), totalCount }
+  return { products: cards.map(presentCard), totalCount }
 }
 
 /** The published ones among these products, in the order of the ids. */
@@ -38,7 +38,7 @@ export async function listProductCardsByIds(
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const cards = await presentCards(db, await selectCardsByIds(db, ids))
-  const byId = new Map(cards.map((card) => [card.id, card]))
+  const cards = await selectCardsByIds(db, ids)
+  const byId = new Map(cards.map((card) => [card.id, presentCard(card)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -3,7 +3,10 @@ import type { Picture } from '#contracts/picture.ts'
 import type { Queryable } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import type { ProductOrder } from './product-order.ts'
-import { priceHistory, products } from './tables.ts'
+import { products } from './tables.ts'
+
+/** As JSON carries it: the moment is text. */
+export type StoredPricePoint = { priceCents: number; since: string }
 
 type StoredVariation = {
   id: number
@@ -11,6 +14,8 @@ type StoredVariation = {
   sku: string
   regularPriceCents: number
   salePriceCents: number | null
+  /** Null when the item is not on sale: nothing asks for it then. */
+  priceHistory: StoredPricePoint[] | null
   stock: number | null
   note: string
   colorHex: string | null
@@ -20,14 +25,20 @@ type StoredVariation = {
 const pictureOf = (table: SQL) => sql`json_build_object('stem', ${table}.stem, 'width', ${table}.width,
   'height', ${table}.height, 'widths', ${table}.widths, 'alt', ${table}.alt)`
 
+const historyOnSale = (item: SQL) => sql<
+  StoredPricePoint[] | null
+>`case when ${item}.sale_price_cents is not null then (
+  select coalesce(json_agg(json_build_object('priceCents', held.price_cents, 'since', held.since)), '[]')
+  from price_history held where held.item_id = ${item}.id) end`
+
 export const firstPicture = sql<Picture | null>`(
   select ${pictureOf(sql`shown`)} from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
   where placed.product_id = products.id order by placed.position limit 1)`
 
 const allVariations = sql<StoredVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
-    'regularPriceCents', v.regular_price_cents, 'salePriceCents', v.sale_price_cents, 'stock', v.stock,
-    'note', v.note, 'colorHex', v.color_hex,
+    'regularPriceCents', v.regular_price_cents, 'salePriceCents', v.sale_price_cents,
+    'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'note', v.note, 'colorHex', v.color_hex,
     'picture', case when shown.stem is not null then ${pictureOf(sql`shown`)} end) order by v.position), '[]')
   from variations v left join pictures shown on shown.stem = v.picture_stem
   where v.product_id = products.id)`
@@ -41,9 +52,6 @@ const gallery = sql<(Picture & { caption: string })[]>`(
 const itsCategories = sql<{ slug: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.position), '[]')
   from product_categories pc join categories c on c.slug = pc.category_slug where pc.product_id = products.id)`
-
-const crossSellIds = sql<number[]>`array(
-  select other_product_id from cross_sells where product_id = products.id order by position)`
 
 const cardColumns = {
   id: products.id,
@@ -59,7 +67,19 @@ const cardColumns = {
   ratingCount: products.ratingCount,
   picture: firstPicture,
   variations: allVariations,
+  priceHistory: historyOnSale(sql`products`),
 }
+
+const namedColumns = sql.join(
+  Object.entries(cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+
+/** The cards of the products that go with this one. */
+const crossSells = sql<StoredCard[]>`(
+  select coalesce(json_agg(card order by placed.position), '[]') from cross_sells placed,
+    lateral (select ${namedColumns} from products where is_published and id = placed.other_product_id) card
+  where placed.product_id = products.id)`
 
 const paidPrice = sql`coalesce(sale_price_cents, regular_price_cents)`
 const IN_ORDER: Record<ProductOrder, SQL> = {
@@ -167,7 +187,7 @@ const productOfSlug = preparedOnce((db) =>
       seoDescription: products.seoDescription,
       gallery,
       categories: itsCategories,
-      crossSellIds,
+      crossSells,
     })
     .from(products)
     .where(sql`is_published and ${eq(products.slug, sql.placeholder('slug'))}`)
@@ -177,16 +197,4 @@ const productOfSlug = preparedOnce((db) =>
 export async function selectProduct(db: Queryable, slug: string) {
   const [product] = await productOfSlug(db).execute({ slug })
   return product ?? null
-}
-
-const historyOfItems = preparedOnce((db) =>
-  db
-    .select({ itemId: priceHistory.itemId, priceCents: priceHistory.priceCents, since: priceHistory.since })
-    .from(priceHistory)
-    .where(sql`${priceHistory.itemId} = any(${sql.placeholder('itemIds')}::int[])`)
-    .prepare('price_history_of_items'),
-)
-
-export function selectPriceHistory(db: Queryable, itemIds: readonly number[]) {
-  return historyOfItems(db).execute({ itemIds })
 }

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '#contracts/catalog.ts'
 import { searchWords } from '../../database/search-words.ts'
 import type { Services } from '../../services.ts'
-import { presentCards } from './product-cards.ts'
+import { presentCard } from './product-cards.ts'
 import type { SearchOrder } from './product-order.ts'
 import { selectCardsByIds } from './product-repository.ts'
 import { MOST_MATCHES, selectMatches } from './search-repository.ts'
@@ -35,9 +35,7 @@ export async function searchProducts(
     db,
     matches.map(({ id }) => id),
   )
-  const cards = await presentCards(db, stored)
-  const excerpts = new Map(stored.map(({ id, shortDescription }) => [id, shortDescription]))
-  const byId = new Map(cards.map((card) => [card.id, { ...card, excerpt: excerpts.get(card.id) ?? '' }]))
+  const byId = new Map(stored.map((card) => [card.id, { ...presentCard(card), excerpt: card.shortDescription }]))
   const totalCount = matches[0]?.total ?? 0
   return {
     products: matches.flatMap(({ id }) => byId.get(id) ?? []),
