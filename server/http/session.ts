@@ -23,8 +23,9 @@ export function sealSession(signer: Services['signer'], { id, expiresAt, renewAt
 
 /** The session of a cookie value; null when it was not sealed by us or its time is over. */
 export function unsealSession(signer: Services['signer'], value: string, nowSeconds: number): Session | null {
-  const [, content = '', id = '', expiresAt, renewAt, seal = ''] =
-    /^((t_[0-9a-f]{30}|[1-9]\d{0,9})\|(\d{10,12})\|(\d{10,12}))\|([\w-]{22})$/.exec(value) ?? []
+  const parts = /^((t_[0-9a-f]{30}|[1-9]\d{0,9})\|(\d{10,12})\|(\d{10,12}))\|([\w-]{22})$/.exec(value)
+  if (!parts) return null
+  const [, content = '', id = '', expiresAt, renewAt, seal = ''] = parts
   if (!signer.verify('session', content, seal)) return null
   const session = { id, expiresAt: Number(expiresAt), renewAt: Number(renewAt) }
   return session.expiresAt > nowSeconds ? session : null
