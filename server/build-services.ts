@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { pino } from 'pino'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
+import { createLog } from './create-log.ts'
 import { openDatabase } from './database/database.ts'
 import { jobs } from './jobs/queue.ts'
 import { createMailer } from './mail/mailer.ts'
-import type { Log, Services, Signer } from './services.ts'
+import type { Services, Signer } from './services.ts'
 import { createStripeGateway } from './stripe/stripe-payment-gateway.ts'
 
 /** The real outside world for one process. `close` gives its connections back. */
@@ -32,17 +32,13 @@ export function buildServices(config: Config): Services & { close(): Promise<voi
   }
 }
 
-function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-}
-
 /** One key per purpose, derived from the secret: a signature made for one thing is worthless for another. */
 export function createSigner(secret: string): Signer {
-  const keys = new Map<string, Buffer>()
+  const keys = new Map<string, KeyObject>()
   const keyFor = (purpose: string) => {
     const known = keys.get(purpose)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secret, 'tremplin', purpose, 32))
+    const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'tremplin', purpose, 32)))
     keys.set(purpose, key)
     return key
   }

@@ -39,8 +39,10 @@ export async function runWorker(): Promise<void> {
 
 /** What it says while all is well is for debugging only. */
 function workerLogger(log: Services['log']): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message)
+  return new Logger(() => (level, message, { error } = {}) => {
+    // Its own text of a failed job quotes the error whole, parameters of statements included.
+    if (error instanceof Error) log.error({ err: error }, message.replace(/ with error .*/s, ''))
+    else if (level === 'error') log.error({}, message)
     else if (level === 'warning') log.warn({}, message)
     else log.debug({}, message)
   })
