@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, type Transaction } from './database.ts'
+import { together } from './together.ts'
 
 let database: TestDatabase
 let db: Database
@@ -56,4 +58,26 @@ test('one that fails takes back all that travelled with it, and the connection s
   )
   await expect(together).rejects.toMatchObject({ cause: { code: '23502' } })
   expect(await listSteps()).toEqual([11])
+})
+
+test('a step that still has statements to send is waited for before a failed transaction is taken back', async () => {
+  const slowStep = async (tx: Transaction) => {
+    await tx.execute(sql`insert into steps values (${4})`)
+    await sleep(50)
+    await tx.execute(sql`insert into steps values (${5})`)
+  }
+  const failing = db.transaction((tx) =>
+    together([slowStep(tx), tx.execute(sql`insert into steps values (${null}::int)`)]),
+  )
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23502' } })
+  await sleep(100)
+  expect(await listSteps()).toEqual([11])
+})
+
+test('steps give what they give, in their places, and send each statement once', async () => {
+  const [one, rows] = await db.transaction((tx) =>
+    together([Promise.resolve(1), tx.execute(sql`update steps set step = step + ${1} returning step`)]),
+  )
+  expect([one, rows.rows]).toEqual([1, [{ step: 12 }]])
+  expect(await listSteps()).toEqual([12])
 })

@@ -17,7 +17,7 @@ export function openDatabase(
     max: options.maxConnections ?? 10,
     keepAlive: true,
     Client: NamingClient,
-    // Statements that do not wait for each other's answers share one journey: `Promise.all` in a transaction.
+    // Statements that do not wait for each other's answers share one journey: see `together`.
     pipeline: true,
   })
   // An idle connection that the server closes is replaced by the pool at its next use.

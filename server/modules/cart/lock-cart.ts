@@ -1,5 +1,6 @@
 import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
+import { together } from '../../database/together.ts'
 import { deleteItems, listItems } from './cart-item-repository.ts'
 import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
 import type { Coupon } from './check-coupon.ts'
@@ -63,21 +64,22 @@ export async function rememberOrder(
 type Goods = { productId: number | null; variationId: number | null; quantity: number }
 
 /**
- * Empties the cart once its order is paid. A cart that holds anything but these goods has been changed since: it keeps
- * its lines and coupons; no order waits for payment any more either way.
+ * Empties the cart once its order is paid; the caller holds it. A cart that holds anything but these goods has been
+ * changed since: it keeps its lines and coupons; no order waits for payment any more either way.
  */
 export async function emptyCart(
   tx: Transaction,
   sessionId: string,
   { bought }: { bought: readonly Goods[] },
 ): Promise<void> {
-  if (!(await lockCartRow(tx, sessionId))) return
   if (!isSame(await listItems(tx, sessionId), bought)) {
     await updateCart(tx, sessionId, { awaitingOrderId: null })
     return
   }
-  await deleteItems(tx, sessionId)
-  await updateCart(tx, sessionId, { coupons: [], removedLines: [], awaitingOrderId: null })
+  await together([
+    deleteItems(tx, sessionId),
+    updateCart(tx, sessionId, { coupons: [], removedLines: [], awaitingOrderId: null }),
+  ])
 }
 
 function isSame(items: readonly Goods[], bought: readonly Goods[]): boolean {

@@ -2,6 +2,7 @@ import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contr
 import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
 import { isPayable } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { holdCart } from '../cart/index.ts'
 import { keepHolds, listCountedItems, reserveStock } from '../catalog/index.ts'
@@ -53,9 +54,11 @@ async function preparePayment(services: Deps, { orderId, orderKey, form }: Payme
     if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion })
-    const billing = (await listOrderAddresses(tx, order.id)).find((address) => address.kind === 'billing')
+    const [addresses, earlier] = await together([listOrderAddresses(tx, order.id), listAttempts(tx, order.id)])
+    const billing = addresses.find((address) => address.kind === 'billing')
     const started = await startAttempt(tx, {
       order: ready,
+      earlier,
       paymentMethodId: form.paymentMethodId,
       email: billing?.email ?? '',
     })

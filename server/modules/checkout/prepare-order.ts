@@ -1,6 +1,7 @@
 import type { CartLineView, CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
 import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
@@ -18,7 +19,7 @@ import {
   updateLineTotals,
   updateOrder,
 } from '../orders/index.ts'
-import { listAttempts, startAttempt } from '../payments/index.ts'
+import { type Attempt, listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
@@ -55,12 +56,13 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (refusals.length > 0) return { ok: false, refusals }
     const placed = await holdAndWrite(services, tx, { ...submission, cart: locked.cart, settings, locked })
     if (!placed.ok) return placed
-    const { id, totalCents } = placed.order
-    await rememberOrder(tx, { sessionId, orderId: id, isAwaiting: totalCents > 0 })
     const owned = await giveToBuyer(services, tx, { order: placed.order, form, buyer, passwordHash })
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
-    if (totalCents > 0) return { ...(await toPay(tx, order, form)), granted }
+    if (order.totalCents > 0) {
+      const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
+      return { ...(await toPay(tx, { order, earlier, form })), granted }
+    }
     const complete = await completeOrder(services, tx, { order, payment: FREE, settings })
     return { ok: true, kind: 'complete', order: complete, granted }
   })
@@ -71,9 +73,13 @@ export type BuyersOrder = PreparedOrder & { granted?: GrantedSignIn | null }
 
 const FREE = { transactionId: null, note: 'Commande gratuite.' }
 
-async function toPay(tx: Transaction, order: Order, form: CheckoutForm): Promise<PreparedOrder> {
+async function toPay(
+  tx: Transaction,
+  { order, earlier, form }: { order: Order; earlier: Attempt[]; form: CheckoutForm },
+): Promise<PreparedOrder> {
   const started = await startAttempt(tx, {
     order,
+    earlier,
     paymentMethodId: form.paymentMethodId,
     email: form.billing.email,
   })
@@ -112,7 +118,7 @@ async function answerReplay(
 
 type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart }
 
-/** Keeps coupons and pieces for the order before it is written: the last one is had once, whoever comes first. */
+/** Keeps coupons and pieces for the order before it is written: the last one is had once, whoever comes first. Ties it to its cart. */
 async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const open = await lockOpenOrder(tx, { id: draft.sessionId, hash: draft.cart.hash })
   const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
@@ -124,9 +130,13 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const now = clock.now()
   const order = await writeOrder(tx, { open, draft, now })
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  await keepHolds(tx, { orderId: order.id, lines: counted, expiresAt })
-  await coupons.keep({ orderId: order.id, heldUntil: expiresAt })
-  return { ok: true as const, order }
+  const { id: orderId, totalCents } = order
+  await together([
+    keepHolds(tx, { orderId, lines: counted, expiresAt }),
+    coupons.keep({ orderId, heldUntil: expiresAt }),
+    rememberOrder(tx, { sessionId: draft.sessionId, orderId, isAwaiting: totalCents > 0 }),
+  ])
+  return { ok: true as const, order, isNew: open === null }
 }
 
 const heldLine = ({ productId, variationId, name, quantity }: CartLineView): HeldLine => ({

@@ -1,9 +1,10 @@
 import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { countCouponUse, emptyCart } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
-import { issueInvoice } from '../invoicing/index.ts'
+import { issueInvoice, writeInvoice } from '../invoicing/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, insertOrderNote, listOrderLines, type Order, type OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -28,19 +29,19 @@ export async function completeOrder(
   if (isPaid(order.status)) return order
   const paidAt = services.clock.now()
   const lines = await listOrderLines(tx, order.id)
-  const paid = await changeOrderStatus(tx, order, {
-    to: paidStatus(lines),
-    note: payment.note,
-    fields: { paidAt, transactionId: payment.transactionId },
-  })
-  await grantDownloads(tx, { order, lines, paidAt, settings })
-  await emptyCart(tx, order.cartId, { bought: lines })
-  await queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order'))
-  // Last, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers wait, those
-  // with the same coupon, those of the same product, all of them.
+  const { transactionId, note } = payment
+  const [paid, document] = await together([
+    changeOrderStatus(tx, order, { to: paidStatus(lines), note, fields: { paidAt, transactionId } }),
+    writeInvoice(tx, { order, paidAt, settings }),
+    grantDownloads(tx, { order, lines, paidAt, settings }),
+    emptyCart(tx, order.cartId, { bought: lines }),
+    queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order')),
+  ])
+  // Last and one by one, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers
+  // wait, those with the same coupon, those of the same product, all of them.
   await countCouponUse(tx, { orderId: order.id, codes: order.discounts.map((discount) => discount.code) })
   await takeSoldPieces(services, tx, { order, lines })
-  await issueInvoice(tx, { order, at: paidAt, settings })
+  await issueInvoice(tx, { order, at: paidAt, document })
   return paid
 }
 

@@ -1,16 +1,17 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
+import type { AccountingDocument } from './document.ts'
 import { insertInvoice } from './invoice-repository.ts'
 import { takeNumber } from './number-repository.ts'
-import { type SellerSettings, writeInvoice } from './write-document.ts'
 
-/** Gives the order that is being paid the next invoice of the year, in the transaction that pays it (architecture §4.4). */
+/**
+ * Gives the order that is being paid the next number of the year and keeps its invoice under it, in the transaction that
+ * pays it (architecture §4.4). Every other buyer waits for the counter's row: what the invoice says is written before.
+ */
 export async function issueInvoice(
   tx: Transaction,
-  { order, at, settings }: { order: Order; at: Date; settings: SellerSettings },
+  { order, at, document }: { order: Order; at: Date; document: AccountingDocument },
 ): Promise<void> {
-  const document = await writeInvoice(tx, { order, paidAt: at, settings })
-  // The counter last: every other buyer waits for its row.
   const { series, number } = await takeNumber(tx, { letter: 'F', at })
   await insertInvoice(tx, { series, number, orderId: order.id, issuedAt: at, document })
 }

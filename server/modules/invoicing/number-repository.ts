@@ -20,5 +20,5 @@ export async function takeNumber(
   return { series, number: counter.last }
 }
 
-const yearInParis = (at: Date) =>
-  new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(at)
+const inParis = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' })
+const yearInParis = (at: Date) => inParis.format(at)

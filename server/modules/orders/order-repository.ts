@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
 import { pictures } from '../catalog/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
 
@@ -45,8 +46,10 @@ export async function insertOrder(
 ): Promise<Order> {
   const [inserted] = await tx.insert(orders).values(order).returning()
   if (!inserted) throw new Error('The new order was not given back')
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: inserted.id })))
-  await tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId: inserted.id })))
+  await together([
+    tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: inserted.id }))),
+    tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId: inserted.id }))),
+  ])
   return inserted
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
+import { carts } from '../cart/tables.ts'
 import type { Order } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
@@ -10,14 +11,15 @@ export type AttemptStatus = Attempt['status']
 
 export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
 
-/** The session whose cart made the attempt's order. */
-export async function findCartOfAttempt(db: Queryable, attemptId: number): Promise<string | null> {
-  const [found] = await db
-    .select({ cartId: orders.cartId })
+/** Holds the cart that made the attempt's order, as `holdCart` does. */
+export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
+  await tx
+    .select({ id: carts.id })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .innerJoin(carts, eq(carts.id, orders.cartId))
     .where(eq(paymentAttempts.id, attemptId))
-  return found?.cartId ?? null
+    .for('update', { of: carts })
 }
 
 /** Locks both rows: whoever waited here reads both as they are now. */
@@ -57,18 +59,14 @@ export async function findNewestAttempt(db: Queryable, orderId: number): Promise
   return attempt ?? null
 }
 
-/** The order's row must be locked: the number is one more than the newest. */
+/** The order's row must be locked, so that `number` is one more than the newest. */
 export async function insertAttempt(
   tx: Transaction,
-  attempt: { orderId: number; paymentMethodId: string; amountCents: number; currency: string },
+  attempt: { orderId: number; number: number; paymentMethodId: string; amountCents: number; currency: string },
 ): Promise<Attempt> {
   const [inserted] = await tx
     .insert(paymentAttempts)
-    .values({
-      ...attempt,
-      status: 'creating',
-      number: sql`(select coalesce(max(number), 0) + 1 from payment_attempts where order_id = ${attempt.orderId})`,
-    })
+    .values({ ...attempt, status: 'creating' })
     .returning()
   if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
   return inserted

@@ -1,16 +1,17 @@
 import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
-import { emptyCart, holdCart } from '../cart/index.ts'
+import { emptyCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, insertOrderNote, listOrderLines, type Order } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import {
   type Attempt,
-  findCartOfAttempt,
   findNewestAttempt,
+  holdCartOfAttempt,
   lockAttemptWithOrder,
   updateAttempt,
 } from './attempt-repository.ts'
@@ -61,11 +62,9 @@ export async function settleIntent(
 
 /** Locks cart, then order: placing an order takes them in the same order, so the two never wait for each other. */
 async function lockPair(tx: Transaction, attemptId: number): Promise<{ order: Order; attempt: Attempt }> {
-  const cartId = await findCartOfAttempt(tx, attemptId)
-  if (cartId === null) throw new Error(`There is no payment attempt ${attemptId}`)
-  await holdCart(tx, cartId)
+  await holdCartOfAttempt(tx, attemptId)
   const pair = await lockAttemptWithOrder(tx, attemptId)
-  if (!pair) throw new Error(`Payment attempt ${attemptId} vanished`)
+  if (!pair) throw new Error(`There is no payment attempt ${attemptId}`)
   return pair
 }
 
@@ -101,16 +100,15 @@ async function settlePaid(
   tx: Transaction,
   { order, attempt, intent, settings }: Case & { settings: ShopSettings },
 ): Promise<Settlement> {
-  await updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
+  const succeed = () => updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
   if (isPaid(order.status) || order.status === 'refunded') {
+    await succeed()
     if (order.transactionId !== intent.chargeId) await reportSecondPayment(services, tx, { order, intent })
     return { state: 'paid' }
   }
-  await completeOrder(services, tx, {
-    order,
-    settings,
-    payment: { transactionId: intent.chargeId, note: `Paiement stripe complet (ID du paiement : ${intent.chargeId}).` },
-  })
+  const note = `Paiement stripe complet (ID du paiement : ${intent.chargeId}).`
+  const payment = { transactionId: intent.chargeId, note }
+  await together([succeed(), completeOrder(services, tx, { order, settings, payment })])
   return { state: 'paid' }
 }
 

@@ -1,13 +1,6 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
-import {
-  type Attempt,
-  insertAttempt,
-  insertCreateCall,
-  LIVE_STATUSES,
-  listAttempts,
-  type SavedCall,
-} from './attempt-repository.ts'
+import { type Attempt, insertAttempt, insertCreateCall, LIVE_STATUSES, type SavedCall } from './attempt-repository.ts'
 
 export type StartedAttempt =
   | { kind: 'new'; attempt: Attempt; call: SavedCall }
@@ -16,18 +9,26 @@ export type StartedAttempt =
   /** Another attempt is still open; it has to be brought to its end first. */
   | { kind: 'blocked'; attempt: Attempt }
 
-/** Opens an attempt and saves the call that it will make, in the transaction that holds the order (architecture §4.2). */
+/**
+ * Opens an attempt and saves the call that it will make, in the transaction that holds the order (architecture §4.2).
+ * `earlier`: all attempts that the order has, oldest first.
+ */
 export async function startAttempt(
   tx: Transaction,
-  { order, paymentMethodId, email }: { order: Order; paymentMethodId: string; email: string },
+  {
+    order,
+    earlier,
+    paymentMethodId,
+    email,
+  }: { order: Order; earlier: Attempt[]; paymentMethodId: string; email: string },
 ): Promise<StartedAttempt> {
-  const attempts = await listAttempts(tx, order.id)
-  const known = attempts.find((attempt) => attempt.paymentMethodId === paymentMethodId)
+  const known = earlier.find((attempt) => attempt.paymentMethodId === paymentMethodId)
   if (known) return { kind: 'known', attempt: known }
-  const live = attempts.find((attempt) => LIVE_STATUSES.some((status) => status === attempt.status))
+  const live = earlier.find((attempt) => LIVE_STATUSES.some((status) => status === attempt.status))
   if (live) return { kind: 'blocked', attempt: live }
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
+    number: (earlier.at(-1)?.number ?? 0) + 1,
     paymentMethodId,
     amountCents: order.totalCents,
     currency: order.currency,

@@ -1,0 +1,18 @@
+/**
+ * What each gives, once all are done: steps of one transaction whose statements travel together, in no promised order.
+ * Unlike `Promise.all` it waits for all of them when one fails, too: a transaction must not be taken back, and its
+ * connection go to somebody else, while one of its steps still has statements to send.
+ */
+export async function together<const Steps extends readonly Promise<unknown>[]>(steps: Steps): Promise<Ends<Steps>> {
+  // Waited for once: drizzle sends a query anew each time that somebody waits for it.
+  const ends = await Promise.allSettled(steps)
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  if (failures.length > 0) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0]
+  return ends.map((end) => (end.status === 'fulfilled' ? end.value : undefined)) as Ends<Steps>
+}
+
+type Ends<Steps extends readonly Promise<unknown>[]> = { -readonly [Step in keyof Steps]: Awaited<Steps[Step]> }
+
+/** A statement that was refused for the sake of another's failure: PostgreSQL's `in_failed_sql_transaction`. */
+const isAftermath = (failure: unknown) =>
+  failure instanceof Error && (failure.cause as { code?: unknown } | undefined)?.code === '25P02'
