@@ -27,13 +27,13 @@ export const AFRICA = {
     KE42=Trans Nzoia|KE43=Turkana|KE44=Uasin Gishu|KE45=Vihiga|KE46=Wajir|KE47=West Pokot`,
   LR: `BM=Bomi|BN=Bong|GA=Gbarpolu|GB=Grand Bassa|GC=Grand Cape Mount|GG=Grand Gedeh|GK=Grand Kru|LO=Lofa|MA=Margibi|
     MY=Maryland|MO=Montserrado|NM=Nimba|RV=River Cess|RG=River Gee|SN=Sinoe`,
-  MA: `maagd=Agadir-Ida-Ou-Tanane|mahao=Al Haouz|mahoc=Al Hoceïma|maaou=Aousserd|maasz=Assa-Zag|maazi=Azilal|
+  MA: `maagd=Agadir-Ida-Ou-Tanane|mahao=Al Haouz|mahoc=Al Hoceïma|maazi=Azilal|
     mabem=Béni Mellal|mabes=Benslimane|maber=Berkane|mabrr=Berrechid|mabod=Boujdour|mabom=Boulemane|macas=Casablanca|
     mache=Chefchaouen|machi=Chichaoua|macht=Chtouka-Ait Baha|madri=Driouch|mahaj=El Hajeb|majdi=El Jadida|
-    makes=El Kelâa des Sraghna|maerr=Errachidia|maesm=Es-Semara|maesi=Essaouira|mafah=Fahs-Anjra|mafes=Fès|
+    makes=El Kelâa des Sraghna|maerr=Errachidia|maedi=Essaouira|mafah=Fahs-Anjra|mafes=Fès|
     mafig=Figuig|mafqh=Fquih Ben Salah|mague=Guelmim|maguf=Guercif|maifr=Ifrane|maine=Inezgane-Ait Melloul|
     majra=Jerada|maken=Kénitra|makhe=Khémisset|makhn=Khénifra|makho=Khouribga|malaa=Laâyoune|malar=Larache|
-    mamdf=M’diq-Fnideq|mamar=Marrakech|mamed=Médiouna|mamek=Meknès|mamid=Midelt|mamoh=Mohammadia|mamou=Moulay Yacoub|
+    mamdf=M’diq-Fnideq|mamar=Marrakech|mammd=Marrakech-Médina|mammn=Marrakech-Ménara|mamed=Médiouna|mamek=Meknès|mamid=Midelt|mamoh=Mohammadia|mamou=Moulay Yacoub|
     manad=Nador|manou=Nouaceur|maoua=Ouarzazate|maoud=Oued Ed-Dahab|maouz=Ouezzane|maouj=Oujda-Angad|marab=Rabat|
     mareh=Rehamna|masaf=Safi|masal=Salé|masef=Sefrou|maset=Settat|masib=Sidi Bennour|masif=Sidi Ifni|masik=Sidi Kacem|
     masil=Sidi Slimane|masyb=Sidi Youssef Ben Ali|maskh=Skhirate-Témara|matnt=Tan-Tan|matng=Tanger-Assilah|

@@ -61,7 +61,7 @@ export const AMERICAS = {
     HUV=Huancavelica|HUC=Huánuco|ICA=Ica|JUN=Junín|LAL=La Libertad|LAM=Lambayeque|LIM=Lima|LOR=Loreto|
     MDD=Madre de Dios|MOQ=Moquegua|LMA=Municipalidad Metropolitana de Lima|PAS=Pasco|PIU=Piura|PUN=Puno|
     SAM=San Martín|TAC=Tacna|TUM=Tumbes|UCA=Ucayali`,
-  PY: `PY-16=Alto Paraguay|PY-10=Alto Paraná|PY-13=Amambay|PY-ASU=Asunción|PY-19=Boquerón|PY-5=Caaguazú|PY-6=Caazapá|
+  PY: `PY-16=Alto Paraguay|PY-10=Alto Paraná|PY-13=Amambay|PY-ASU=Asunción|PY-17=Boquerón|PY-5=Caaguazú|PY-6=Caazapá|
     PY-14=Canindeyú|PY-11=Central|PY-1=Concepción|PY-3=Cordillera|PY-4=Guairá|PY-7=Itapúa|PY-8=Misiones|
     PY-12=Ñeembucú|PY-9=Paraguarí|PY-15=Presidente Hayes|PY-2=San Pedro`,
   SV: `SV-AH=Ahuachapán|SV-CA=Cabañas|SV-CH=Chalatenango|SV-CU=Cuscatlán|SV-LI=La Libertad|SV-PA=La Paz|SV-UN=La Unión|

@@ -47,8 +47,9 @@ export const ASIA_OCEANIA = {
     LBN=Wilayah Persekutuan Labuan|PJY=Wilayah Persekutuan Putrajaya`,
   NP: `BAG=Bagmati|BHE=Bheri|DHA=Dhaulagiri|GAN=Gandaki|JAN=Janakpur|KAR=Karnali|KOS=Koshi|LUM=Lumbini|MAH=Mahakali|
     MEC=Mechi|NAR=Narayani|RAP=Rapti|SAG=Sagarmatha|SET=Seti`,
-  NZ: `AK=Auckland|BP=Bay of Plenty|CT=Canterbury|GI=Gisborne|WE=Greater Wellington|HB=Hawke’s Bay|MW=Manawatu-Whanganui|
-    MB=Marlborough|NS=Nelson|NL=Northland|OT=Otago|SL=Southland|TK=Taranaki|TM=Tasman|WA=Waikato|WC=West Coast`,
+  NZ: `AUK=Auckland|BOP=Bay of Plenty|CAN=Canterbury|GIS=Gisborne|WGN=Greater Wellington|HKB=Hawke’s Bay|
+    MWT=Manawatu-Whanganui|MBH=Marlborough|NSN=Nelson|NTL=Northland|OTA=Otago|STL=Southland|TKI=Taranaki|TAS=Tasman|
+    WKO=Waikato|WTC=West Coast`,
   PH: `ABR=Abra|AGN=Agusan del Norte|AGS=Agusan del Sur|AKL=Aklan|ALB=Albay|ANT=Antique|APA=Apayao|AUR=Aurora|
     BAS=Basilan|BAN=Bataan|BTN=Batanes|BTG=Batangas|BEN=Benguet|BIL=Biliran|BOH=Bohol|BUK=Bukidnon|BUL=Bulacan|
     CAG=Cagayan|CAN=Camarines Norte|CAS=Camarines Sur|CAM=Camiguin|CAP=Capiz|CAT=Catanduanes|CAV=Cavite|CEB=Cebu|
