@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { BillingAddress } from '#contracts/address.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
 import type { Notice } from '#contracts/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import { products, variations } from '../catalog/tables.ts'
@@ -13,6 +13,8 @@ export const carts = pgTable(
     coupons: jsonb().$type<string[]>().notNull().default([]),
     /** Billing fields as last typed at checkout; '' where nothing was given. */
     billing: jsonb().$type<Partial<BillingAddress>>().notNull().default({}),
+    /** Shipping address as last typed at checkout; null while everything goes to the billing address. */
+    shipping: jsonb().$type<Partial<ShippingAddress>>(),
     /** Where to ship, from the calculator or the checkout; null until the shopper has said. */
     destination: jsonb().$type<Destination>(),
     /** Rate id for each package that the shopper preferred to the default; '' where the default will do. */
