@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { NamingClient } from './naming-client.ts'
+import { StatementClient } from './statement-client.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -16,7 +16,7 @@ export function openDatabase(
     connectionString: databaseUrl,
     max: options.maxConnections ?? 10,
     keepAlive: true,
-    Client: NamingClient,
+    Client: StatementClient,
     // Statements that do not wait for each other's answers share one journey: see `together`.
     pipeline: true,
   })
