@@ -128,17 +128,12 @@ export async function findCreateCall(db: Queryable, attemptId: number): Promise<
   return call ?? null
 }
 
-/** True the first time an event comes in. */
+/** Keeps an event; one that is there already stays as it is. */
 export async function insertWebhookEvent(
   tx: Transaction,
   event: { eventId: string; type: string; objectId: string },
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(webhookInbox)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ eventId: webhookInbox.eventId })
-  return inserted.length > 0
+): Promise<void> {
+  await tx.insert(webhookInbox).values(event).onConflictDoNothing()
 }
 
 export async function findUnprocessedEvent(db: Queryable, eventId: string) {

@@ -1,3 +1,4 @@
+import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { findUnprocessedEvent, insertWebhookEvent, markEventProcessed } from './attempt-repository.ts'
 import { settleByIntent } from './settle-by-intent.ts'
@@ -28,11 +29,14 @@ export async function receiveWebhook(
   const event = payments.verifyWebhook(rawBody, signature)
   if (!event) return 'invalid'
   if (!HANDLED.has(event.type)) return 'ignored'
-  await db.transaction(async (tx) => {
-    const isNew = await insertWebhookEvent(tx, { eventId: event.id, type: event.type, objectId: event.objectId })
-    if (isNew)
-      await jobs.enqueue(tx, 'process-webhook-event', [{ payload: { eventId: event.id }, key: `webhook-${event.id}` }])
-  })
+  const { id: eventId, type, objectId } = event
+  await db.transaction((tx) =>
+    together([
+      insertWebhookEvent(tx, { eventId, type, objectId }),
+      // The job of a doubled delivery finds nothing left to do.
+      jobs.enqueue(tx, 'process-webhook-event', [{ payload: { eventId }, key: `webhook-${eventId}` }]),
+    ]),
+  )
   return 'accepted'
 }
 

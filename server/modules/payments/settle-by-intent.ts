@@ -7,6 +7,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 /** Settles the attempt behind an intent, read from the provider now. An intent of nobody's pays nothing. */
 export async function settleByIntent(services: Deps, intentId: string): Promise<void> {
   const attempt = await findAttemptByIntent(services.db, intentId)
+  // Paid is for good: its answer came first, and nothing else can become of the intent.
+  if (attempt?.status === 'succeeded') return
   const intent = await services.payments.retrieveIntent(intentId)
   if (!intent) return
   if (attempt) {
