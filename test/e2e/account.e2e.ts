@@ -220,8 +220,35 @@ test('a customer takes their data along, and has the account deleted', async ({ 
   await expect(page.getByRole('alert')).toContainText('votre compte est toujours là')
   await erase(PASSWORD)
   await expect(account.content).toContainText('Votre compte est supprimé')
+  await expect(account.content).not.toContainText('anonymes')
   await account.signIn(email)
   await expect(page.getByRole('alert')).toContainText('incorrect')
+})
+
+test('what was written with an address goes along, and loses its author, once the address is confirmed', async ({
+  page,
+  shop,
+}) => {
+  const account = new AccountPages(page)
+  const email = await account.register()
+  await page.goto(ROUTES.accountData)
+  const unconfirmed = page.getByRole('status').filter({ hasText: 'Votre adresse n’est pas encore confirmée' })
+  await expect(unconfirmed).toBeVisible()
+  const readWritten = async () => (await (await page.request.get(ROUTES.accountExport)).json()).writtenWithAddress
+  expect(await readWritten()).toBeNull()
+
+  await page.goto(await mailedPath(shop, { to: email, subject: 'est ouvert' }))
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(account.title).toHaveText(/^Bonjour/)
+  await page.goto(ROUTES.accountData)
+  await expect(unconfirmed).toBeHidden()
+  expect(await readWritten()).toEqual({ comments: [], reviews: [], reports: [], messages: [] })
+
+  const form = page.getByRole('form', { name: 'Supprimer mon compte' })
+  await form.getByLabel('Votre mot de passe').fill(PASSWORD)
+  await form.getByRole('checkbox', { name: /Je veux supprimer mon compte/ }).check()
+  await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(account.content).toContainText('Vos commentaires et vos avis sont devenus anonymes')
 })
 
 test.describe('without script', () => {

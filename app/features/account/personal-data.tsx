@@ -1,18 +1,25 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { RETENTION } from '#contracts/retention.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import { AccountName, PasswordField } from './password-field.tsx'
 
+type Props = { nonce: string; email: string; isEmailVerified: boolean }
+
 /** Export and erasure (GDPR, articles 15, 17 and 20). */
-export function PersonalData({ nonce, email }: { nonce: string; email: string }) {
+export function PersonalData({ nonce, email, isEmailVerified }: Props) {
   return (
     <div className="account-parts">
+      {!isEmailVerified && <Unconfirmed />}
       <section className="stack">
         <h2>Emporter vos données</h2>
         <p>
-          Un fichier JSON, lisible par une machine{'\u202F'}: votre compte, vos adresses, vos commandes et vos
-          connexions.
+          Un fichier JSON, lisible par une machine{'\u202F'}: votre compte, vos adresses, votre panier et vos
+          connexions, vos commandes avec leurs factures et vos rétractations, et ce que vous nous avez écrit avec votre
+          adresse confirmée{'\u202F'}: commentaires, avis, signalements, messages, inscription à la lettre
+          d’information.
         </p>
         <p>
           <a
@@ -27,12 +34,7 @@ export function PersonalData({ nonce, email }: { nonce: string; email: string })
       </section>
       <section className="stack">
         <h2>Supprimer votre compte</h2>
-        <p>
-          Votre compte, vos adresses, votre panier et vos connexions sont supprimés tout de suite. Vos commandes et vos
-          factures restent chez nous dix ans, comme la loi l’impose aux commerçants (article L123-22 du Code de
-          commerce){'\u202F'}; elles ne servent plus à rien d’autre. Gardez vos fichiers achetés{'\u202F'}: les liens
-          reçus par e-mail continuent de fonctionner jusqu’à leur terme, mais cette page ne sera plus là.
-        </p>
+        <WhatBecomes />
         <form
           className="stack account-narrow"
           method="post"
@@ -58,5 +60,44 @@ export function PersonalData({ nonce, email }: { nonce: string; email: string })
         </form>
       </section>
     </div>
+  )
+}
+
+/** Anybody may type anybody's address: what was written with this one is shown and erased only for its owner. */
+function Unconfirmed() {
+  return (
+    <Notice kind="info">
+      Votre adresse n’est pas encore confirmée. Vos commentaires, vos avis et vos messages ne sont donc ni dans ce
+      fichier, ni effacés avec le compte{'\u202F'}: <a href={ROUTES.confirmEmail}>confirmez d’abord votre adresse</a>.
+    </Notice>
+  )
+}
+
+function WhatBecomes() {
+  return (
+    <>
+      <ul>
+        <li>
+          <b>Supprimés tout de suite</b>
+          {'\u202F'}: votre compte, vos adresses, votre panier, vos connexions, vos messages et votre inscription à la
+          lettre d’information.
+        </li>
+        <li>
+          <b>Rendus anonymes</b>
+          {'\u202F'}: vos commentaires et vos avis. Leur texte reste, sans votre nom ni votre adresse.
+        </li>
+        <li>
+          <b>Conservés, sans lien avec un compte</b>
+          {'\u202F'}: vos commandes payées et leurs factures, {RETENTION.accountingYears} ans, comme la loi l’impose aux
+          commerçants (article L123-22 du Code de commerce){'\u202F'}; vos commandes non payées,{' '}
+          {RETENTION.unpaidOrderMonths} mois{'\u202F'}; vos déclarations de rétractation, {RETENTION.contractProofYears}{' '}
+          ans. Elles ne servent plus à rien d’autre.
+        </li>
+      </ul>
+      <p>
+        Gardez vos fichiers achetés{'\u202F'}: les liens reçus par e-mail continuent de fonctionner jusqu’à leur terme,
+        mais cette page ne sera plus là.
+      </p>
+    </>
   )
 }

@@ -72,4 +72,7 @@ export const GUEST_NOTICES: Record<string, Notice> = {
   'password-reset': success('Votre mot de passe est changé. Connectez-vous avec le nouveau.'),
   'signed-out': success('Vous êtes déconnecté. À bientôt.'),
   erased: success('Votre compte est supprimé, avec vos adresses, votre panier et vos connexions.'),
+  forgotten: success(
+    'Votre compte est supprimé, avec vos adresses, votre panier, vos connexions, vos messages et votre inscription à la lettre d’information. Vos commentaires et vos avis sont devenus anonymes.',
+  ),
 }

@@ -1,4 +1,4 @@
-import { exportPersonalData } from '#server/modules/customers/index.ts'
+import { exportPersonalData } from '#server/modules/personal-data/index.ts'
 import type { Route } from './+types/export-data'
 import { requireCustomer } from './require-customer.ts'
 

@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
-import { eraseCustomer } from '#server/modules/customers/index.ts'
+import { eraseCustomer } from '#server/modules/personal-data/index.ts'
 import type { Route } from './+types/personal-data'
 import { accountMeta } from './account-meta.ts'
 import { ERASE_REFUSED, EXPIRED } from './account-texts.ts'
@@ -26,7 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitor, customer, signOutNonce } = await requireCustomer({ request, context })
-  return { email: customer.email, nonce: visitor.createNonce(NONCE_ACTIONS.account), signOutNonce }
+  return {
+    email: customer.email,
+    isEmailVerified: customer.emailVerifiedAt !== null,
+    nonce: visitor.createNonce(NONCE_ACTIONS.account),
+    signOutNonce,
+  }
 }
 
 /** Erases the account. */
@@ -41,17 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const erased = await eraseCustomer(services, { customerId, password: textOf(form, ACCOUNT_FIELDS.password) })
   if (!erased.ok) return data({ notices: [ERASE_REFUSED] }, { status: 422 })
   visitor.signOut()
-  return redirect(`${ROUTES.account}?erased=true`)
+  return redirect(`${ROUTES.account}?${erased.isAddressForgotten ? 'forgotten' : 'erased'}=true`)
 }
 
 export default function PersonalDataRoute({
-  loaderData: { email, nonce, signOutNonce },
+  loaderData: { email, isEmailVerified, nonce, signOutNonce },
   actionData,
 }: Route.ComponentProps) {
   return (
     <AccountPage title="Vos données" current="edit-account" below="Vos données" signOutNonce={signOutNonce}>
       <Notices notices={actionData?.notices ?? []} />
-      <PersonalData nonce={nonce} email={email} />
+      <PersonalData nonce={nonce} email={email} isEmailVerified={isEmailVerified} />
     </AccountPage>
   )
 }

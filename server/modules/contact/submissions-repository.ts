@@ -133,3 +133,25 @@ export async function deleteFilesBefore(db: Queryable, before: Date): Promise<nu
   const { rowCount } = await db.delete(contactFiles).where(inArray(contactFiles.submissionId, old))
   return rowCount ?? 0
 }
+
+type Sender = { formId: number; fields: string[]; email: string }
+
+/** Messages of a form with this address, in whatever case, among the answers of one of these fields. */
+const isSentBy = ({ formId, fields, email }: Sender) =>
+  and(
+    eq(contactSubmissions.formId, formId),
+    sql`exists (
+      select from json_array_elements_text(${JSON.stringify(fields)}::json) field,
+        jsonb_array_elements_text(${contactSubmissions.answers} -> field) answer
+      where lower(answer) = lower(${email}))`,
+  )
+
+export function listSentBy(db: Queryable, sender: Sender): Promise<Submission[]> {
+  return db.select().from(contactSubmissions).where(isSentBy(sender)).orderBy(asc(contactSubmissions.id))
+}
+
+/** Gives back how many. */
+export async function deleteSentBy(tx: Transaction, sender: Sender): Promise<number> {
+  const { rowCount } = await tx.delete(contactSubmissions).where(isSentBy(sender))
+  return rowCount ?? 0
+}

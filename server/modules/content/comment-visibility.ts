@@ -19,3 +19,10 @@ export async function changeVisibility(tx: Transaction, comment: Comment, direct
     countDelta: counts ? direction : 0,
   })
 }
+
+/** The pages that show what was written about this are drawn anew, in the transaction that changes it. */
+export async function announceSubject(tx: Transaction, subjectId: number): Promise<void> {
+  const postSlug = await findPostSlug(tx, subjectId)
+  if (postSlug !== null) return announcePostChange(tx, postSlug)
+  await rateProduct(tx, { productId: subjectId, sumDelta: 0, countDelta: 0 })
+}

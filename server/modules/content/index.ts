@@ -1,4 +1,5 @@
 /** What people read besides the goods, and what they write below: pages, articles, comments, reviews (facts: forms-and-comments §5, §6). */
+export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } from './author-texts.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
 export { findAnswered, listComments } from './list-comments.ts'
 export { findModerated, listModeration } from './list-moderation.ts'

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
 import { orderAddresses, orderLines, orders } from '../orders/tables.ts'
 
@@ -35,18 +35,4 @@ type Page = { customerId: number; limit: number; offset: number }
 export async function countOrdersOf(db: Queryable, customerId: number): Promise<number> {
   const [row] = await db.select({ orders: count() }).from(orders).where(eq(orders.customerId, customerId))
   return row?.orders ?? 0
-}
-
-/** All orders of a customer as they stand in the tables, newest first. */
-export async function listWholeOrdersOf(db: Queryable, customerId: number) {
-  const ofCustomer = (orderId: typeof orderLines.orderId | typeof orderAddresses.orderId) =>
-    inArray(orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId)))
-  const found = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
-  const lines = await db.select().from(orderLines).where(ofCustomer(orderLines.orderId)).orderBy(orderLines.position)
-  const addresses = await db.select().from(orderAddresses).where(ofCustomer(orderAddresses.orderId))
-  return found.map((order) => ({
-    order,
-    lines: lines.filter(({ orderId }) => orderId === order.id),
-    addresses: addresses.filter(({ orderId }) => orderId === order.id),
-  }))
 }

@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProduct, createSessionId } from '#test/support/builders.ts'
-import { createCustomers, newEmail, PASSWORD } from '#test/support/customers.ts'
+import { createSessionId } from '#test/support/builders.ts'
+import { createCustomers, newEmail } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, getCart } from '../cart/index.ts'
 import { insertOrder } from '../orders/index.ts'
-import { orders } from '../orders/tables.ts'
-import { confirmEmail, eraseCustomer, findCustomer, findSignIn, listCustomerOrders } from './index.ts'
+import { confirmEmail, listCustomerOrders } from './index.ts'
 
 let shop: TestShop
 let customers: ReturnType<typeof createCustomers>
@@ -104,21 +101,4 @@ test('orders come by pages, newest first, and a page beyond the last is the last
   const beyond = await listCustomerOrders(shop, { customerId, page: 99, perPage: 2 })
   expect(beyond.page).toBe(2)
   expect(beyond.orders.map(({ id }) => id)).toEqual([(first.orders[1]?.id ?? 0) - 1])
-})
-
-const add = (sessionId: string, productId: number, quantity: number) =>
-  addToCart(shop, { sessionId, productId, variationId: null, quantity })
-
-test('an erased account leaves its orders behind without it, and nothing else', async () => {
-  const { email, granted, customerId } = await customers.register()
-  const order = await createOrder(email, { customerId })
-  await add(String(customerId), (await createProduct(shop.db)).id, 1)
-  expect(await eraseCustomer(shop, { customerId, password: 'pas le bon mot de passe' })).toEqual({ ok: false })
-  expect(await findCustomer(shop.db, customerId)).not.toBeNull()
-
-  expect(await eraseCustomer(shop, { customerId, password: PASSWORD })).toEqual({ ok: true })
-  expect(await findCustomer(shop.db, customerId)).toBeNull()
-  expect(await findSignIn(shop, granted.token)).toBeNull()
-  expect((await getCart(shop, String(customerId))).lines).toEqual([])
-  expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([{ customerId: null }])
 })

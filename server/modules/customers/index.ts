@@ -6,16 +6,17 @@ export { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
 export { createCustomer, type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
 export {
   type Customer,
+  deleteCustomer,
   findCustomer,
   findCustomerByEmail,
   getCustomerMeta,
+  lockCustomer,
   saveCustomerMeta,
 } from './customer-repository.ts'
-export { eraseCustomer } from './erase-customer.ts'
-export { exportPersonalData } from './export-personal-data.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
+export { listFormerEmails } from './former-email-repository.ts'
 export { getAccountMail, getEmailChangedMail } from './get-account-mail.ts'
-export { hashPassword } from './hash-password.ts'
+export { hashPassword, isPassword } from './hash-password.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { endOtherSignIns, endSignIn, forgetExpiredSignIns, listSignIns } from './manage-sign-ins.ts'
 export { openAccount } from './open-account.ts'

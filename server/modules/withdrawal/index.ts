@@ -2,3 +2,4 @@
 export { getWithdrawalMail } from './get-withdrawal-mail.ts'
 export { readWithdrawalForm } from './read-withdrawal-form.ts'
 export { receiveWithdrawal } from './receive-withdrawal.ts'
+export { listWithdrawalsOf, type Withdrawal } from './withdrawal-repository.ts'

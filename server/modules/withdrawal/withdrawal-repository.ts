@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { withdrawals } from './tables.ts'
 
@@ -28,4 +28,17 @@ export async function findSameWithdrawal(
     .orderBy(desc(withdrawals.id))
     .limit(1)
   return found ?? null
+}
+
+/** Statements made about these orders, and those made with this address unless it is null; oldest first. */
+export function listWithdrawalsOf(
+  db: Queryable,
+  { orderIds, email }: { orderIds: number[]; email: string | null },
+): Promise<Withdrawal[]> {
+  const isTheirs = email === null ? undefined : sql`lower(${withdrawals.email}) = lower(${email})`
+  return db
+    .select()
+    .from(withdrawals)
+    .where(or(inArray(withdrawals.orderId, orderIds), isTheirs))
+    .orderBy(asc(withdrawals.id))
 }

@@ -1,0 +1,20 @@
+/**
+ * How long the shop keeps what names people once it has served. The only place where these terms stand: the jobs that end
+ * them, the account's page and the privacy page of the demonstration all read them here.
+ */
+export const RETENTION = {
+  /** Paid orders, invoices, credit notes: from the end of the year of the last of them (L123-22 C. com.). */
+  accountingYears: 10,
+  /** Orders that were never paid: from the day on which they were made. */
+  unpaidOrderMonths: 12,
+  /** Statements of withdrawal (article 2224 C. civ.), and the proof that what the law wants told was mailed. */
+  contractProofYears: 5,
+  /** What was asked of the card provider, in case a payment is disputed. */
+  paymentProofMonths: 15,
+  /** Reports of comments, once somebody has decided about them. */
+  decidedReportMonths: 12,
+  /** That a mail was sent, where it proves nothing. */
+  sentMailMonths: 12,
+  /** An address that an account had before. */
+  formerEmailDays: 30,
+} as const

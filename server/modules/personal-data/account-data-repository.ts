@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { cartItems, carts } from '../cart/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { numberOf } from '../invoicing/index.ts'
+import { creditNotes, invoices } from '../invoicing/tables.ts'
+import { orderAddresses, orderLines, orders } from '../orders/tables.ts'
+import { refunds } from '../payments/tables.ts'
+
+export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
+export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>
+
+/** Orders of an account, and those that guests made with its address unless that is null; newest first. */
+export async function listOrderRecords(
+  db: Queryable,
+  { customerId, email }: { customerId: number; email: string | null },
+) {
+  const withAddress = db
+    .select({ id: orderAddresses.orderId })
+    .from(orderAddresses)
+    .where(sql`lower(${orderAddresses.email}) = lower(${email}) and ${orderAddresses.kind} = 'billing'`)
+  const isGuests = email === null ? undefined : and(isNull(orders.customerId), inArray(orders.id, withAddress))
+  const found = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.customerId, customerId), isGuests))
+    .orderBy(desc(orders.id))
+  const parts = await listPartsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((order) => ({
+    ...{ id: order.id, status: order.status, createdAt: order.createdAt, paidAt: order.paidAt },
+    ...{ currency: order.currency, totalCents: order.totalCents, discounts: order.discounts },
+    ...{ shippingCents: order.shippingCents, note: order.note, termsVersion: order.termsVersion },
+    ...{ digitalConsentAt: order.digitalConsentAt, cameFrom: order.attribution },
+    lines: ofOrder(parts.lines, order.id),
+    addresses: ofOrder(parts.addresses, order.id),
+    invoices: ofOrder(parts.invoices, order.id).map(numbered),
+    refunds: ofOrder(parts.refunds, order.id),
+    creditNotes: ofOrder(parts.creditNotes, order.id).map(numbered),
+  }))
+}
+
+/** The rows of one order, which they need not name any more. */
+const ofOrder = <Row extends { orderId: number }>(rows: Row[], id: number): Omit<Row, 'orderId'>[] =>
+  rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...row }) => row)
+
+const numbered = ({ issuedAt, ...number }: { series: string; number: number; issuedAt: Date }) => ({
+  number: numberOf(number),
+  issuedAt,
+})
+
+async function listPartsOf(db: Queryable, orderIds: number[]) {
+  const { orderId, name, sku, options, quantity, totalCents } = orderLines
+  const { series, number, issuedAt } = creditNotes
+  return {
+    lines: await db
+      .select({ orderId, name, sku, options, quantity, totalCents })
+      .from(orderLines)
+      .where(inArray(orderId, orderIds))
+      .orderBy(orderLines.position),
+    addresses: await db.select().from(orderAddresses).where(inArray(orderAddresses.orderId, orderIds)),
+    invoices: await db
+      .select({
+        orderId: invoices.orderId,
+        series: invoices.series,
+        number: invoices.number,
+        issuedAt: invoices.issuedAt,
+      })
+      .from(invoices)
+      .where(inArray(invoices.orderId, orderIds)),
+    refunds: await db
+      .select({ orderId: refunds.orderId, amountCents: refunds.amountCents, refundedAt: refunds.refundedAt })
+      .from(refunds)
+      .where(inArray(refunds.orderId, orderIds)),
+    creditNotes: await db
+      .select({ orderId: refunds.orderId, series, number, issuedAt })
+      .from(creditNotes)
+      .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+      .where(inArray(refunds.orderId, orderIds)),
+  }
+}
+
+/** What the cart of a session holds; null when it has none. */
+export async function findCartContent(db: Queryable, sessionId: string) {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, sessionId))
+  if (!cart) return null
+  const lines = await db
+    .select({ name: products.name, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.cartId, sessionId))
+    .orderBy(asc(cartItems.addedAt))
+  return { lines, coupons: cart.coupons, billing: cart.billing, destination: cart.destination }
+}

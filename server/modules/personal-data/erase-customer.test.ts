@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomers, PASSWORD } from '#test/support/customers.ts'
+import { createKnownPerson, PERSON, PERSON_WORDS } from '#test/support/known-person.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { listTables, tablesThatName } from '#test/support/tables-that-name.ts'
+import { coupons, couponUses } from '../cart/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { comments } from '../content/tables.ts'
+import { confirmEmail, findCustomer, findSignIn } from '../customers/index.ts'
+import { orders } from '../orders/tables.ts'
+import { eraseCustomer } from './index.ts'
+
+let shop: PayingShop
+let person: Awaited<ReturnType<typeof createKnownPerson>>
+beforeAll(async () => {
+  shop = await openPayingShop()
+  person = await createKnownPerson(shop)
+})
+afterAll(() => shop.close())
+
+/**
+ * Every table there is. Whoever adds one says here what becomes of somebody who asks to be forgotten: their row goes or
+ * loses its name, or the law keeps it, or nothing in it ever named anybody.
+ */
+const ERASED = [
+  ...['carts', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
+  ...['customers', 'former_emails', 'order_access_requests', 'verified_emails'],
+]
+const KEPT_BY_LAW = [
+  ...['credit_notes', 'invoices', 'order_addresses', 'order_notes', 'orders', 'provider_calls', 'withdrawals'],
+]
+const NAMES_NOBODY = [
+  ...['cart_items', 'categories', 'consent_records', 'contact_forms', 'contact_spent_captchas', 'cross_sells'],
+  ...['customer_sessions', 'download_grants', 'downloads', 'files', 'invoice_counters', 'mail_outbox', 'order_lines'],
+  ...['pages', 'payment_attempts', 'pictures', 'post_categories', 'posts', 'price_history', 'product_categories'],
+  ...['product_pictures', 'products', 'rate_counters', 'refunds', 'settings', 'shipping_methods', 'shipping_zones'],
+  ...['slides', 'stock_holds', 'tax_rates', 'testimonials', 'variations', 'webhook_inbox'],
+]
+
+test('what becomes of somebody who is to be forgotten was decided for every table', async () => {
+  const ours = (await listTables(shop.services.db)).filter((table) => !table.includes('.'))
+  expect(ours).toEqual([...ERASED, ...KEPT_BY_LAW, ...NAMES_NOBODY].toSorted())
+})
+
+test('somebody who used all that the shop offers is named where the erasure looks, and nowhere else', async () => {
+  expect(await tablesThatName(shop.services.db, PERSON_WORDS)).toEqual([...ERASED, ...KEPT_BY_LAW].toSorted())
+})
+
+test('a wrong password erases nothing', async () => {
+  const wrong = await eraseCustomer(shop.services, { customerId: person.customerId, password: 'pas le bon' })
+  expect(wrong).toEqual({ ok: false })
+  expect(await findCustomer(shop.services.db, person.customerId)).not.toBeNull()
+})
+
+test('an erased customer is named by what the law keeps alone, and nothing of it leads to them', async () => {
+  const { db } = shop.services
+  const announced: (string | undefined)[] = []
+  const listener = await db.$client.connect()
+  listener.on('notification', ({ payload }) => announced.push(payload))
+  await listener.query('listen catalog_changed')
+
+  const erasure = { customerId: person.customerId, password: PASSWORD }
+  const results = await Promise.all([eraseCustomer(shop.services, erasure), eraseCustomer(shop.services, erasure)])
+  expect(results.filter(({ ok }) => ok)).toEqual([{ ok: true, isAddressForgotten: true }])
+  expect(await tablesThatName(db, PERSON_WORDS)).toEqual(KEPT_BY_LAW)
+  expect(await findCustomer(db, person.customerId)).toBeNull()
+  const left = await db.select({ customerId: orders.customerId, cartId: orders.cartId }).from(orders)
+  expect(left.every(({ customerId, cartId }) => customerId === null && cartId !== String(person.customerId))).toBe(true)
+  expect(await db.select({ uses: couponUses.email, by: couponUses.customerId }).from(couponUses)).toEqual([
+    { uses: '', by: null },
+  ])
+  // Empty, its list would open the coupon to everybody.
+  expect(await db.select({ emails: coupons.emails }).from(coupons)).toEqual([{ emails: ['-'] }])
+
+  await expect.poll(() => announced.toSorted()).toEqual(['/article/', person.product.slug])
+  listener.release(true)
+  const written = await db.select().from(comments).where(eq(comments.authorName, 'Anonyme')).orderBy(comments.id)
+  expect(written).toMatchObject(
+    ['Clair et utile.', 'Merci !', 'Encore merci !'].map((body) => ({
+      ...{ body, authorEmail: '', authorUrl: '', writerHash: '' },
+    })),
+  )
+  const [product] = await db.select().from(products).where(eq(products.id, person.product.id))
+  expect(written[0]).toMatchObject({ rating: 4, isVerified: true, status: 'approved' })
+  expect(product?.slug).toBe(person.product.slug)
+})
+
+test('erasing once more changes nothing', async () => {
+  const { db } = shop.services
+  const everything = async () => {
+    const tables = (await listTables(db)).filter((table) => !table.includes('.'))
+    return Promise.all(
+      tables.map(async (table) => (await db.execute(`select * from "${table}" t order by t::text`)).rows),
+    )
+  }
+  const before = await everything()
+  expect(await eraseCustomer(shop.services, { customerId: person.customerId, password: PASSWORD })).toEqual({
+    ok: false,
+  })
+  expect(await everything()).toEqual(before)
+})
+
+test('two who are forgotten may have written the same words', async () => {
+  const { db } = shop.services
+  const same = { subjectId: person.post.id, body: 'Merci !', status: 'approved' as const, writerHash: '' }
+  const customers = createCustomers(shop.services)
+  const { email, customerId } = await customers.register()
+  await shop.services.db.insert(comments).values({ ...same, authorName: 'Sacha', authorEmail: email })
+  await confirmEmail(shop.services, { customerId, token: await customers.mailedToken('account-created', customerId) })
+  expect(await eraseCustomer(shop.services, { customerId, password: PASSWORD })).toMatchObject({ ok: true })
+  expect(await db.$count(comments, eq(comments.body, 'Merci !'))).toBe(2)
+})
+
+test('an address that was never confirmed may be somebody else’s: what was written with it stays theirs', async () => {
+  const { db } = shop.services
+  const { email, customerId, granted } = await createCustomers(shop.services).register(PERSON.email)
+  const theirs = { authorName: 'Zélie', authorEmail: email.toLowerCase(), writerHash: '' }
+  await db.insert(comments).values({ ...theirs, subjectId: person.post.id, body: 'De moi.', status: 'approved' })
+  const erased = await eraseCustomer(shop.services, { customerId, password: PASSWORD })
+  expect(erased).toEqual({ ok: true, isAddressForgotten: false })
+  expect(await findSignIn(shop.services, granted.token)).toBeNull()
+  expect(await db.$count(comments, eq(comments.authorName, 'Zélie'))).toBe(1)
+})

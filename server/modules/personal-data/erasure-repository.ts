@@ -1,0 +1,44 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/database.ts'
+import { carts, coupons, couponUses } from '../cart/tables.ts'
+import { orderAccessRequests, orders, verifiedEmails } from '../orders/tables.ts'
+
+/** Carts of guests who typed this address at the checkout. */
+export async function deleteCartsTypedWith(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(carts).where(sql`lower(${carts.billing} ->> 'email') = lower(${email})`)
+}
+
+/** The session of an order is a customer's number: nothing ties the orders of one to each other any more. */
+export async function detachOrders(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ customerId: null, cartId: sql`'erased-' || ${orders.id}` })
+    .where(or(eq(orders.customerId, customerId), eq(orders.cartId, String(customerId))))
+}
+
+/** Uses still count for the coupon, and for nobody. */
+export async function forgetCouponUser(
+  tx: Transaction,
+  { customerId, email }: { customerId: number; email: string | null },
+): Promise<void> {
+  const isTheirs = email === null ? undefined : sql`lower(${couponUses.email}) = lower(${email})`
+  await tx
+    .update(couponUses)
+    .set({ customerId: null, email: '' })
+    .where(or(eq(couponUses.customerId, customerId), isTheirs))
+}
+
+/** A coupon that was for this address alone is for nobody then: an empty list would open it to everybody. */
+export async function forgetCouponReader(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`
+    update ${coupons} set emails = (
+      select jsonb_agg(case when lower(reader) = lower(${email}) then '-' else reader end)
+      from jsonb_array_elements_text(emails) reader)
+    where exists (select from jsonb_array_elements_text(emails) reader where lower(reader) = lower(${email}))`)
+}
+
+/** Who had shown to know this address, and who had asked for its orders. */
+export async function forgetOrderReader(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(verifiedEmails).where(sql`${verifiedEmails.email} = lower(${email})`)
+  await tx.delete(orderAccessRequests).where(sql`${orderAccessRequests.email} = lower(${email})`)
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { customerSessions, customers } from '../customers/tables.ts'
+import { findOrder } from '../orders/index.ts'
+import { exportPersonalData } from './index.ts'
+
+let shop: PayingShop
+let person: Awaited<ReturnType<typeof createKnownPerson>>
+beforeAll(async () => {
+  shop = await openPayingShop()
+  person = await createKnownPerson(shop)
+})
+afterAll(() => shop.close())
+
+const readExport = async (customerId: number): Promise<Record<string, unknown>> =>
+  JSON.parse(JSON.stringify(await exportPersonalData(shop.services, { customerId })))
+
+test('a customer takes along all that the shop knows of them', async () => {
+  const { paid, unpaid, asGuest } = person.orders
+  const text = (body: string) => ({ body, authorName: PERSON.lastName })
+  const lines = [{ name: 'Le guide complet', quantity: 1 }]
+  expect(await readExport(person.customerId)).toMatchObject({
+    account: {
+      ...{ email: PERSON.email, lastName: PERSON.lastName, preferences: {} },
+      formerEmails: [{ email: PERSON.formerEmail }],
+    },
+    addresses: { billing: { address_1: PERSON.street } },
+    cart: { lines: [{ name: 'Le guide complet', quantity: 2 }], billing: { address_1: PERSON.street } },
+    orders: [
+      { id: asGuest, addresses: [{ email: PERSON.email }], invoices: [{ number: 'F2026-2' }] },
+      { id: unpaid, status: 'failed', invoices: [] },
+      {
+        ...{ id: paid, note: `Pour ${PERSON.lastName}`, lines, addresses: [{ address1: PERSON.street }] },
+        ...{ invoices: [{ number: 'F2026-1' }], refunds: [{ amountCents: 500 }], creditNotes: [{ number: 'A2026-1' }] },
+      },
+    ],
+    signIns: [{ device: 'Firefox' }],
+    withdrawals: [{ orderNumber: String(paid), email: PERSON.email }],
+    writtenWithAddress: {
+      comments: [
+        { ...text('Merci !'), path: '/article/', status: 'approved' },
+        { ...text('Encore merci !'), status: 'held' },
+      ],
+      reviews: [{ ...text('Clair et utile.'), rating: 4, isVerified: true, path: `/produit/${person.product.slug}/` }],
+      reports: [{ reason: 'insult', closedAt: null }],
+      messages: [
+        { form: 'contact', answers: { message: ['Bonjour.'] }, files: [{ originalName: `cv-${PERSON.lastName}.pdf` }] },
+        { form: 'newsletter', confirmedAt: expect.stringMatching(/^\d{4}-/) },
+      ],
+    },
+  })
+})
+
+test('no secret goes along, and nothing of others', async () => {
+  const { db } = shop.services
+  const exported = JSON.stringify(await readExport(person.customerId))
+  const order = await findOrder(db, person.orders.paid)
+  const [customer] = await db.select().from(customers)
+  const [signIn] = await db.select().from(customerSessions)
+  for (const secret of [order?.orderKey, customer?.passwordHash, signIn?.tokenHash, 'alix@example.fr', 'Bof.'])
+    expect(secret && exported.includes(secret)).toBe(false)
+})
+
+test('with an address that is not confirmed nobody takes along what was written and ordered with it', async () => {
+  const { customerId, orders } = person
+  await shop.services.db.update(customers).set({ emailVerifiedAt: null })
+  const exported = await readExport(customerId)
+  expect(exported).toMatchObject({ orders: [{ id: orders.unpaid }, { id: orders.paid }], writtenWithAddress: null })
+})

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { listMessagesOf } from '../contact/index.ts'
+import { listTextsOf } from '../content/index.ts'
+import { findCustomer, listFormerEmails, listSignIns } from '../customers/index.ts'
+import { listWithdrawalsOf } from '../withdrawal/index.ts'
+import { findCartContent, listOrderRecords } from './account-data-repository.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** What the shop keeps about a customer, for them to take along (GDPR, articles 15 and 20). */
+export async function exportPersonalData(
+  services: Pick<Services, 'db' | 'clock'>,
+  { customerId }: { customerId: number },
+): Promise<PersonalData> {
+  const { db } = services
+  const customer = await findCustomer(db, customerId)
+  if (!customer) throw new Error(`There is no customer ${customerId}`)
+  const { email, emailVerifiedAt, firstName, lastName, displayName, billing, shipping, createdAt } = customer
+  const verifiedEmail = emailVerifiedAt === null ? null : email
+  const orders = await listOrderRecords(db, { customerId, email: verifiedEmail })
+  const formerEmails = (await listFormerEmails(db, customerId)).map((former) => ({
+    email: former.email,
+    changedAt: former.changedAt,
+  }))
+  const signIns = await listSignIns(services, { customerId, signInId: null })
+  return {
+    exportedAt: services.clock.now(),
+    account: {
+      ...{ email, emailVerifiedAt, firstName, lastName, displayName, createdAt },
+      ...{ formerEmails, preferences: customer.meta },
+    },
+    addresses: { billing, shipping },
+    cart: await findCartContent(db, String(customerId)),
+    orders,
+    signIns: signIns.map(({ device, lastSeenAt }) => ({ device, lastSeenAt })),
+    withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
+    writtenWithAddress:
+      verifiedEmail === null
+        ? null
+        : { ...(await listTextsOf(db, verifiedEmail)), messages: await listMessagesOf(db, verifiedEmail) },
+  }
+}
+
+async function listStatements(db: Queryable, of: { orderIds: number[]; email: string | null }) {
+  const statements = await listWithdrawalsOf(db, of)
+  return statements.map(({ orderNumber, name, email, items, statement, receivedAt }) => ({
+    ...{ orderNumber, name, email, items, statement, receivedAt },
+  }))
+}

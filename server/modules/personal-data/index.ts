@@ -1,0 +1,8 @@
+/**
+ * What the shop keeps about people, over all modules: taken along, erased, and given up once its time is over (GDPR,
+ * articles 5, 15, 17 and 20). What is found by an e-mail address is found by a verified one alone: anybody may type
+ * anybody's. Records of consent are nobody's (docs/decisions/021), so they are neither exported nor erased.
+ */
+export { type EraseResult, eraseCustomer } from './erase-customer.ts'
+export { exportPersonalData } from './export-personal-data.ts'
+export type { PersonalData } from './personal-data.ts'

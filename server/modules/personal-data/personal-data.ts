@@ -1,0 +1,39 @@
+import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { SentMessage } from '../contact/index.ts'
+import type { WrittenReview, WrittenText } from '../content/index.ts'
+import type { Customer } from '../customers/index.ts'
+import type { Withdrawal } from '../withdrawal/index.ts'
+import type { CartContent, OrderRecord } from './account-data-repository.ts'
+
+/**
+ * All that the shop keeps about a customer, as the file that they take along has it. Moments are ISO 8601 there, amounts
+ * integer cents, TTC. No secret of theirs is in it: no password hash, no sign-in token, no key of an order.
+ */
+export type PersonalData = {
+  exportedAt: Date
+  account: Pick<Customer, 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'displayName' | 'createdAt'> & {
+    /** Addresses that the account had lately, and until when. */
+    formerEmails: { email: string; changedAt: Date }[]
+    /** What was chosen once for the account, such as a banner that is not to come back. */
+    preferences: Record<string, unknown>
+  }
+  addresses: { billing: Partial<BillingAddress>; shipping: Partial<Address> }
+  /** What the cart holds and what was typed beside it; null without a cart. */
+  cart: CartContent | null
+  orders: OrderRecord[]
+  /** Browsers that are signed in. */
+  signIns: { device: string; lastSeenAt: string }[]
+  withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]
+  /**
+   * What was written with the account's address, with or without signing in. Null as long as that address is not
+   * confirmed: it may be somebody else's.
+   */
+  writtenWithAddress: {
+    comments: WrittenText[]
+    reviews: WrittenReview[]
+    /** What was said against comments of others. */
+    reports: { reason: string; note: string; createdAt: Date; closedAt: Date | null }[]
+    /** Messages of the contact forms, the newsletter among them: it is confirmed when `confirmedAt` is set. */
+    messages: SentMessage[]
+  } | null
+}

@@ -1,0 +1,163 @@
+import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
+import { addToCart, applyCoupon, rememberBilling } from '#server/modules/cart/index.ts'
+import { placeOrder, rememberVerifiedEmail, requestOrderAccess } from '#server/modules/checkout/index.ts'
+import { findFormBySlug } from '#server/modules/contact/index.ts'
+import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
+import { savePost } from '#server/modules/content/index.ts'
+import { commentReports, comments, postCategories } from '#server/modules/content/tables.ts'
+import { confirmEmail, findCustomer, saveDetails } from '#server/modules/customers/index.ts'
+import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
+import { processWebhookEvent } from '#server/modules/payments/index.ts'
+import { webhookInbox } from '#server/modules/payments/tables.ts'
+import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
+import { createCoupon, createProduct, createSessionId } from './builders.ts'
+import { checkoutForm } from './checkout-builders.ts'
+import { createCustomers, PASSWORD } from './customers.ts'
+import type { PayingShop } from './paying-shop.ts'
+
+/** Somebody who can be found in a whole database by any of these words. */
+export const PERSON = {
+  email: 'Zelie.Introuvable@example.fr',
+  formerEmail: 'zelie.ancienne@example.fr',
+  lastName: 'Introuvable-Zarzuela',
+  street: '7 impasse de l’Oubliance',
+}
+export const PERSON_WORDS = Object.values(PERSON)
+
+/**
+ * An account with a confirmed address whose owner has used all that the shop offers, signed in and as a guest: an order
+ * that was paid and partly refunded, one whose card was refused, one as a guest, and everything else that keeps a name.
+ */
+export async function createKnownPerson(shop: PayingShop) {
+  const { services } = shop
+  const customerId = await openAccount(shop)
+  const product = await createProduct(services.db)
+  const coupon = await createCoupon(services.db, { emails: [PERSON.email.toLowerCase()] })
+  const paid = await order(shop, { product, customerId, code: coupon.code })
+  await refundPart(shop, paid)
+  const unpaid = await order(shop, { product, customerId, card: '4000000000000002' })
+  const asGuest = await order(shop, { product, customerId: null })
+  for (const sessionId of [String(customerId), createSessionId()]) {
+    await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+    await rememberBilling(services.db, sessionId, checkoutForm({ billing: BILLING }).billing)
+  }
+  const post = await writeBelow(shop, product)
+  await sendMessages(shop)
+  const { email } = PERSON
+  await receiveWithdrawal(services, { orderNumber: String(paid), name: PERSON.lastName, email, items: '' })
+  await rememberVerifiedEmail(services, { sessionId: createSessionId(), email })
+  await requestOrderAccess(services, { email })
+  return { customerId, product, post, orders: { paid, unpaid, asGuest } }
+}
+
+const BILLING = { last_name: PERSON.lastName, address_1: PERSON.street, email: PERSON.email }
+
+async function openAccount({ services }: PayingShop): Promise<number> {
+  const customers = createCustomers(services)
+  const { customerId } = await customers.register(PERSON.formerEmail)
+  const { email, lastName } = PERSON
+  const form = { firstName: 'Zélie', lastName, displayName: lastName, email, currentPassword: PASSWORD }
+  await saveDetails(services, { customerId, signInId: null, form: { ...form, newPassword: '', repeatedPassword: '' } })
+  await confirmEmail(services, { customerId, token: await customers.mailedToken('email-confirmation', customerId) })
+  if ((await findCustomer(services.db, customerId))?.emailVerifiedAt == null) throw new Error('nothing was confirmed')
+  return customerId
+}
+
+type Wanted = { product: { id: number }; customerId: number | null; code?: string; card?: string }
+
+async function order({ services, sandbox }: PayingShop, { product, customerId, code, card }: Wanted): Promise<number> {
+  const sessionId = customerId === null ? createSessionId() : String(customerId)
+  await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  await rememberBilling(services.db, sessionId, checkoutForm({ billing: BILLING }).billing)
+  if (code) await applyCoupon(services, { sessionId, code })
+  const form = checkoutForm({
+    billing: BILLING,
+    note: `Pour ${PERSON.lastName}`,
+    ...(card && { paymentMethodId: await sandbox.createCard(card) }),
+  })
+  await placeOrder(services, { sessionId, form, buyer: { customerId, device: 'Firefox' } })
+  const { rows } = await services.db.execute<{ id: number }>('select max(id) as id from orders')
+  const made = await findOrder(services.db, rows[0]?.id ?? 0)
+  if (made?.status !== (card ? 'failed' : 'completed')) throw new Error(`the order is ${made?.status}`)
+  await insertOrderNote(services.db, { orderId: made.id, text: `${PERSON.lastName} a appelé.` })
+  return made.id
+}
+
+async function refundPart({ services, sandbox }: PayingShop, orderId: number): Promise<void> {
+  const charge = (await findOrder(services.db, orderId))?.transactionId ?? ''
+  await sandbox.refund(charge, 500)
+  await services.db.insert(webhookInbox).values({ eventId: 'evt_1', type: 'charge.refunded', objectId: charge })
+  await processWebhookEvent(services, { eventId: 'evt_1' })
+}
+
+/** The same words twice, on an article and on the product: one of them shown, one not. */
+async function writeBelow({ services }: PayingShop, product: { id: number }): Promise<{ id: number; slug: string }> {
+  const { db } = services
+  await db.insert(postCategories).values({ slug: 'conseils', name: 'Conseils', position: 0 })
+  const text = { title: 'Article', excerpt: 'Extrait.', markdown: 'Texte.', publishedAt: new Date() }
+  const saved = await savePost(services, { slug: 'article', categorySlug: 'conseils', ...text })
+  if (saved.outcome !== 'saved') throw new Error('no article was made')
+  const author = {
+    authorName: PERSON.lastName,
+    authorEmail: PERSON.email.toLowerCase(),
+    authorUrl: 'https://introuvable.example/',
+    writerHash: 'hash',
+  }
+  await db.insert(comments).values([
+    { ...author, subjectId: product.id, body: 'Clair et utile.', rating: 4, status: 'approved', isVerified: true },
+    { ...author, subjectId: saved.id, body: 'Merci !', status: 'approved' },
+    { ...author, subjectId: saved.id, body: 'Encore merci !', status: 'held' },
+  ])
+  const [others] = await db
+    .insert(comments)
+    .values({
+      ...author,
+      authorName: 'Alix',
+      authorEmail: 'alix@example.fr',
+      subjectId: saved.id,
+      body: 'Bof.',
+      status: 'approved',
+    })
+    .returning()
+  await db.insert(commentReports).values({
+    commentId: others?.id ?? 0,
+    reason: 'insult',
+    note: '',
+    reporterEmail: PERSON.email,
+    reporterHash: 'hash',
+  })
+  return { id: saved.id, slug: 'article' }
+}
+
+async function sendMessages({ services: { db, clock } }: PayingShop): Promise<void> {
+  await db.transaction(insertContactForms)
+  const sent = { status: 'received' as const, pagePath: '/contact/', senderHash: 'hash', receivedAt: clock.now() }
+  const [contact, newsletter] = [await findFormBySlug(db, 'contact'), await findFormBySlug(db, 'newsletter')]
+  if (!contact || !newsletter) throw new Error('there are no forms')
+  const [message] = await db
+    .insert(contactSubmissions)
+    .values([
+      {
+        ...sent,
+        formId: contact.id,
+        postedDataHash: 'contact',
+        answers: { name: [PERSON.lastName], email: [PERSON.email], message: ['Bonjour.'] },
+      },
+      {
+        ...sent,
+        formId: newsletter.id,
+        postedDataHash: 'newsletter',
+        answers: { email: [PERSON.email.toUpperCase()] },
+        confirmedAt: clock.now(),
+      },
+    ])
+    .returning()
+  await db.insert(contactFiles).values({
+    submissionId: message?.id ?? 0,
+    field: 'cv',
+    originalName: `cv-${PERSON.lastName}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: 3,
+    content: Buffer.from('PDF'),
+  })
+}
