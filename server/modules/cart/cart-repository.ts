@@ -7,6 +7,7 @@ import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
 import { couponJson, customerIdOfCart, readCouponJson } from './applied-coupon-repository.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
+import { savedBillingCountry, savedDestination } from './saved-address-repository.ts'
 import { cartItems, carts } from './tables.ts'
 
 export type StoredItem = {
@@ -38,7 +39,7 @@ export type StoredCart = {
   /** Whether the cart still has lines of what is no longer sold; `items` does without them. */
   hasUnsoldItems: boolean
   coupons: AppliedCoupon[]
-  /** Null until the shopper has said where to. */
+  /** What the shopper has said, or their account before they say otherwise; null where neither does. */
   destination: Destination | null
   shippingMethods: string[]
   billingCountry: string
@@ -90,9 +91,9 @@ const cartOfSession = preparedOnce((db) =>
   db
     .select({
       coupons: appliedCoupons,
-      destination: carts.destination,
+      destination: sql<Destination | null>`coalesce(${carts.destination}, ${savedDestination})`,
       shippingMethods: carts.shippingMethods,
-      billingCountry: sql<string>`coalesce(carts.billing->>'country', '')`,
+      billingCountry: sql<string>`coalesce(nullif(carts.billing->>'country', ''), ${savedBillingCountry}, '')`,
       emails,
       readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       item: { key: cartItems.key, quantity: cartItems.quantity, seenPriceCents: cartItems.seenPriceCents },

@@ -16,11 +16,14 @@ export { parseQuantity } from './parse-quantity.ts'
 export { getPriceRules } from './price-rules.ts'
 export { reviewCart } from './review-cart.ts'
 export {
+  forgetDestination,
   getBilling,
+  getTypedAddresses,
   pushNotice,
   rememberBilling,
   rememberTyped,
   type Typed,
+  type TypedAddresses,
   takeNotices,
 } from './session-repository.ts'
 export { type DestinationRefusal, setDestination } from './set-destination.ts'

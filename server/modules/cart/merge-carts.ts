@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { lockBothCarts, moveItems, moveOpenOrder, saveCart } from './merge-repository.ts'
+import { type CartRow, lockBothCarts, moveItems, moveOpenOrder, saveCart } from './merge-repository.ts'
 
 const NOTICES_KEPT = 20
 
@@ -31,9 +31,10 @@ export async function mergeCarts(
   await saveCart(tx, into, {
     ...(isAlone && { coupons: rows.from.coupons }),
     destination: rows.into.destination ?? rows.from.destination,
+    shipping: rows.into.destination ? rows.into.shipping : rows.from.shipping,
     shippingMethods: rows.into.shippingMethods.length > 0 ? rows.into.shippingMethods : rows.from.shippingMethods,
     notices: [...rows.into.notices, ...rows.from.notices].slice(-NOTICES_KEPT),
-    billing: { ...rows.from.billing, ...rows.into.billing },
+    billing: { ...placed(rows.from.billing), ...rows.into.billing },
     awaitingOrderId,
     lastOrderId: rows.from.lastOrderId ?? rows.into.lastOrderId,
   })
@@ -41,9 +42,16 @@ export async function mergeCarts(
     coupons: [],
     notices: [],
     billing: {},
+    shipping: null,
     destination: null,
     removedLines: [],
     awaitingOrderId: null,
   })
   return { coupons: isAlone ? [] : rows.from.coupons, isJoined: moved > 0 && hadItems, isCut }
+}
+
+/** A form names a country before anybody has touched it: alone it says nothing against the address of an account. */
+function placed(billing: CartRow['billing']): CartRow['billing'] {
+  const { country: _, state: __, ...rest } = billing
+  return billing.address_1 || billing.postcode || billing.city ? billing : rest
 }

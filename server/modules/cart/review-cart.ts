@@ -1,4 +1,5 @@
 import type { CartView } from '#contracts/cart.ts'
+import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
@@ -7,17 +8,24 @@ import { EMPTY_CART, viewCart } from './view-cart.ts'
 
 /**
  * Keeps what was typed and gives the cart back as it is priced with it; the empty one for a session without a cart.
- * A choice of shipping that is the default is kept as none: should a better one open later, it is taken.
+ * A choice of shipping that is the default is kept as none: should a better one open later, it is taken. So is a
+ * destination that is no more than the shop's guess: a form names a country before anybody has touched it.
  */
-export async function reviewCart({ db }: Pick<Services, 'db'>, sessionId: string, typed: Typed): Promise<CartView> {
+export async function reviewCart({ db }: Pick<Services, 'db'>, sessionId: string, said: Typed): Promise<CartView> {
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
   if (!stored || stored.items.length === 0) return EMPTY_CART
+  const { destination, ...rest } = said
+  const isNews = destination && (stored.destination !== null || !isSamePlace(destination, rules.likelyDestination))
+  const typed = isNews ? said : rest
   const asTyped = withTyped(stored, typed)
   const cart = viewCart(asTyped, rules)
   const shippingMethods = typed.shippingMethods && preferredRates(asTyped, cart, rules)
   await rememberTyped(db, sessionId, { ...typed, ...(shippingMethods && { shippingMethods }) })
   return cart
 }
+
+const isSamePlace = (one: Destination, other: Destination) =>
+  (['country', 'state', 'postcode', 'city'] as const).every((field) => one[field] === other[field])
 
 function withTyped(stored: StoredCart, { billing, destination, shippingMethods }: Typed): StoredCart {
   return {

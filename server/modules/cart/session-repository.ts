@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BillingAddress } from '#contracts/address.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
 import type { Notice } from '#contracts/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -33,6 +33,8 @@ export async function takeNotices(db: Queryable, sessionId: string): Promise<Not
 
 export type Typed = {
   billing?: Partial<BillingAddress>
+  /** Null: the goods go to the billing address. */
+  shipping?: Partial<ShippingAddress> | null
   destination?: Destination
   /** Rate id for each package; '' where the default will do. */
   shippingMethods?: readonly string[]
@@ -41,16 +43,20 @@ export type Typed = {
 /** Keeps what was typed at checkout, or into the calculator; what is not given stays as it was. */
 export async function rememberTyped(db: Queryable, sessionId: string, typed: Typed): Promise<void> {
   const billing = asJson(storable(typed.billing ?? {}))
+  const shipping = asJson(typed.shipping ? storable(typed.shipping) : undefined)
+  const isShippingSaid = sql`${typed.shipping !== undefined}::boolean`
   const destination = asJson(typed.destination && storable(typed.destination))
   const methods = asJson(typed.shippingMethods)
   // The review is asked for again and again with the same address: what is there already costs no durable commit.
   await db.execute(sql`
-    insert into carts (id, billing, destination, shipping_methods, expires_at)
-    select ${sessionId}, ${billing}, ${destination}, coalesce(${methods}, '[]'), ${in30Days}
+    insert into carts (id, billing, shipping, destination, shipping_methods, expires_at)
+    select ${sessionId}, ${billing}, ${shipping}, ${destination}, coalesce(${methods}, '[]'), ${in30Days}
     where not exists (select from carts where id = ${sessionId} and billing @> ${billing}
+      and (not ${isShippingSaid} or shipping is not distinct from ${shipping})
       and destination is not distinct from coalesce(${destination}, destination)
       and shipping_methods = coalesce(${methods}, shipping_methods))
     on conflict (id) do update set billing = carts.billing || excluded.billing,
+      shipping = case when ${isShippingSaid} then excluded.shipping else carts.shipping end,
       destination = coalesce(excluded.destination, carts.destination),
       shipping_methods = coalesce(${methods}, carts.shipping_methods)`)
 }
@@ -61,6 +67,7 @@ export async function rememberAndLock(tx: Transaction, sessionId: string, typed:
     .update(carts)
     .set({
       billing: sql`${carts.billing} || ${asJson(storable(typed.billing ?? {}))}`,
+      ...(typed.shipping !== undefined && { shipping: typed.shipping && storable(typed.shipping) }),
       destination: sql`coalesce(${asJson(typed.destination && storable(typed.destination))}, ${carts.destination})`,
       shippingMethods: sql`coalesce(${asJson(typed.shippingMethods)}, ${carts.shippingMethods})`,
     })
@@ -79,9 +86,22 @@ const asJson = (value: unknown) => sql`${value === undefined ? null : JSON.strin
 const storable = (fields: Partial<BillingAddress>) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value.replaceAll('\0', '')]))
 
+export type TypedAddresses = { billing: Partial<BillingAddress>; shipping: Partial<ShippingAddress> | null }
+
+/** Addresses as last typed in this session; `shipping` is null while everything goes to the billing address. */
+export async function getTypedAddresses(db: Queryable, sessionId: string): Promise<TypedAddresses> {
+  const [cart] = await db
+    .select({ billing: carts.billing, shipping: carts.shipping })
+    .from(carts)
+    .where(eq(carts.id, sessionId))
+  return cart ?? { billing: {}, shipping: null }
+}
+
 /** Billing fields as last typed in this session; nothing for a visitor without one. */
-export async function getBilling(db: Queryable, sessionId: string | null): Promise<Partial<BillingAddress>> {
-  if (sessionId === null) return {}
-  const [cart] = await db.select({ billing: carts.billing }).from(carts).where(eq(carts.id, sessionId))
-  return cart?.billing ?? {}
+export const getBilling = async (db: Queryable, sessionId: string | null): Promise<Partial<BillingAddress>> =>
+  sessionId === null ? {} : (await getTypedAddresses(db, sessionId)).billing
+
+/** Where the goods go is what the account says again: its owner has just written it there. */
+export async function forgetDestination(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(carts).set({ destination: null, shipping: null }).where(eq(carts.id, sessionId))
 }

@@ -6,7 +6,8 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { reviewCart } from './review-cart.ts'
-import { getBilling } from './session-repository.ts'
+import { hasSavedBilling } from './saved-address-repository.ts'
+import { getTypedAddresses } from './session-repository.ts'
 
 export type DestinationRefusal = 'not-shipped-to' | 'invalid-postcode'
 
@@ -21,8 +22,14 @@ export async function setDestination(
   if (!shippingCountries.includes(to.country)) return { ok: false, refusal: 'not-shipped-to' }
   if (to.postcode !== '' && !isPostcode(to.postcode, to.country)) return { ok: false, refusal: 'invalid-postcode' }
   if (statesOf(to.country) !== null && !findState(to.country, to.state)) to.state = ''
-  const typed = await getBilling(services.db, sessionId)
-  // Nobody has billed an address yet: the checkout begins with this one.
-  const billing = typed.address_1 ? {} : to
-  return { ok: true, cart: await reviewCart(services, sessionId, { destination: to, billing }) }
+  const typed = await getTypedAddresses(services.db, sessionId)
+  const isBilledElsewhere = typed.billing.address_1 || (await hasSavedBilling(services.db, sessionId))
+  const cart = await reviewCart(services, sessionId, {
+    destination: to,
+    // Nobody has billed an address yet: the checkout begins with this one.
+    billing: isBilledElsewhere ? {} : to,
+    // The name on the parcel holds for the new place, the street does not.
+    ...(typed.shipping && { shipping: { ...typed.shipping, address_1: '', address_2: '', ...to } }),
+  })
+  return { ok: true, cart }
 }

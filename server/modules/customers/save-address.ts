@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from '#contracts/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { rememberBilling } from '../cart/index.ts'
+import { forgetDestination, rememberBilling } from '../cart/index.ts'
 import { findCustomer, updateCustomer } from './customer-repository.ts'
 
 export type SavedAddresses = { billing: Partial<BillingAddress>; shipping: Partial<Address> }
@@ -12,13 +12,14 @@ export async function getSavedAddresses({ db }: Pick<Services, 'db'>, customerId
   return { billing: customer?.billing ?? {}, shipping: customer?.shipping ?? {} }
 }
 
-/** Saves an address that was checked already. What the open checkout had typed before gives way to it. */
+/** Saves an address that was checked already. What cart and checkout were told before gives way to it. */
 export async function saveBillingAddress(
   { db }: Pick<Services, 'db'>,
   { customerId, address }: { customerId: number; address: BillingAddress },
 ): Promise<void> {
   await updateCustomer(db, customerId, { billing: address })
   await rememberBilling(db, String(customerId), address)
+  await forgetDestination(db, String(customerId))
 }
 
 export async function saveShippingAddress(
@@ -26,6 +27,7 @@ export async function saveShippingAddress(
   { customerId, address }: { customerId: number; address: Address },
 ): Promise<void> {
   await updateCustomer(db, customerId, { shipping: address })
+  await forgetDestination(db, String(customerId))
 }
 
 /** Keeps what a customer typed at checkout for the next time; names only where the account has none yet. */
