@@ -10,6 +10,7 @@ export default [
   route('commande/', 'routes/checkout/checkout.tsx'),
   route('commande/order-received/:orderId?', 'routes/checkout/order-received.tsx'),
   route('commande/order-pay/:orderId?', 'routes/checkout/order-pay.tsx'),
+  route('commande/cancel-order/:orderId?', 'routes/checkout/cancel-order.tsx'),
   route('mon-compte/', 'routes/account/account.tsx'),
   route('mon-compte/orders/:page?', 'routes/account/orders.tsx'),
   route('mon-compte/view-order/:orderId/', 'routes/account/view-order.tsx'),

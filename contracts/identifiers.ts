@@ -45,6 +45,11 @@ export const ROUTES = {
   signOut: '/mon-compte/customer-logout/',
   /** Page of an order that waits for its payment. */
   orderPay: (orderId: number, orderKey: string) => `/commande/order-pay/${orderId}/?pay_for_order=true&key=${orderKey}`,
+  /** The contract's link that cancels an order; `redirect`: one of our own pages to come back to. */
+  cancelOrder: (orderId: number, orderKey: string, redirect = '') =>
+    `/panier/?cancel_order=true&order=${orderKey}&order_id=${orderId}${redirect && `&redirect=${redirect}`}`,
+  /** Where that link leads: the page that asks first. */
+  cancelOrderPage: (orderId: number) => `/commande/cancel-order/${orderId}/`,
   download: (token: string) => `/telecharger/${token}`,
   /** An invoice or a credit note, by its signed number. */
   invoice: (token: string) => `/facture/${token}`,
@@ -84,6 +89,7 @@ export const NONCE_ACTIONS = {
   account: `${PLATFORM}-account`,
   signOut: 'customer-logout',
   pay: `${PLATFORM}-pay`,
+  cancelOrder: `${PLATFORM}-cancel_order`,
   verifyEmail: 'wc_verify_email',
   rest: 'wp_rest',
   updateOrderReview: 'update-order-review',

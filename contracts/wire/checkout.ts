@@ -47,6 +47,15 @@ export const CHECKOUT_FIELDS = {
 /** Names of the form of `/commande/order-pay/` beside those of {@link CHECKOUT_FIELDS} (facts shop-wire §9). */
 export const PAY_FIELDS = { isPaying: 'woocommerce_pay', nonce: 'woocommerce-pay-nonce' } as const
 
+/** Names in the link that cancels an order (facts shop-wire §9); its page keeps the last two, its form posts the nonce. */
+export const CANCEL_ORDER_PARAMS = {
+  isCancelling: 'cancel_order',
+  orderId: 'order_id',
+  orderKey: 'order',
+  redirect: 'redirect',
+  nonce: '_wpnonce',
+} as const
+
 /** Names of the form that asks for an order's e-mail address; `nonce` is checked for `wc_verify_email`. */
 export const VERIFY_EMAIL_FIELDS = { email: 'email', nonce: 'check_submission' } as const
 

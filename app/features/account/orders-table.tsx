@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
-import { isPayable, STATUS_LABELS } from '#contracts/order.ts'
+import { isCancellable, isPayable, STATUS_LABELS } from '#contracts/order.ts'
 import type { CustomerOrder } from './account-data.ts'
 
 /** Markup of the contract; on a phone each order is a block of its own. */
@@ -63,7 +63,15 @@ function OrderRow({ order }: { order: CustomerOrder }) {
           href={ROUTES.accountOrder(id)}
         >
           Voir<span className="sr"> la commande {id}</span>
-        </a>
+        </a>{' '}
+        {isCancellable(status) && (
+          <a
+            className={buttonClass({ look: 'quiet', isSmall: true }, 'woocommerce-button button cancel')}
+            href={ROUTES.cancelOrder(id, orderKey, ROUTES.accountOrders())}
+          >
+            Annuler<span className="sr"> la commande {id}</span>
+          </a>
+        )}
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
-import { type FoundOrder, isPayable, STATUS_LABELS } from '#contracts/order.ts'
+import { type FoundOrder, isCancellable, isPayable, STATUS_LABELS } from '#contracts/order.ts'
 
 /** All orders of an address, each with the way to its page; one that waits for its payment with the way to pay it. */
 export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
@@ -26,6 +26,14 @@ export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
                 href={ROUTES.orderPay(order.id, order.orderKey)}
               >
                 Payer<span className="sr"> la commande {order.id}</span>
+              </a>
+            )}
+            {isCancellable(order.status) && (
+              <a
+                className={buttonClass({ look: 'quiet', isSmall: true })}
+                href={ROUTES.cancelOrder(order.id, order.orderKey)}
+              >
+                Annuler<span className="sr"> la commande {order.id}</span>
               </a>
             )}
           </div>

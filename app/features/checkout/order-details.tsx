@@ -4,7 +4,8 @@ import type { OrderView } from '#contracts/order.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
-  const hasAside = order.status !== 'failed' && (order.needsShipping || order.digitalConsentAt !== null)
+  const isGoingOn = order.status !== 'failed' && order.status !== 'cancelled'
+  const hasAside = isGoingOn && (order.needsShipping || order.digitalConsentAt !== null)
   return (
     <div className={hasAside ? 'split split--wide' : undefined}>
       <section className="woocommerce-order-details">

@@ -16,17 +16,19 @@ type Received = { order: OrderView; orderKey: string }
 export function OrderReceived({ order, orderKey }: Received) {
   return (
     <>
-      {order.status === 'failed' ? (
-        <FailedHead order={order} orderKey={orderKey} />
-      ) : (
-        <ReceivedHead order={order} orderKey={orderKey} />
-      )}
+      <Head order={order} orderKey={orderKey} />
       <OrderOverview order={order} />
       {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
       <OrderDetails order={order} />
       <OrderDocuments order={order} />
     </>
   )
+}
+
+function Head(received: Received) {
+  const { status } = received.order
+  if (status === 'failed') return <FailedHead {...received} />
+  return status === 'cancelled' ? <CancelledHead /> : <ReceivedHead {...received} />
 }
 
 function FailedHead({ order, orderKey }: Received) {
@@ -37,12 +39,35 @@ function FailedHead({ order, orderKey }: Received) {
         Malheureusement votre commande ne peut être traitée{'\u202F'}: votre banque a refusé la transaction. Rien n’a
         été débité.
       </p>
-      <p>
+      <p className="row">
         <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
           Payer
         </a>
+        <CancelLink order={order} orderKey={orderKey} />
       </p>
     </>
+  )
+}
+
+function CancelledHead() {
+  return (
+    <>
+      <h1 className="planche">Commande annulée</h1>
+      <p className="lead woocommerce-notice">Votre commande a été annulée.</p>
+      <p>
+        <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
+          Retourner à la boutique
+        </a>
+      </p>
+    </>
+  )
+}
+
+function CancelLink({ order, orderKey }: Received) {
+  return (
+    <a className={buttonClass({ look: 'quiet' }, 'button cancel')} href={ROUTES.cancelOrder(order.id, orderKey)}>
+      Annuler
+    </a>
   )
 }
 
@@ -94,6 +119,9 @@ function WaitingForPayment({ order, orderKey }: Received) {
           </a>
         </p>
       </noscript>
+      <p>
+        <CancelLink order={order} orderKey={orderKey} />
+      </p>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { formatDay } from '#contracts/french-date.ts'
 import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
-import { isPaid, isPayable, STATUS_LABELS } from '#contracts/order.ts'
+import { isCancellable, isPaid, isPayable, STATUS_LABELS } from '#contracts/order.ts'
 import { findOrderOfCustomer } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/view-order'
 import { accountMeta } from './account-meta.ts'
@@ -44,10 +44,18 @@ export default function ViewOrderRoute({ loaderData: { order, orderKey, signOutN
           Passée le <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>, état{'\u202F'}:{' '}
           <b className="order-status">{STATUS_LABELS[order.status]}</b>.
         </p>
-        {isPayable(order.status) && order.totalCents > 0 && (
-          <p>
-            <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
-              Payer
+        {isCancellable(order.status) && (
+          <p className="row">
+            {isPayable(order.status) && order.totalCents > 0 && (
+              <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
+                Payer
+              </a>
+            )}
+            <a
+              className={buttonClass({ look: 'quiet' }, 'button cancel')}
+              href={ROUTES.cancelOrder(order.id, orderKey, ROUTES.accountOrder(order.id))}
+            >
+              Annuler
             </a>
           </p>
         )}

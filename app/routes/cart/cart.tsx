@@ -17,6 +17,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { getShippingCalculator, listCrossSells, openCart, takeNotices } from '#server/modules/cart/index.ts'
+import { followCancelLink } from '../checkout/cancel-order-link.ts'
 import type { Route } from './+types/cart'
 import { cartNotices } from './cart-notices.ts'
 import { presentCartParams } from './cart-params.ts'
@@ -25,7 +26,7 @@ import { followCartLink, submitCartForm } from './change-cart.ts'
 export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const followed = await followCartLink(request, context)
+  const followed = followCancelLink(request) ?? (await followCartLink(request, context))
   if (followed) throw followed
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)

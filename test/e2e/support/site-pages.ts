@@ -35,6 +35,7 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'search for nothing', path: '/?s=' },
   { name: 'order without key', path: `${ROUTES.orderReceived}1001/` },
   { name: 'order to pay without key', path: '/commande/order-pay/1001/' },
+  { name: 'order to cancel without key', path: '/commande/cancel-order/1001/' },
   { name: 'finding orders again', path: ROUTES.findOrders },
   { name: 'orders of a dead link', path: ROUTES.foundOrders('pas-un-lien') },
   { name: 'withdrawal', path: ROUTES.withdrawal },

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { coupons, couponUses } from '#server/modules/cart/tables.ts'
+import { products, stockHolds } from '#server/modules/catalog/tables.ts'
+import { findOrder, listOrderNotes } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { listAttempts } from '#server/modules/payments/index.ts'
+import { createCoupon, createProduct } from '#test/support/builders.ts'
+import { Buyer } from '#test/support/buyer.ts'
+import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+
+let faults: FaultShop
+beforeAll(async () => {
+  faults = await FaultShop.open()
+}, 60_000)
+afterAll(() => faults?.shop.close())
+
+/** Tables in the order in which a cancellation comes by them: first the intent that is given up, then the order. */
+const ON_THE_WAY = [
+  'payment_attempts',
+  'orders',
+  'order_notes',
+  'carts',
+  'coupon_uses',
+  'coupons',
+  'stock_holds',
+  'products',
+]
+
+/** Two of five pieces with the only use of a coupon, and a bank that waits for an answer. */
+async function unpaidOrder() {
+  const { shop } = faults
+  const product = await createProduct(shop.db, { stock: 5, isVirtual: false, isDownloadable: false })
+  const { code } = await createCoupon(shop.db, { usageLimit: 1 })
+  const buyer = new Buyer(shop.origin)
+  await buyer.addToCart(product.id, 2)
+  await buyer.post('/?wc-ajax=apply_coupon', {
+    coupon_code: code,
+    security: await nonceOf(buyer, 'apply_coupon_nonce'),
+  })
+  await buyer.placeOrder({ 'wc-stripe-payment-method': await shop.sandbox.createCard('4000002760003184') })
+  const order = (await shop.db.select().from(orders).orderBy(orders.id)).at(-1)
+  if (!order || order.discounts.length === 0) throw new Error('there is no order with the coupon')
+  return { buyer, order, product, code }
+}
+
+async function nonceOf(buyer: Buyer, name: string): Promise<string> {
+  const html = await (await buyer.get('/panier/')).text()
+  return new RegExp(`${name}[^0-9a-f]+([0-9a-f]{20})`).exec(html)?.[1] ?? ''
+}
+
+test.each(ON_THE_WAY)('killed while an order is cancelled, at %s: the next click cancels it once', async (table) => {
+  const { shop } = faults
+  const { buyer, order, product, code } = await unpaidOrder()
+  const path = `${ROUTES.cancelOrderPage(order.id)}?key=${order.orderKey}`
+  const html = await (await buyer.get(path)).text()
+  const _wpnonce = /name="_wpnonce" value="([0-9a-f]{20})"/.exec(html)?.[1] ?? ''
+
+  const breakpoint = await faults.breakAt({ table })
+  await Promise.all([expect(buyer.post(path, { _wpnonce })).rejects.toThrow(), killAt(breakpoint, shop.web)])
+  expect((await findOrder(shop.db, order.id))?.status).not.toBe('cancelled')
+
+  expect((await buyer.post(path, { _wpnonce })).status).toBe(303)
+  expect((await findOrder(shop.db, order.id))?.status).toBe('cancelled')
+  expect((await listAttempts(shop.db, order.id)).map(({ status }) => status)).toEqual(['canceled'])
+  const notes = await listOrderNotes(shop.db, order.id)
+  expect(notes.filter(({ text }) => text.startsWith('Commande annulée'))).toHaveLength(1)
+  const [left] = await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
+  const [coupon] = await shop.db.select({ count: coupons.usageCount }).from(coupons).where(eq(coupons.code, code))
+  expect({ ...left, ...coupon }).toEqual({ stock: 5, count: 0 })
+  expect(await shop.db.$count(couponUses)).toBe(0)
+  expect(await shop.db.$count(stockHolds)).toBe(0)
+})
