@@ -71,8 +71,10 @@ export type PlacedOrder =
 export type CheckoutView = {
   cart: CartView
   billing: BillingAddress
-  /** What a customer saved for parcels; {} for everybody else. */
-  savedShipping: Partial<ShippingAddress>
+  /** What the form for another address begins with: what was typed, else what a customer saved for parcels. */
+  shipping: Partial<ShippingAddress>
+  /** Whether the goods go there rather than to the billing address. */
+  isShippedElsewhere: boolean
   /** In alphabetical order. */
   soldCountries: CountryOption[]
   shippingCountries: CountryOption[]

@@ -14,7 +14,8 @@ import { ShippingFields } from './shipping-fields.tsx'
 type CheckoutFormProps = {
   checkout: CheckoutView
   billing: BillingAddress
-  shipping: ShippingAddress | null
+  shipping: Partial<ShippingAddress>
+  isShippedElsewhere: boolean
   processCheckoutNonce: string
   /** What other features add to the posted fields. */
   children: ReactNode
@@ -24,8 +25,9 @@ type CheckoutFormProps = {
  * HTML only: the markup is that of the contract, its order part comes again from the server as fragments, and the
  * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
  */
-export function CheckoutForm({ checkout, billing, shipping, processCheckoutNonce, children }: CheckoutFormProps) {
-  const { cart, soldCountries, shippingCountries, savedShipping } = checkout
+export function CheckoutForm({ checkout, processCheckoutNonce, children, ...addresses }: CheckoutFormProps) {
+  const { cart, soldCountries, shippingCountries } = checkout
+  const { billing, shipping, isShippedElsewhere } = addresses
   return (
     <form
       name="checkout"
@@ -41,7 +43,7 @@ export function CheckoutForm({ checkout, billing, shipping, processCheckoutNonce
         {cart.needsShipping && (
           <ShippingFields
             shipping={shipping}
-            saved={savedShipping}
+            isElsewhere={isShippedElsewhere}
             billingCountry={billing.country}
             shippingCountries={shippingCountries}
           />

@@ -49,7 +49,11 @@ export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop
 
 type Watch = { review: ReturnType<typeof createReviewScheduler>; signal: AbortSignal }
 
-/** Asks for a new review when something changes that may move the total. */
+/** What is told at once: the choice of a way, and every field of an address, which the session keeps for a reload. */
+const TOLD =
+  '.woocommerce-billing-fields, .woocommerce-shipping-fields, .update_totals_on_change, .shipping_method'
+
+/** Asks for a new review when something changes that may move the total, or that is to be kept. */
 export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): void {
   const isIn = (selector: string, { target }: Event) => target instanceof Element && target.closest(selector) !== null
   form.addEventListener(
@@ -62,8 +66,7 @@ export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): 
   form.addEventListener(
     'change',
     (event) => {
-      if (isIn('.address-field, .update_totals_on_change, .shipping_method, #ship-to-different-address', event))
-        review.afterChange()
+      if (isIn(TOLD, event)) review.afterChange()
     },
     { signal },
   )

@@ -5,19 +5,18 @@ import { statesOf } from '#contracts/countries/states.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type ShippingFieldsProps = {
-  /** What was typed; null as long as everything goes to the billing address. */
-  shipping: ShippingAddress | null
-  saved: Partial<ShippingAddress>
+  shipping: Partial<ShippingAddress>
+  /** Whether the goods go there, not to the billing address. */
+  isElsewhere: boolean
   /** Where the buyer lives: most parcels stay in the country. */
   billingCountry: string
   shippingCountries: CheckoutView['shippingCountries']
 }
 
 /** A box, and the address that it asks for (facts: shop-wire §7). The style sheet opens it, with or without script. */
-export function ShippingFields({ shipping, saved, billingCountry, shippingCountries }: ShippingFieldsProps) {
+export function ShippingFields({ shipping, isElsewhere, billingCountry, shippingCountries }: ShippingFieldsProps) {
   const likely = shippingCountries.find(({ code }) => code === billingCountry) ?? shippingCountries[0]
-  const country = saved.country || (likely?.code ?? '')
-  const values = shipping ?? { ...saved, country }
+  const country = shipping.country || (likely?.code ?? '')
   return (
     <div className="woocommerce-shipping-fields">
       <h3 id="ship-to-different-address" className="ship-elsewhere">
@@ -27,7 +26,7 @@ export function ShippingFields({ shipping, saved, billingCountry, shippingCountr
             type="checkbox"
             name={CHECKOUT_FIELDS.shipElsewhere}
             value="1"
-            defaultChecked={shipping !== null}
+            defaultChecked={isElsewhere}
           />
           <span>Livrer à une autre adresse</span>
         </label>
@@ -35,9 +34,9 @@ export function ShippingFields({ shipping, saved, billingCountry, shippingCountr
       <div className="shipping_address aside">
         <AddressFields
           prefix="shipping_"
-          values={values}
+          values={{ ...shipping, country }}
           countries={shippingCountries}
-          states={statesOf(values.country)}
+          states={statesOf(country)}
           isAskedFor={false}
         />
       </div>

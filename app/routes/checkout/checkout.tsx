@@ -100,7 +100,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <CheckoutForm
         checkout={checkout}
         billing={actionData?.billing ?? checkout.billing}
-        shipping={actionData?.shipping ?? null}
+        shipping={actionData?.shipping ?? checkout.shipping}
+        isShippedElsewhere={actionData ? actionData.shipping !== null : checkout.isShippedElsewhere}
         processCheckoutNonce={processCheckoutNonce}
       >
         <AttributionInputs />

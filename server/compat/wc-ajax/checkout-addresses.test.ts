@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
-import { addToCart } from '#server/modules/cart/index.ts'
+import { addToCart, getTypedAddresses } from '#server/modules/cart/index.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
@@ -181,4 +181,48 @@ test('the review takes any address as it is typed', async () => {
     post_data: new URLSearchParams({ billing_country: 'XX' }).toString(),
   })
   expect(Object.keys(answer.fragments)).toHaveLength(2)
+})
+
+const review = (buyer: TestVisitor, form: Record<string, string>, separate: Record<string, string>) =>
+  ask<UpdateOrderReviewAnswer>(updateOrderReview, buyer, {
+    security: buyer.createNonce(NONCE_ACTIONS.updateOrderReview),
+    post_data: new URLSearchParams(form).toString(),
+    ...separate,
+  })
+
+test('the review keeps both addresses of the form with who lives there, the separate fields before the form', async () => {
+  const buyer = await buyerOf()
+  const form = { ...BILLING, billing_phone: '06 12 34 56 78', ...ELSEWHERE, account_password: 'cheval correct pile' }
+  await review(buyer, form, {
+    city: 'Villeurbanne',
+    s_country: 'IT',
+    s_state: 'roma',
+    s_city: 'Ostia',
+    s_address: 'Via 2',
+  })
+  const kept = await getTypedAddresses(shop.services.db, buyer.sessionId ?? '')
+  expect(kept.billing).toEqual({
+    ...NAMES,
+    city: 'Villeurbanne',
+    country: 'FR',
+    postcode: '69003',
+    email: 'camille@example.fr',
+    phone: '06 12 34 56 78',
+  })
+  expect(kept.shipping).toMatchObject({ ...NAMES, country: 'IT', state: 'RM', city: 'Ostia', address_1: 'Via 2' })
+  expect(JSON.stringify(kept)).not.toContain('cheval')
+})
+
+test('without its box the other address is not kept, whatever its fields hold', async () => {
+  const buyer = await buyerOf()
+  await review(buyer, { ...BILLING, ...ELSEWHERE }, {})
+  await review(buyer, { ...BILLING, ...SHIPPING }, { s_country: 'FR', s_city: 'Lyon' })
+  expect((await getTypedAddresses(shop.services.db, buyer.sessionId ?? '')).shipping).toBeNull()
+})
+
+test('an order that is refused keeps both addresses as well', async () => {
+  const buyer = await buyerOf()
+  await order(buyer, { ...ELSEWHERE, [CHECKOUT_FIELDS.terms]: '' })
+  const kept = await getTypedAddresses(shop.services.db, buyer.sessionId ?? '')
+  expect(kept).toMatchObject({ billing: { city: 'Lyon' }, shipping: { city: 'Roma', country: 'IT' } })
 })

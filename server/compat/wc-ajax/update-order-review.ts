@@ -1,9 +1,9 @@
-import type { BillingAddress } from '#contracts/address.ts'
+import type { Address, BillingAddress } from '#contracts/address.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import type { UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
 import { reviewCart, type Typed, takeNotices } from '#server/modules/cart/index.ts'
-import { readBilling, readDestination, readShippingMethods } from '#server/modules/checkout/index.ts'
+import { readBilling, readDestination, readElsewhere, readShippingMethods } from '#server/modules/checkout/index.ts'
 import { checkoutFragments } from '../checkout-fragments.tsx'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
@@ -31,6 +31,7 @@ function readTyped(body: Record<string, string>): Typed {
   const shippingMethods = readShippingMethods(body)
   return {
     billing: typedBilling(body),
+    ...(body.post_data !== undefined && { shipping: readElsewhere(typedFields(body)) }),
     ...(destination.country !== '' && { destination }),
     ...(shippingMethods.length > 0 && { shippingMethods }),
   }
@@ -43,23 +44,31 @@ const billingSide = ({ country = '', state = '', postcode = '', city = '' }: Rec
   s_city: city,
 })
 
-/** `post_data` is the whole form as a query string; the separate fields are the newest values of the address. */
 function typedBilling(body: Record<string, string>): Partial<BillingAddress> {
-  const form = Object.fromEntries(new URLSearchParams(body.post_data ?? ''))
-  const separate: Record<string, string | undefined> = {
-    billing_country: body.country,
-    billing_state: body.state,
-    billing_postcode: body.postcode,
-    billing_city: body.city,
-    billing_address_1: body.address,
-    billing_address_2: body.address_2,
-  }
-  const given = Object.entries(separate).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  )
-  const fields: Record<string, string> = { ...form, ...Object.fromEntries(given) }
+  const fields = typedFields(body)
   const billing = readBilling(fields)
   return Object.fromEntries(Object.entries(billing).filter(([field]) => fields[`billing_${field}`] !== undefined))
+}
+
+/** The separate fields of this call by the names of the form: those of the two sides differ by their `s_` (spec §7). */
+const SEPARATE = {
+  country: 'country',
+  state: 'state',
+  postcode: 'postcode',
+  city: 'city',
+  address: 'address_1',
+  address_2: 'address_2',
+} as const satisfies Record<string, keyof Address>
+
+/** `post_data` is the whole form as a query string; the separate fields are the newest values of the addresses. */
+function typedFields(body: Record<string, string>): Record<string, string> {
+  const fields = Object.fromEntries(new URLSearchParams(body.post_data ?? ''))
+  for (const [name, field] of Object.entries(SEPARATE)) {
+    const [billed, shipped] = [body[name], body[`s_${name}`]]
+    if (billed !== undefined) fields[`billing_${field}`] = billed
+    if (shipped !== undefined) fields[`shipping_${field}`] = shipped
+  }
+  return fields
 }
 
 function sessionExpired(): WcAjaxAnswer {

@@ -5,9 +5,10 @@ import type { Typed } from '../cart/index.ts'
 
 /** What the form says about the price of its order: the cart is read with it. */
 export function typedInto(form: CheckoutForm): Typed {
-  const { billing, shippingMethods } = form
+  const { billing, shipping, shippingMethods } = form
   return {
     billing,
+    shipping,
     destination: destinationOf(form),
     ...(shippingMethods.length > 0 && { shippingMethods }),
   }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart, rememberBilling } from '#server/modules/cart/index.ts'
+import type { Address } from '#contracts/address.ts'
+import { addToCart, rememberBilling, rememberTyped, setDestination } from '#server/modules/cart/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
-import { createProduct } from '#test/support/builders.ts'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { getCheckoutView } from './get-checkout-view.ts'
 
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function openCheckout(sessionId: string, customerId: number | null) {
-  const { id } = await createProduct(shop.db)
+async function openCheckout(sessionId: string, customerId: number | null, { isVirtual = true } = {}) {
+  const { id } = await createProduct(shop.db, { isVirtual })
   await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
   return getCheckoutView(shop, { sessionId, customerId })
 }
@@ -25,7 +26,8 @@ async function openCheckout(sessionId: string, customerId: number | null) {
 test('a guest starts in the shop’s first country and chooses from its countries by their names', async () => {
   expect(await openCheckout('t_0123456789abcdef0123456789abcd', null)).toMatchObject({
     billing: { country: 'FR', first_name: '', email: '' },
-    savedShipping: {},
+    shipping: {},
+    isShippedElsewhere: false,
     soldCountries: [
       { code: 'DE', name: 'Allemagne' },
       { code: 'BE', name: 'Belgique' },
@@ -52,6 +54,64 @@ test('a customer starts with what they saved, but for what they have typed since
   await rememberBilling(shop.db, String(id), { city: 'Liège' })
   expect(await openCheckout(String(id), id)).toMatchObject({
     billing: { country: 'BE', city: 'Liège', first_name: 'Camille', email: 'camille@example.fr' },
-    savedShipping: { country: 'FR', city: 'Lyon' },
+    shipping: { country: 'FR', city: 'Lyon' },
+    isShippedElsewhere: false,
+  })
+})
+
+const BRUSSELS = { first_name: 'Camille', country: 'BE', address_1: '1 rue Neuve', postcode: '1000', city: 'Bruxelles' }
+const LYON = { first_name: 'Paul', country: 'FR', address_1: '2 rue Mercière', postcode: '69002', city: 'Lyon' }
+const ROUEN = { country: 'FR', state: '', postcode: '76000', city: 'Rouen' }
+
+async function customerWith(saved: { billing: Partial<Address>; shipping?: Partial<Address> }): Promise<number> {
+  const email = `${createSessionId()}@example.fr`
+  const [customer] = await shop.db
+    .insert(customers)
+    .values({ email, ...saved })
+    .returning()
+  return customer?.id ?? 0
+}
+
+test('a parcel that goes to a customer’s other address: the form shows it, as the cart reckons with it', async () => {
+  const id = await customerWith({ billing: BRUSSELS, shipping: LYON })
+  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({
+    billing: BRUSSELS,
+    shipping: LYON,
+    isShippedElsewhere: true,
+  })
+})
+
+test('a parcel that goes where the customer is billed asks for no other address', async () => {
+  const id = await customerWith({ billing: BRUSSELS })
+  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({ isShippedElsewhere: false })
+  const { country, postcode, city } = BRUSSELS
+  // The box was unticked: the review told both sides the same.
+  await rememberTyped(shop.db, String(id), { shipping: null, destination: { country, postcode, city, state: '' } })
+  await shop.db.update(customers).set({ shipping: LYON })
+  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({
+    shipping: LYON,
+    isShippedElsewhere: false,
+  })
+})
+
+test('a place that was chosen in the cart goes before the address of the account', async () => {
+  const id = await customerWith({ billing: BRUSSELS, shipping: LYON })
+  await openCheckout(String(id), id, { isVirtual: false })
+  await setDestination(shop, { sessionId: String(id), destination: ROUEN })
+  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({
+    billing: BRUSSELS,
+    shipping: ROUEN,
+    isShippedElsewhere: true,
+  })
+})
+
+test('what a guest typed is there when the page is opened again, both addresses', async () => {
+  const sessionId = createSessionId()
+  await openCheckout(sessionId, null, { isVirtual: false })
+  await rememberTyped(shop.db, sessionId, { billing: { ...BRUSSELS, email: 'c@example.fr' }, shipping: LYON })
+  expect(await openCheckout(sessionId, null, { isVirtual: false })).toMatchObject({
+    billing: { ...BRUSSELS, email: 'c@example.fr' },
+    shipping: LYON,
+    isShippedElsewhere: true,
   })
 })

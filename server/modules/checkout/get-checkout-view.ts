@@ -1,8 +1,10 @@
 import { BILLING_FIELDS, type BillingAddress, type ShippingAddress } from '#contracts/address.ts'
+import type { CartView } from '#contracts/cart.ts'
 import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
+import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '#server/services.ts'
-import { getBilling, getCart } from '../cart/index.ts'
+import { getCart, getTypedAddresses } from '../cart/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 
@@ -14,16 +16,19 @@ export async function getCheckoutView(
   if (!sessionId) return null
   const cart = await getCart(services, sessionId)
   if (cart.lines.length === 0) return null
-  const [settings, billing, saved] = await Promise.all([
+  const [settings, said, saved] = await Promise.all([
     getShopSettings(services.db),
-    getBilling(services.db, sessionId),
+    getTypedAddresses(services.db, sessionId),
     customerId === null ? NOTHING_SAVED : getSaved(services, customerId),
   ])
   const { soldCountries, shippingCountries } = settings
+  const billing = completeBilling({ ...saved.billing, ...typed(said.billing) }, soldCountries)
+  const elsewhere = said.shipping ?? placeElsewhere(cart, { billing, saved: saved.shipping })
   return {
     cart,
-    billing: completeBilling({ ...saved.billing, ...typed(billing) }, soldCountries),
-    savedShipping: saved.shipping,
+    billing,
+    shipping: elsewhere ?? saved.shipping,
+    isShippedElsewhere: elsewhere !== null,
     soldCountries: countryOptions(soldCountries),
     shippingCountries: countryOptions(shippingCountries ?? soldCountries),
     termsVersion: settings.termsVersion,
@@ -51,6 +56,22 @@ async function getSaved({ db }: Pick<Services, 'db'>, customerId: number): Promi
 /** An empty field says nothing against what was saved. */
 const typed = (billing: Partial<BillingAddress>): Partial<BillingAddress> =>
   Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
+
+/**
+ * Where the cart says that it goes, from the calculator or the account, when that is not where it is billed: the form then
+ * begins with the address whose price the page shows. Null when it is.
+ */
+function placeElsewhere(
+  { packages: [first] }: Pick<CartView, 'packages'>,
+  { billing, saved }: { billing: BillingAddress; saved: Partial<ShippingAddress> },
+): Partial<ShippingAddress> | null {
+  if (!first?.isDestinationGiven || isAt(first.to, billing)) return null
+  return isAt(first.to, saved) ? saved : first.to
+}
+
+/** Whether an address is at a place, as far as the place is known. */
+const isAt = (place: Destination, address: Partial<ShippingAddress>) =>
+  (['country', 'state', 'postcode', 'city'] as const).every((field) => !place[field] || place[field] === address[field])
 
 function completeBilling(billing: Partial<BillingAddress>, soldCountries: string[]): BillingAddress {
   const complete = Object.fromEntries(BILLING_FIELDS.map((field) => [field, billing[field] ?? ''])) as BillingAddress

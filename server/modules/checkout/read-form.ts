@@ -21,7 +21,7 @@ const NOTE_LENGTH = 2_000
 export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
   return {
     billing: readBilling(fields),
-    shipping: isTicked(fields[CHECKOUT_FIELDS.shipElsewhere]) ? readShipping(fields) : null,
+    shipping: readElsewhere(fields),
     paymentMethod: clean(fields[CHECKOUT_FIELDS.paymentMethod], 40),
     paymentMethodId: clean(fields[CHECKOUT_FIELDS.paymentMethodId], 200),
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
@@ -44,6 +44,10 @@ export const readBilling = (fields: Record<string, string>): BillingAddress =>
 /** The shipping address of a form, as it is kept. */
 export const readShipping = (fields: Record<string, string>): ShippingAddress =>
   normaliseAddress(readAddress('shipping', fields) as ShippingAddress)
+
+/** The shipping address of a checkout form; null unless its box is ticked. */
+export const readElsewhere = (fields: Record<string, string>): ShippingAddress | null =>
+  isTicked(fields[CHECKOUT_FIELDS.shipElsewhere]) ? readShipping(fields) : null
 
 function readAddress(kind: AddressKind, fields: Record<string, string>): Partial<BillingAddress> {
   const rules = addressRules('')
