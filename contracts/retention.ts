@@ -11,10 +11,14 @@ export const RETENTION = {
   contractProofYears: 5,
   /** What was asked of the card provider, in case a payment is disputed. */
   paymentProofMonths: 15,
+  /** Records of a choice about cookies: it holds for a year, its proof a month longer. */
+  consentMonths: 13,
   /** Reports of comments, once somebody has decided about them. */
   decidedReportMonths: 12,
   /** That a mail was sent, where it proves nothing. */
   sentMailMonths: 12,
   /** An address that an account had before. */
   formerEmailDays: 30,
+  /** That a browser has shown to know an order's address, or asked for its orders: no shorter than it opens them. */
+  orderReaderDays: 2,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readJson, readMarkdownFolder, readText } from './data-files.ts'
+import { RETENTION_FIELDS } from './retention-fields.ts'
 import { fillFields, toSafeHtml } from './safe-html.ts'
 
 export type SeedPage = { slug: string; title: string; excerpt: string | null; html: string }
@@ -84,5 +85,5 @@ export async function loadMails(): Promise<SeedMail[]> {
 
 async function fieldValues(overrides: Record<string, string>): Promise<Record<string, string>> {
   const examples = Object.fromEntries((await loadLegalFields()).map(({ key, example }) => [key, example]))
-  return { ...examples, ...overrides }
+  return { ...examples, ...overrides, ...RETENTION_FIELDS }
 }

@@ -4,6 +4,7 @@ import { pages } from '#server/modules/content/tables.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
+import { messageTerms } from './retention-fields.ts'
 import { LETTER_CENTS } from './seed-delivery.ts'
 import { loadMenu, loadNotices } from './site-content.ts'
 
@@ -61,8 +62,9 @@ async function demoSettings() {
   }
 }
 
-function fieldsOf({ termsVersion, downloads }: ShopSettings): Record<string, string> {
+function fieldsOf({ termsVersion, downloads, contact }: ShopSettings): Record<string, string> {
   return {
+    ...messageTerms({ contact }),
     version_cgv: termsVersion,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
     nombre_telechargements: String(downloads.allowed),

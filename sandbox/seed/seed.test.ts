@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureUrl } from '#contracts/picture.ts'
+import { RETENTION } from '#contracts/retention.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
@@ -108,6 +109,26 @@ test('the pages have no field left open, and the terms name the version of the s
   const [france] = (await listShippingZones(db)).filter(({ name }) => name === 'France')
   expect(france?.methods).toContainEqual(expect.objectContaining({ kind: 'flat_rate', costCents: 490 }))
   expect(terms).toContain('4,90')
+})
+
+test('the privacy page says the terms that the shop’s jobs keep', async () => {
+  const privacy = (await findPage(db, 'politique-de-confidentialite'))?.bodyHtml ?? ''
+  const told = [...privacy.matchAll(/<tr>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>/g)]
+  const termOf = (kind: string) => told.find(([, of]) => of?.includes(kind))?.[2]?.replaceAll('\u00A0', ' ')
+  const { retentionMonths, fileMonths } = (await getShopSettings(db)).contact
+  expect(termOf('Commandes payées, factures')).toContain(
+    `${RETENTION.accountingYears} ans à compter de la fin de l’année`,
+  )
+  expect(termOf('Commandes non payées')).toContain(`${RETENTION.unpaidOrderMonths} mois`)
+  expect(termOf('établissement de paiement')).toContain(`${RETENTION.paymentProofMonths} mois`)
+  expect(termOf('Déclarations de rétractation')).toContain(`${RETENTION.contractProofYears} ans`)
+  expect(termOf('autres courriels')).toContain(`${RETENTION.sentMailMonths} mois`)
+  expect(termOf('Compte client')).toContain(`${RETENTION.formerEmailDays} jours`)
+  expect(termOf('retrouver une commande')).toContain(`${RETENTION.orderReaderDays} jours`)
+  expect(termOf('choix de cookies')).toContain(`${RETENTION.consentMonths} mois`)
+  expect(termOf('Signalements')).toContain(`${RETENTION.decidedReportMonths} mois après la décision`)
+  expect(termOf('formulaire de contact')).toContain(`${retentionMonths} mois`)
+  expect(termOf('fichiers joints')).toContain(`${fileMonths} mois`)
 })
 
 test('the demonstration’s reviews are shown as such, and counted in the averages of the listing', async () => {

@@ -5,6 +5,7 @@ import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
 import { reconcileRefunds } from '#server/modules/payments/index.ts'
+import { anonymiseOldOrders, deleteWhatIsOver } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
@@ -30,6 +31,12 @@ export const tasks = (services: Services): TaskList => ({
   },
   'forget-old-counters': async () => {
     await forgetOldCounters(services)
+  },
+  'anonymise-old-orders': async () => {
+    await anonymiseOldOrders(services)
+  },
+  'delete-what-is-over': async () => {
+    await deleteWhatIsOver(services)
   },
   'delete-old-consents': async () => {
     await deleteOldConsents(services)

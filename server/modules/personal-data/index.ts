@@ -3,6 +3,8 @@
  * articles 5, 15, 17 and 20). What is found by an e-mail address is found by a verified one alone: anybody may type
  * anybody's. Records of consent are nobody's (docs/decisions/021), so they are neither exported nor erased.
  */
+export { anonymiseOldOrders } from './anonymise-old-orders.ts'
+export { deleteWhatIsOver } from './delete-what-is-over.ts'
 export { type EraseResult, eraseCustomer } from './erase-customer.ts'
 export { exportPersonalData } from './export-personal-data.ts'
 export type { PersonalData } from './personal-data.ts'

@@ -1,0 +1,52 @@
+import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { RETENTION } from '#contracts/retention.ts'
+import type { Queryable } from '../../database/database.ts'
+import { commentReports } from '../content/tables.ts'
+import { formerEmails } from '../customers/tables.ts'
+import { mailOutbox } from '../notifications/tables.ts'
+import { orderAccessRequests, verifiedEmails } from '../orders/tables.ts'
+import { providerCalls } from '../payments/tables.ts'
+import { withdrawals } from '../withdrawal/tables.ts'
+
+type Term = { days: number } | { months: number } | { years: number }
+type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<number>
+
+/** Mails by which the shop proves that it told what the law wants told. */
+const isProof = inArray(mailOutbox.kind, ['order-paid', 'order-refunded', 'withdrawal-receipt'])
+
+/** Each deletes so many rows at most of one kind that is over. */
+export const DELETIONS: readonly Deletion[] = [
+  deletion(commentReports, (now) => isOver(commentReports.closedAt, { months: RETENTION.decidedReportMonths }, now)),
+  deletion(formerEmails, (now) => isOver(formerEmails.changedAt, { days: RETENTION.formerEmailDays }, now)),
+  deletion(verifiedEmails, (now) => isOver(verifiedEmails.verifiedAt, { days: RETENTION.orderReaderDays }, now)),
+  deletion(orderAccessRequests, (now) =>
+    isOver(orderAccessRequests.requestedAt, { days: RETENTION.orderReaderDays }, now),
+  ),
+  deletion(providerCalls, (now) => isOver(providerCalls.sentAt, { months: RETENTION.paymentProofMonths }, now)),
+  deletion(withdrawals, (now) => isOver(withdrawals.receivedAt, { years: RETENTION.contractProofYears }, now)),
+  deletion(mailOutbox, (now) =>
+    or(
+      and(not(isProof), isOver(mailOutbox.sentAt, { months: RETENTION.sentMailMonths }, now)),
+      and(isProof, isOver(mailOutbox.sentAt, { years: RETENTION.contractProofYears }, now)),
+    ),
+  ),
+]
+
+function deletion(table: PgTable, whichAt: (now: Date) => SQL | undefined): Deletion {
+  return async (db, { now, limit }) => {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${whichAt(now)} limit ${limit}))`)
+    return rowCount ?? 0
+  }
+}
+
+/** False for a moment that has not come yet: what is open, or was not sent, stays. */
+function isOver(since: PgColumn, term: Term, now: Date): SQL {
+  return lt(since, sql`${now.toISOString()}::timestamptz - ${termOf(term)}::interval`)
+}
+
+const termOf = (term: Term) =>
+  Object.entries(term)
+    .map(([unit, count]) => `${count} ${unit}`)
+    .join(' ')

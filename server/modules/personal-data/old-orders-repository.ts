@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm'
+import { RETENTION } from '#contracts/retention.ts'
+import type { Transaction } from '../../database/database.ts'
+import { couponUses } from '../cart/tables.ts'
+import { downloadGrants } from '../fulfilment/tables.ts'
+import { creditNotes, invoices } from '../invoicing/tables.ts'
+import { orderAddresses, orderNotes, orders } from '../orders/tables.ts'
+import { paymentAttempts, refunds } from '../payments/tables.ts'
+
+/**
+ * Holds orders whose time is over, the oldest first; one that somebody else holds, to pay it perhaps, waits for another
+ * day. Years are those of France. What is on hold may have been paid: it is kept like an order that was.
+ */
+export async function lockOldOrders(tx: Transaction, { now, limit }: { now: Date; limit: number }): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const closedBooks = sql`(date_trunc('year', ${at} at time zone 'Europe/Paris')
+    - make_interval(years => ${RETENTION.accountingYears})) at time zone 'Europe/Paris'`
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from ${orders} bought
+    where anonymised_at is null and (
+      (created_at < ${at} - make_interval(months => ${RETENTION.unpaidOrderMonths})
+        and paid_at is null and status in ('pending', 'failed', 'cancelled')
+        and not exists (select from ${invoices} invoice where invoice.order_id = bought.id)
+        and not exists (select from ${paymentAttempts} attempt
+          where attempt.order_id = bought.id and attempt.status in ('creating', 'requires-action', 'processing')))
+      or (created_at < ${closedBooks} and greatest(created_at, paid_at,
+        (select max(issued_at) from ${invoices} invoice where invoice.order_id = bought.id),
+        (select max(note.issued_at) from ${creditNotes} note join ${refunds} refund on refund.id = note.refund_id
+          where refund.order_id = bought.id)) < ${closedBooks}))
+    order by id limit ${limit}
+    for update skip locked`)
+  return rows.map(({ id }) => id)
+}
+
+/** What nobody paid for is cancelled: no page of it can be paid any more. */
+export async function anonymiseOrders(
+  tx: Transaction,
+  { orderIds, now }: { orderIds: number[]; now: Date },
+): Promise<void> {
+  const ofThese = sql`${sql.param(orderIds)}::int[]`
+  await tx
+    .update(orders)
+    .set({
+      ...{ customerId: null, note: '', attribution: {}, transactionId: null, anonymisedAt: now },
+      cartId: sql`'anonymised-' || ${orders.id}`,
+      orderKey: sql`'wc_order_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+      status: sql`case when ${orders.status} in ('pending', 'failed') then 'cancelled' else ${orders.status} end`,
+    })
+    .where(inArray(orders.id, orderIds))
+  const nobody = { firstName: '', lastName: '', company: '', address1: '', address2: '', postcode: '', city: '' }
+  await tx
+    .update(orderAddresses)
+    .set({ ...nobody, state: '', phone: '', email: '' })
+    .where(inArray(orderAddresses.orderId, orderIds))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+  await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))
+  // With them goes what was asked of the provider.
+  await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, orderIds))
+  await tx.update(couponUses).set({ customerId: null, email: '' }).where(inArray(couponUses.orderId, orderIds))
+  const nameless = sql`document || '{"buyer": [], "deliveredTo": []}'`
+  await tx.execute(sql`update ${invoices} set document = ${nameless} where order_id = any(${ofThese})`)
+  await tx.execute(sql`
+    update ${creditNotes} set document = ${nameless}
+    where refund_id in (select id from ${refunds} where order_id = any(${ofThese}))`)
+}
