@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { copyServerFiles } from './vite/copy-server-files.ts'
 import { devServer } from './vite/dev-server.ts'
 import { islandsOnServerOnly } from './vite/islands-on-server-only.ts'
+import { noHydrationData } from './vite/no-hydration-data.ts'
 import { precompress } from './vite/precompress.ts'
 
 /**
@@ -12,7 +13,7 @@ import { precompress } from './vite/precompress.ts'
 const BUNDLED = ['drizzle-orm', 'zod', 'stripe', 'react-router', '@react-router/node', 'isbot']
 
 export default defineConfig(({ command }) => ({
-  plugins: [devServer(), islandsOnServerOnly(), reactRouter(), precompress(), copyServerFiles()],
+  plugins: [devServer(), islandsOnServerOnly(), reactRouter(), noHydrationData(), precompress(), copyServerFiles()],
   // Small icons only: a picture inside the page cannot be kept by the browser.
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
