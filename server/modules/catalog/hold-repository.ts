@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { stockHolds } from './tables.ts'
 
@@ -18,15 +18,6 @@ export async function insertHold(tx: Transaction, hold: Hold): Promise<void> {
       target: [stockHolds.orderId, stockHolds.itemId],
       set: { quantity: sql`excluded.quantity`, expiresAt: sql`excluded.expires_at` },
     })
-}
-
-/** Ends a hold and tells how many pieces it was; 0 when there is none. */
-export async function endHold(tx: Transaction, orderId: number, itemId: number): Promise<number> {
-  const [ended] = await tx
-    .delete(stockHolds)
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.itemId, itemId)))
-    .returning({ quantity: stockHolds.quantity })
-  return ended?.quantity ?? 0
 }
 
 /** Ends all holds of an order and gives them out. */

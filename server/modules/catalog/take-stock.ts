@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { endHold } from './hold-repository.ts'
+import { takeHoldsOf } from './hold-repository.ts'
 import { announceChange, countSale, sellProduct, sellVariation } from './stock-repository.ts'
 
 export type SoldLine = { productId: number | null; variationId: number | null; name: string; quantity: number }
@@ -14,13 +14,16 @@ export async function takeStock(
   tx: Transaction,
   { orderId, lines }: { orderId: number; lines: readonly SoldLine[] },
 ): Promise<{ shortages: Shortage[] }> {
+  const held = new Map((await takeHoldsOf(tx, orderId)).map(({ itemId, quantity }) => [itemId, quantity]))
   const shortages: Shortage[] = []
   // Always in the same order, the product before its variation: two orders never wait for each other.
   for (const line of lines.toSorted(byItem)) {
-    const held = await endHold(tx, orderId, line.variationId ?? line.productId ?? 0)
-    const missing = Math.max(line.quantity - held, 0)
+    const itemId = line.variationId ?? line.productId ?? 0
+    const ofLine = held.get(itemId) ?? 0
+    held.delete(itemId)
+    const missing = Math.max(line.quantity - ofLine, 0)
     const left = await takeLine(tx, line, missing)
-    if (left !== null && left < missing) shortages.push({ name: line.name, wanted: line.quantity, left: left + held })
+    if (left !== null && left < missing) shortages.push({ name: line.name, wanted: line.quantity, left: left + ofLine })
   }
   return { shortages }
 }
