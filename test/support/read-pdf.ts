@@ -45,7 +45,9 @@ const fromHex = (hex: string) =>
 
 /** pdfkit writes fonts in the order of their first use: F1, F2… and their alphabets in the same order. */
 function fontAlphabets(source: string, alphabets: Alphabet[]): Map<string, Alphabet> {
-  const names = [...new Set([...source.matchAll(/\/(F\d+) \d+ 0 R/g)].map(([, name = '']) => name))].toSorted()
+  const names = [...new Set([...source.matchAll(/\/(F\d+) \d+ 0 R/g)].map(([, name = '']) => name))].toSorted(
+    (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
+  )
   return new Map(names.map((name, index) => [name, alphabets[index] ?? []]))
 }
 

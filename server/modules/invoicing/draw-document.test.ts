@@ -164,6 +164,15 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 14))(
   },
 )
 
+test('names and addresses are drawn in the scripts of their countries, always in the same bytes', async () => {
+  const buyer = ['山田 みさき', '東京都渋谷区神南', '김민준', 'דוד כהן', 'สมชาย ใจดี', 'محمد', '北京市朝阳区']
+  const first = await drawDocument(numbered({ ...INVOICE, buyer }))
+  expect(first.equals(await drawDocument(numbered({ ...INVOICE, buyer })))).toBe(true)
+  const text = readPdfText(first)
+  for (const sign of new Set(buyer.join('').replaceAll(' ', ''))) expect(text, sign).toContain(sign)
+  expect(text).toContain('Carnet de préparation, Nuit')
+})
+
 test('a document of before these mentions is drawn without them', async () => {
   const { operation: _, suppliedAt: __, ...old } = INVOICE
   const taxes = [{ name: 'TVA', basisPoints: 2000, taxCents: 907 }]

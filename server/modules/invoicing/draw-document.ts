@@ -1,6 +1,7 @@
 import { formatDay } from '#contracts/french-date.ts'
 import type { AccountingDocument, Operation, Seller } from './document.ts'
 import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
+import { loadScriptFonts } from './script-fonts.ts'
 import {
   closeSheet,
   drawAccent,
@@ -18,10 +19,11 @@ import {
 type Numbered = { number: string; issuedAt: Date; document: AccountingDocument }
 
 /** Draws an invoice or a credit note; the same document gives the same bytes, whenever it is asked for. */
-export function drawDocument({ number, issuedAt, document }: Numbered): Promise<Buffer> {
+export async function drawDocument({ number, issuedAt, document }: Numbered): Promise<Buffer> {
+  const fonts = await loadScriptFonts(wordsOf(document))
   const title = document.correction ? `Avoir ${number}` : `Facture ${number}`
   const foot = footText(document.seller)
-  const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot })
+  const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts })
   drawHead(sheet, { title, issuedAt, document })
   drawParties(sheet, document)
   const closing = closingTexts(document)
@@ -32,6 +34,12 @@ export function drawDocument({ number, issuedAt, document }: Numbered): Promise<
   drawClosing(sheet, closing)
   return closeSheet(sheet, { title, foot })
 }
+
+/** What people have written; all other words are ours. */
+const wordsOf = ({ seller, buyer, deliveredTo, lines, correction }: AccountingDocument) =>
+  [...Object.values(seller), ...buyer, ...deliveredTo, ...lines.map(({ label }) => label), correction?.reason].join(
+    '\n',
+  )
 
 const OPERATIONS: Record<Operation, string> = {
   goods: 'Livraison de biens',

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { layOutText, type Run } from './mixed-text.ts'
 import { plainFont } from './plain-font.ts'
+import { needsOtherFonts, type ScriptFont } from './script-fonts.ts'
 
 /** A4 in points. */
 export const PAGE = { widthPt: 595.28, heightPt: 841.89, marginPt: 56 }
@@ -18,6 +20,8 @@ export type Sheet = {
   /** What a reader hears, in the order of writing. */
   structure: PDFKit.PDFStructureElement
   bottomPt: number
+  /** Of scripts that the house font lacks. */
+  fonts: readonly ScriptFont[]
 }
 
 export type Look = { size?: number; isBold?: boolean; color?: string; align?: 'left' | 'right' }
@@ -25,18 +29,10 @@ type Place = { x: number; y: number; width: number }
 /** A text of a table's row, or one of its own. */
 export type Cell = Place & Look & { text: string }
 
-/** A document of no page yet but the first; the same moment makes the same bytes: pdfkit derives the file's id from it. */
-export function openSheet({
-  title,
-  author,
-  at,
-  foot,
-}: {
-  title: string
-  author: string
-  at: Date
-  foot: string
-}): Sheet {
+type Opening = { title: string; author: string; at: Date; foot: string; fonts: readonly ScriptFont[] }
+
+/** Opens the first page. The same moment makes the same bytes: pdfkit derives the file's id from it. */
+export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
   const doc = new PDFDocument({
     size: [PAGE.widthPt, PAGE.heightPt],
     margin: 0,
@@ -48,9 +44,10 @@ export function openSheet({
     info: { Title: title, Author: author, Creator: 'Tremplin', CreationDate: at, ModDate: at },
   })
   for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
+  for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
   const structure = doc.struct('Document')
   doc.addStructure(structure)
-  const sheet = { doc, structure, bottomPt: 0 }
+  const sheet = { doc, structure, bottomPt: 0, fonts }
   sheet.bottomPt = footTop(sheet, foot) - 20
   doc.y = PAGE.marginPt
   return sheet
@@ -84,8 +81,8 @@ const footTop = (sheet: Sheet, foot: string) =>
   PAGE.heightPt - FOOT_PT - heightOf(sheet, { text: foot, width: WIDTH, size: 8 })
 
 /** Writes a text of its own; `tag` says what it is to whoever hears it. */
-export function write({ doc, structure, ...sheet }: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'P' = 'P'): void {
-  structure.add(doc.struct(tag, {}, () => writeText({ doc, structure, ...sheet }, cell)))
+export function write(sheet: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'P' = 'P'): void {
+  sheet.structure.add(sheet.doc.struct(tag, {}, () => writeText(sheet, cell)))
 }
 
 /** Writes a row of a table that {@link openTable} began. */
@@ -112,25 +109,66 @@ export function openTable({ doc, structure }: Sheet): PDFKit.PDFStructureElement
 }
 
 const LEADING = 1.4
+/** Height of a line and of its letters above the baseline, as the house font has them, for a size of 1. */
+const FONT_LINE = 1.257
+const ASCENT = 0.984
 
-/** The font has no narrow no-break space; the wide one breaks lines no more than it. */
-const printable = (text: string) => text.replaceAll('\u202F', '\u00A0')
+/** The font has no narrow no-break space; the wide one breaks lines no more than it. Marks of direction have no shape. */
+const printable = (text: string) =>
+  text.replaceAll('\u202F', '\u00A0').replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 
-function writeText({ doc }: Sheet, { text, x, y, width, align = 'left', color = INK, ...look }: Cell): void {
-  const lineGap = chooseFont(doc, look)
-  doc.fillColor(color).text(printable(text), x, y, { width, align, lineGap })
+function writeText(sheet: Sheet, { text, x, y, width, align = 'left', color = INK, ...look }: Cell): void {
+  const { doc } = sheet
+  doc.fillColor(color)
+  const lines = mixedLines(sheet, { text, width, ...look })
+  if (!lines) {
+    const lineGap = chooseFont(doc, look)
+    doc.text(printable(text), x, y, { width, align, lineGap })
+    return
+  }
+  const { size = 10 } = look
+  for (const [index, runs] of lines.entries()) {
+    const baseline = y + size * (ASCENT + LEADING * index)
+    let left = align === 'right' ? x + width - runs.reduce((sum, run) => sum + widthOf(doc, run, look), 0) : x
+    for (const run of runs) {
+      chooseRunFont(doc, run, look)
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...shaping(run) })
+      left += widthOf(doc, run, look)
+    }
+  }
 }
 
 /** Height of a text as it would be written. */
-export function heightOf({ doc }: Sheet, { text, width, ...look }: { text: string; width: number } & Look): number {
-  const lineGap = chooseFont(doc, look)
-  return doc.heightOfString(printable(text), { width, lineGap })
+export function heightOf(sheet: Sheet, { text, width, ...look }: { text: string; width: number } & Look): number {
+  const lines = mixedLines(sheet, { text, width, ...look })
+  if (lines) return lines.length * (look.size ?? 10) * LEADING
+  const lineGap = chooseFont(sheet.doc, look)
+  return sheet.doc.heightOfString(printable(text), { width, lineGap })
 }
+
+/** The lines of a text of other scripts too; null for one of the house font alone, which pdfkit breaks itself. */
+function mixedLines({ doc, fonts }: Sheet, { text, width, ...look }: { text: string; width: number } & Look) {
+  if (fonts.length === 0 || !needsOtherFonts(text)) return null
+  return layOutText(printable(text), { fonts, width, measure: (run) => widthOf(doc, run, look) })
+}
+
+function widthOf(doc: PDFKit.PDFDocument, run: Run, look: Look): number {
+  chooseRunFont(doc, run, look)
+  return doc.widthOfString(run.text, shaping(run))
+}
+
+/** Whole and not word by word, as letters of other scripts change with those beside them. */
+const shaping = ({ font }: Run) => (font ? { features: [] } : {})
 
 /** Chooses the font; what it gives back makes up the leading that the font's own line lacks. */
 function chooseFont(doc: PDFKit.PDFDocument, { size = 10, isBold = false }: Look): number {
   doc.font(isBold ? 'semibold' : 'regular').fontSize(size)
-  return size * (LEADING - 1.257)
+  return size * (LEADING - FONT_LINE)
+}
+
+function chooseRunFont(doc: PDFKit.PDFDocument, { font }: Run, look: Look): void {
+  chooseFont(doc, look)
+  if (font) doc.font(font.name)
 }
 
 /** Begins a page when so much does not fit on this one; says whether it did. */
