@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
@@ -60,6 +60,18 @@ test.each(['refunds', 'download_grants', 'invoice_counters'])(
     expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
   },
 )
+
+test('a refund whose webhooks are lost is found by the worker, killed while it writes, and written once', async () => {
+  const { chargeId, orderId } = await paidCharge()
+  await faults.shop.sandbox.turn({ webhooks: { mode: 'drop' } })
+  await faults.shop.sandbox.refund(chargeId)
+  const breakpoint = await faults.breakAt({ table: 'invoice_counters' })
+  await faults.shop.db.execute(sql`select graphile_worker.add_job('reconcile-refunds')`)
+  await killAt(breakpoint, faults.shop.worker)
+  await faults.shop.db.execute(sql`select graphile_worker.add_job('reconcile-refunds')`)
+  await eventually(() => isRefunded(orderId))
+  expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
+})
 
 test('after all of that the credit notes have no gap', async () => {
   const notes = await faults.shop.db.select().from(creditNotes).orderBy(asc(creditNotes.number))

@@ -125,6 +125,14 @@ test('a payment that begins while the one before it is given up is given up too,
   }
 })
 
+test('money that comes for an order that people cancelled in the books makes it a paid order', async () => {
+  const { order, intentId } = await challengedOrder()
+  await shop.services.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  await reportFromBrowser(shop.services, { orderId: order.id, intentId })
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
 test('pieces and coupon uses are anybody’s again, once, however often it is said', async () => {
   const { db } = shop.services
   const product = await createProduct(db, { stock: 2, isVirtual: false, isDownloadable: false })
