@@ -75,7 +75,7 @@ function Unconfirmed() {
 
 function WhatBecomes() {
   return (
-    <>
+    <div className="prose">
       <ul>
         <li>
           <b>Supprimés tout de suite</b>
@@ -88,16 +88,17 @@ function WhatBecomes() {
         </li>
         <li>
           <b>Conservés, sans lien avec un compte</b>
-          {'\u202F'}: vos commandes payées et leurs factures, {RETENTION.accountingYears} ans, comme la loi l’impose aux
-          commerçants (article L123-22 du Code de commerce){'\u202F'}; vos commandes non payées,{' '}
-          {RETENTION.unpaidOrderMonths} mois{'\u202F'}; vos déclarations de rétractation, {RETENTION.contractProofYears}{' '}
-          ans. Elles ne servent plus à rien d’autre.
+          {'\u202F'}: vos commandes payées et leurs factures, {`${RETENTION.accountingYears}\u00A0ans`}, comme la loi
+          l’impose aux commerçants (article L123-22 du Code de commerce){'\u202F'}; vos commandes non payées,{' '}
+          {`${RETENTION.unpaidOrderMonths}\u00A0mois`}
+          {'\u202F'}; vos déclarations de rétractation, {`${RETENTION.contractProofYears}\u00A0ans`}. Elles ne servent
+          plus à rien d’autre.
         </li>
       </ul>
       <p>
         Gardez vos fichiers achetés{'\u202F'}: les liens reçus par e-mail continuent de fonctionner jusqu’à leur terme,
         mais cette page ne sera plus là.
       </p>
-    </>
+    </div>
   )
 }
