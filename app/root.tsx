@@ -129,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         {site?.consent && <ConsentBanner {...site.consent} />}
-        {site?.storeNotice && <Island of={StoreNotice} when="interaction" {...site.storeNotice} />}
+        {site?.storeNotice && <Island of={StoreNotice} when="interaction" isKept {...site.storeNotice} />}
         {layout === 'checkout' ? (
           <CheckoutHeader step={checkoutStep} />
         ) : (
@@ -139,13 +139,13 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {layout !== 'checkout' && site && site.showcase.length > 0 && (
-          <Island of={MiniSlider} when="visible" items={site.showcase} />
+          <Island of={MiniSlider} when="visible" isKept items={site.showcase} />
         )}
         <SiteFooter asksConsent={!!site?.consent} />
         {site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         <PageSettings name="site" settings={SITE_PARAMS} />
         {site && <PageSettings name="attribution" settings={site.attribution} />}
-        <Island<object> of={GoToTop} when="scroll" />
+        <Island<object> of={GoToTop} when="scroll" isKept />
       </body>
     </html>
   )
@@ -158,7 +158,7 @@ function ShopHeader({ menu = [], redirectsAfterAdd = false }: ShopHeaderProps) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = <Island of={CartDrawer} when="cart" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
-  const search = <Island of={SearchBox} when="interaction" fieldId="recherche-entete" />
+  const search = <Island of={SearchBox} when="interaction" isKept fieldId="recherche-entete" />
   return (
     <>
       <SiteHeader path={pathname} menu={menu} search={search} cart={link} />

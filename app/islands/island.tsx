@@ -16,7 +16,12 @@ type Carried<Value> = Value extends string | number | boolean | null | undefined
     ? never
     : { [Name in keyof Value]: Carried<Value[Name]> }
 
-type IslandProps<Props> = { of: ComponentType<Props>; when: Wake } & Serialisable<Props>
+type IslandProps<Props> = {
+  of: ComponentType<Props>
+  when: Wake
+  /** For what pages show alike: its markup is drawn once for as long as its props stay the same. */
+  isKept?: boolean
+} & Serialisable<Props>
 
 const modules = import.meta.glob<{ default: unknown }>('../features/**/*.island.tsx', { eager: true })
 const paths = new Map(Object.entries(modules).map(([path, module]) => [module.default, path]))
@@ -25,22 +30,35 @@ const paths = new Map(Object.entries(modules).map(([path, module]) => [module.de
  * Draws an island: a component of its own (default export of a `*.island.tsx`) that the browser hydrates.
  * Everything around it stays HTML. Props travel as JSON. Islands do not nest.
  */
-export function Island<Props extends object>({ of: Component, when, ...rest }: IslandProps<Props>) {
+export function Island<Props extends object>({ of: Component, when, isKept = false, ...rest }: IslandProps<Props>) {
   const id = useId()
   const path = paths.get(Component)
   if (!path) throw new Error(`${Component.name} is not the default export of a features/**/*.island.tsx file.`)
   // `Serialisable<Props>` is `Props` for every caller that type-checks.
   const props = rest as unknown as Props
+  const json = JSON.stringify(props)
+  // A root of its own with its own prefix: `useId` gives the same ids here and in the browser.
+  const draw = () => renderToString(<Component {...props} />, { identifierPrefix: id })
   return (
     <div
       data-island={path}
       data-id={id}
       data-when={when}
-      data-props={JSON.stringify(props)}
+      data-props={json}
       style={{ display: 'contents' }}
-      // A root of its own with its own prefix: `useId` gives the same ids here and in the browser.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from React itself.
-      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />, { identifierPrefix: id }) }}
+      dangerouslySetInnerHTML={{ __html: isKept ? keep(Component, id + json, draw) : draw() }}
     />
   )
+}
+
+const kept = new WeakMap<object, { source: string; markup: string }>()
+
+/** The component's last markup if it came from the same source, else what is drawn now. */
+function keep(component: object, source: string, draw: () => string): string {
+  const last = kept.get(component)
+  if (last?.source === source) return last.markup
+  const markup = draw()
+  kept.set(component, { source, markup })
+  return markup
 }

@@ -30,7 +30,7 @@ export function SiteHeader({ path, menu, search, cart }: SiteHeaderProps) {
             <Icon name="person" />
           </a>
           {cart}
-          <Island<object> of={MenuButton} when="interaction" />
+          <Island<object> of={MenuButton} when="interaction" isKept />
         </div>
       </div>
     </header>
