@@ -30,6 +30,9 @@ export type AddressKind = 'billing' | 'shipping'
 /** What is put before the name of a field in a form; calc_shipping_ is the cart's shipping calculator. */
 export type AddressPrefix = 'billing_' | 'shipping_' | 'calc_shipping_'
 
+/** The calculator reckons with as much of an address as it is given: none of its fields is required or optional. */
+export const isEstimate = (prefix: string) => prefix === ('calc_shipping_' satisfies AddressPrefix)
+
 export const ADDRESS_FIELDS: Readonly<Record<AddressKind, readonly BillingField[]>> = {
   billing: BILLING_FIELDS,
   shipping: SHIPPING_FIELDS,

@@ -3,6 +3,7 @@ import {
   BILLING_FIELDS,
   type BillingAddress,
   type BillingField,
+  isEstimate,
   SHIPPING_FIELDS,
 } from '#contracts/address.ts'
 import { type AddressFieldRule, addressRules, inFormOrder } from '#contracts/address-rules.ts'
@@ -23,7 +24,15 @@ type AddressFieldsProps = {
   isAskedFor?: boolean
 }
 
-type Row = { field: BillingField; id: string; value: string; rule: AddressFieldRule; isInsistedOn: boolean }
+type Row = {
+  field: BillingField
+  id: string
+  value: string
+  rule: AddressFieldRule
+  isInsistedOn: boolean
+  /** Whether the label says if the field must be filled in. */
+  isMarked: boolean
+}
 
 /**
  * The fields of an address in the contract's markup (facts: shop-wire §7): HTML only, right for the country in `values`
@@ -32,6 +41,7 @@ type Row = { field: BillingField; id: string; value: string; rule: AddressFieldR
 export function AddressFields({ prefix, values, countries, states, fields, isAskedFor = true }: AddressFieldsProps) {
   const country = values.country || (countries[0]?.code ?? '')
   const rules = addressRules(country)
+  const isMarked = !isEstimate(prefix)
   const shown = fields ?? (prefix === 'billing_' ? BILLING_FIELDS : SHIPPING_FIELDS)
   return (
     <div
@@ -40,13 +50,14 @@ export function AddressFields({ prefix, values, countries, states, fields, isAsk
       data-country={country}
     >
       {inFormOrder(shown, rules).map((field) => {
-        const rule = rules[field]
+        const rule = { ...rules[field], isRequired: rules[field].isRequired && isMarked }
         const row = {
           field,
           id: prefix + field,
           value: values[field] ?? '',
           rule,
           isInsistedOn: isAskedFor && rule.isRequired,
+          isMarked,
         }
         if (field === 'country') return <CountryRow key={field} {...row} value={country} countries={countries} />
         if (field === 'state') return <StateRow key={field} {...row} states={states} />
@@ -184,7 +195,8 @@ function StateControl({ states, ...row }: Row & { states: StateOption[] | null }
 const STATE_PLACEHOLDER = 'Sélectionner une option…'
 const COUNTRY_PLACEHOLDER = 'Sélectionner un pays/région…'
 
-function RowLabel({ id, rule: { label, isRequired } }: Pick<Row, 'id' | 'rule'>) {
+function RowLabel({ id, rule: { label, isRequired }, isMarked }: Pick<Row, 'id' | 'rule' | 'isMarked'>) {
+  if (!isMarked) return <label htmlFor={id}>{label}</label>
   return (
     <label htmlFor={id} className={isRequired ? 'required_field' : undefined}>
       {label}
@@ -224,6 +236,6 @@ function rowAttributes({ field, id, rule }: Pick<Row, 'field' | 'id' | 'rule'>) 
   }
 }
 
-/** 'billing postal-code'; the calculator's fields are nobody's address. */
+/** 'billing postal-code' */
 const autoComplete = ({ id, rule }: Pick<Row, 'id' | 'rule'>) =>
-  id.startsWith('calc_') ? 'off' : `${id.startsWith('billing_') ? 'billing' : 'shipping'} ${rule.autoComplete}`
+  `${id.startsWith('billing_') ? 'billing' : 'shipping'} ${rule.autoComplete}`

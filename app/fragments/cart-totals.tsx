@@ -56,7 +56,8 @@ export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
       {cart.taxes && cart.taxes.length > 0 && <p className="includes_tax small muted">{taxText(cart.taxes)}</p>}
       {calculator && cart.packages[0] && (
         <CalculatorForm
-          key={cart.packages[0].destination}
+          // Another place has other fields, which scripts may have moved: they are drawn anew.
+          key={Object.values(cart.packages[0].to).join('|')}
           calculator={calculator}
           to={cart.packages[0].to}
           isGiven={cart.packages[0].isDestinationGiven}

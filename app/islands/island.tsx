@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 /**
  * When the browser loads the island's script and brings it to life. `cart` is for what shows the cart: as soon as it is
  * idle for a visitor who has one, at the first sign of use or of a change of the cart for all others. `scroll` is for
- * what nobody needs at the top of the page.
+ * what nobody needs at the top of the page, `asked` for what sleeps until another island calls `wakeAsked`.
  */
-export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'scroll' | 'cart'
+export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'scroll' | 'cart' | 'asked'
 
 /** `Props`, with `never` in the place of what JSON cannot carry. */
 type Serialisable<Props> = { [Name in keyof Props]: Carried<Props[Name]> }

@@ -1,4 +1,6 @@
 import type { Address } from '../address.ts'
+import type { CountryOption } from '../countries/country-names.ts'
+import type { StateOption } from '../countries/states.ts'
 
 /** As much of an address as the price of shipping depends on; '' where nothing was given. */
 export type Destination = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>
@@ -23,11 +25,9 @@ export type ShippingPackage = {
 
 /** What the shipping calculator offers to choose from (facts: shop-wire §8). */
 export type ShippingCalculator = {
-  countries: { code: string; name: string }[]
-  /** Of the country that the cart goes to; [] when its addresses have none. */
-  states: { code: string; name: string }[]
-  /** What that country calls these fields; null for one that its addresses do not have. */
-  labels: { state: string; city: string | null; postcode: string | null }
+  countries: CountryOption[]
+  /** Of the country that the cart goes to; [] when its addresses have none, null where any text will do. */
+  states: StateOption[] | null
 }
 
 /** The choice for one package; an order keeps it. */

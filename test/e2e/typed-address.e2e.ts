@@ -31,6 +31,9 @@ test('a guest’s addresses are there again after a reload, the last field that 
   await shipping.field('Numéro et nom de rue').fill('Via Panisperna 1')
   await shipping.field('Ville').fill('Roma')
   await shipping.choose('Province', 'Roma')
+  // All that is told so far: the telephone alone is left to be.
+  await checkout.field('Téléphone').focus()
+  await expect.poll(() => drawnAnew(page)).toContain('value="RM" selected')
   await checkout.field('Téléphone').fill('06 12 34 56 78')
   await checkout.field('Téléphone').blur()
   await expect.poll(() => drawnAnew(page)).toContain('06 12 34 56 78')

@@ -1,4 +1,4 @@
-import type { BillingField } from '#contracts/address.ts'
+import { type BillingField, isEstimate } from '#contracts/address.ts'
 import { type AddressFieldRule, addressRules } from '#contracts/address-rules.ts'
 import { LOCALE_FIELDS } from '#contracts/countries/country-locale.ts'
 import { drawStateControl, type StateLists } from './state-control.ts'
@@ -20,21 +20,23 @@ export function applyCountry(wrapper: HTMLElement, country: string, states: Stat
   }
   for (const field of LOCALE_FIELDS) {
     const row = rowOf(field)
-    if (row) applyRule(row, rules[field])
+    if (row) applyRule(row, rules[field], { isMarked: !isEstimate(prefix) })
   }
   sortRows(wrapper)
 }
 
-function applyRule(row: HTMLElement, rule: AddressFieldRule): void {
+function applyRule(row: HTMLElement, rule: AddressFieldRule, { isMarked }: { isMarked: boolean }): void {
   const label = row.querySelector('label')
-  label?.replaceChildren(`${rule.label}\u00A0`, mark(rule.isRequired))
-  label?.classList.toggle('required_field', rule.isRequired)
-  row.classList.toggle('validate-required', rule.isRequired)
+  const isRequired = rule.isRequired && isMarked
+  if (isMarked) label?.replaceChildren(`${rule.label}\u00A0`, mark(isRequired))
+  else label?.replaceChildren(rule.label)
+  label?.classList.toggle('required_field', isRequired)
+  row.classList.toggle('validate-required', isRequired)
   for (const width of ['first', 'last', 'wide']) row.classList.toggle(`form-row-${width}`, width === rule.width)
   row.dataset.priority = String(rule.priority)
   row.hidden = rule.isHidden
   for (const control of row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
-    control.required = rule.isRequired && !rule.isHidden
+    control.required = isRequired && !rule.isHidden
     if (rule.isHidden) control.value = ''
   }
 }

@@ -1,10 +1,12 @@
 import '#app/styles/shelf.css'
 import '#app/styles/rating.css'
 import '#app/styles/forms.css'
+import '#app/styles/address.css'
 import '#app/styles/quantity.css'
 import '#app/styles/cart-lines.css'
 import '#app/styles/shipping.css'
 import { data } from 'react-router'
+import AddressForms from '#app/features/address/address-forms.island.tsx'
 import CartContents from '#app/features/cart/cart-contents.island.tsx'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
@@ -17,6 +19,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { getShippingCalculator, listCrossSells, openCart, takeNotices } from '#server/modules/cart/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import { presentAddressSettings } from '../address-settings.ts'
 import { followCancelLink } from '../checkout/cancel-order-link.ts'
 import type { Route } from './+types/cart'
 import { cartNotices } from './cart-notices.ts'
@@ -35,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const crossSells = await listCrossSells(services, cart)
   const kept = visitor.sessionId ? await takeNotices(services.db, visitor.sessionId) : []
   const calculator = await getShippingCalculator(services, cart)
+  const { soldCountries, shippingCountries } = await getShopSettings(services.db)
   const nonces = {
     cart: visitor.createNonce(NONCE_ACTIONS.cart),
     calculator: visitor.createNonce(NONCE_ACTIONS.shippingCalculator),
@@ -46,7 +51,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...findShortages(cart).map(cartNotices.short),
   ]
   return data(
-    { cart, crossSells, calculator, nonces, notices, params: presentCartParams(visitor) },
+    {
+      cart,
+      crossSells,
+      calculator,
+      nonces,
+      notices,
+      params: presentCartParams(visitor),
+      addressSettings: presentAddressSettings([...soldCountries, ...(shippingCountries ?? [])]),
+    },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
@@ -71,7 +84,7 @@ const STEPS = [
 ]
 
 export default function CartPage({
-  loaderData: { cart, crossSells, notices, calculator, nonces, params },
+  loaderData: { cart, crossSells, notices, calculator, nonces, params, addressSettings },
 }: Route.ComponentProps) {
   return (
     <div className="wrap page-end">
@@ -79,6 +92,9 @@ export default function CartPage({
       <h1 className="page-title">Votre panier</h1>
       <Island of={CartContents} when="load" {...{ cart, notices, calculator, nonces }} />
       <PageSettings name="cart" settings={params} />
+      <PageSettings name="address" settings={addressSettings.address} />
+      <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
+      <Island<object> of={AddressForms} when="asked" />
       {/* Always there: the cart's script fills and empties it as the cart changes. */}
       <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>
         {crossSells.length > 0 && (

@@ -1,4 +1,3 @@
-import { addressRules } from '#contracts/address-rules.ts'
 import type { CartView } from '#contracts/cart.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { statesOf } from '#contracts/countries/states.ts'
@@ -13,12 +12,8 @@ export async function getShippingCalculator(
 ): Promise<ShippingCalculator | null> {
   if (!first) return null
   const { shippingCountries, soldCountries } = await getShopSettings(db)
-  const { country } = first.to
-  const { state, city, postcode } = addressRules(country)
-  const labelOf = ({ label, isHidden }: typeof city) => (isHidden ? null : label)
   return {
     countries: countryOptions(shippingCountries ?? soldCountries),
-    states: statesOf(country) ?? [],
-    labels: { state: state.label, city: labelOf(city), postcode: labelOf(postcode) },
+    states: statesOf(first.to.country),
   }
 }
