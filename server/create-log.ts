@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, pino, stdSerializers } from 'pino'
+import { failedQueries } from './database/failed-queries.ts'
 import type { Log } from './services.ts'
 
 /** JSON lines on the standard output, or into `destination`. */
@@ -14,10 +14,4 @@ function describeError(error: Error): Record<string, unknown> {
   const bare = (text: string) =>
     failedQueries(error).reduce((rest, query) => rest.replaceAll(`\nparams: ${query.params}`, ''), text)
   return { ...described, message: bare(described.message), stack: bare(described.stack) }
-}
-
-function failedQueries(error: unknown): DrizzleQueryError[] {
-  if (!(error instanceof Error)) return []
-  const deeper = failedQueries(error.cause)
-  return error instanceof DrizzleQueryError ? [error, ...deeper] : deeper
 }
