@@ -13,6 +13,8 @@ export const RETENTION = {
   paymentProofMonths: 15,
   /** Records of a choice about cookies: it holds for a year, its proof a month longer. */
   consentMonths: 13,
+  /** Comments and reviews that were refused, from the day on which they were written. */
+  refusedCommentMonths: 12,
   /** Reports of comments, once somebody has decided about them. */
   decidedReportMonths: 12,
   /** That a mail was sent, where it proves nothing. */

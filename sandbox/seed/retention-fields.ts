@@ -12,6 +12,7 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_preuve_contrat: years(RETENTION.contractProofYears),
   duree_preuve_paiement: months(RETENTION.paymentProofMonths),
   duree_preuve_consentement: months(RETENTION.consentMonths),
+  duree_avis_refuses: months(RETENTION.refusedCommentMonths),
   duree_signalements: months(RETENTION.decidedReportMonths),
   duree_trace_courriels: months(RETENTION.sentMailMonths),
   duree_ancienne_adresse: days(RETENTION.formerEmailDays),

@@ -126,6 +126,7 @@ test('the privacy page says the terms that the shop’s jobs keep', async () => 
   expect(termOf('Compte client')).toContain(`${RETENTION.formerEmailDays} jours`)
   expect(termOf('retrouver une commande')).toContain(`${RETENTION.orderReaderDays} jours`)
   expect(termOf('choix de cookies')).toContain(`${RETENTION.consentMonths} mois`)
+  expect(termOf('commentaires refusés')).toContain(`${RETENTION.refusedCommentMonths} mois`)
   expect(termOf('Signalements')).toContain(`${RETENTION.decidedReportMonths} mois après la décision`)
   expect(termOf('formulaire de contact')).toContain(`${retentionMonths} mois`)
   expect(termOf('fichiers joints')).toContain(`${fileMonths} mois`)

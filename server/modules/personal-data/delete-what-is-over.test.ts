@@ -4,7 +4,7 @@ import { PASSWORD } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON_WORDS } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { tablesThatName } from '#test/support/tables-that-name.ts'
-import { commentReports } from '../content/tables.ts'
+import { commentReports, comments } from '../content/tables.ts'
 import { formerEmails } from '../customers/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '../orders/tables.ts'
@@ -71,6 +71,25 @@ test('each kind goes when its own term is over, and not before', async () => {
   expect(await lostAfter('2025-02-10')).toEqual(['withdrawals', 'mailOutbox'])
   expect(await countAll()).toMatchObject({ mailOutbox: 1, withdrawals: 0, commentReports: 0 })
   expect(await deleteAt(new Date('2025-03-01T12:00:00Z'))).toBe(0)
+})
+
+test('of what was written only what was refused, and answered by nobody, goes after its term', async () => {
+  const { db } = shop.services
+  const author = { authorName: 'Alix', authorEmail: 'alix@example.fr', writerHash: '', createdAt: DONE }
+  const write = (status: 'approved' | 'held' | 'spam' | 'trash', parentId: number | null = null) =>
+    db
+      .insert(comments)
+      .values({ ...author, subjectId: person.post.id, parentId, body: `${status} below ${parentId}`, status })
+      .returning()
+  for (const status of ['approved', 'held', 'trash'] as const) await write(status)
+  const [answered] = await write('spam')
+  await write('approved', answered?.id)
+  const written = async () => (await db.select().from(comments).orderBy(comments.id)).map(({ body }) => body)
+  const before = await written()
+  await deleteAt(new Date('2021-02-10T11:59:59Z'))
+  expect(await written()).toEqual(before)
+  await deleteAt(new Date('2021-02-10T12:00:01Z'))
+  expect(await written()).toEqual(before.filter((body) => body !== 'trash below null'))
 })
 
 test('reports that nobody decided about stay', async () => {

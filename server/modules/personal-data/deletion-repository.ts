@@ -2,7 +2,7 @@ import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RETENTION } from '#contracts/retention.ts'
 import type { Queryable } from '../../database/database.ts'
-import { commentReports } from '../content/tables.ts'
+import { commentReports, comments } from '../content/tables.ts'
 import { formerEmails } from '../customers/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '../orders/tables.ts'
@@ -15,9 +15,18 @@ type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<
 /** Mails by which the shop proves that it told what the law wants told. */
 const isProof = inArray(mailOutbox.kind, ['order-paid', 'order-refunded', 'withdrawal-receipt'])
 
+/** What was answered stays with its answers: some of them may be shown. */
+const isRefused = and(
+  inArray(comments.status, ['spam', 'trash']),
+  sql`not exists (select from comments answer where answer.parent_id = ${comments.id})`,
+)
+
 /** Each deletes so many rows at most of one kind that is over. */
 export const DELETIONS: readonly Deletion[] = [
   deletion(commentReports, (now) => isOver(commentReports.closedAt, { months: RETENTION.decidedReportMonths }, now)),
+  deletion(comments, (now) =>
+    and(isRefused, isOver(comments.createdAt, { months: RETENTION.refusedCommentMonths }, now)),
+  ),
   deletion(formerEmails, (now) => isOver(formerEmails.changedAt, { days: RETENTION.formerEmailDays }, now)),
   deletion(verifiedEmails, (now) => isOver(verifiedEmails.verifiedAt, { days: RETENTION.orderReaderDays }, now)),
   deletion(orderAccessRequests, (now) =>

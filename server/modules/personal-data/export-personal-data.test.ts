@@ -26,7 +26,11 @@ test('a customer takes along all that the shop knows of them', async () => {
       formerEmails: [{ email: PERSON.formerEmail }],
     },
     addresses: { billing: { address_1: PERSON.street } },
-    cart: { lines: [{ name: 'Le guide complet', quantity: 2 }], billing: { address_1: PERSON.street } },
+    cart: {
+      lines: [{ name: 'Le guide complet', quantity: 2 }],
+      billing: { address_1: PERSON.street },
+      shipping: { last_name: PERSON.lastName },
+    },
     orders: [
       { id: asGuest, addresses: [{ email: PERSON.email }], invoices: [{ number: 'F2026-2' }] },
       { id: unpaid, status: 'failed', invoices: [] },
