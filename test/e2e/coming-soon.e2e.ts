@@ -45,6 +45,21 @@ test('a guest dismisses the banner, which goes whatever the shop answers and sta
   await expect(banner(page)).toBeHidden()
 })
 
+test('the banner stays at the window’s lower edge, and hides nothing of the page’s end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(ROUTES.shop)
+  const bottom = async () => {
+    const box = await banner(page).boundingBox()
+    return box && Math.round(box.y + box.height)
+  }
+  await expect.poll(bottom).toBe(700)
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(bottom).toBe(700)
+  const [link, edge] = await Promise.all([lastLink.boundingBox(), banner(page).boundingBox()])
+  expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+})
+
 test('the banner goes without a mouse although the shop cannot be reached', async ({ page, expectTrouble }) => {
   expectTrouble(/request failed: POST|console error: Failed to load resource/)
   await page.route(`**${USER_META_PATH}`, (route) => route.abort())

@@ -8,7 +8,10 @@ type ComingSoonBannerProps = ComingSoon & {
   isDismissed: boolean
 }
 
-/** What is to come, below the footer; `dismiss-coming-soon.ts` makes its link work. Without script there is no link. */
+/**
+ * What is to come, at the window's lower edge and, at the page's end, below the footer. `dismiss-coming-soon.ts` makes its
+ * link work; without script there is none.
+ */
 export function ComingSoonBanner({ title, text, link, nonce, isDismissed }: ComingSoonBannerProps) {
   return (
     <aside
