@@ -7,6 +7,7 @@ test('Markdown becomes headings, lists, tables and links', () => {
   )
   expect(toSafeHtml('[ici](https://exemple.fr)')).toBe('<p><a href="https://exemple.fr">ici</a></p>')
   expect(toSafeHtml('| a |\n|---|\n| b |')).toContain('<td>b</td>')
+  expect(toSafeHtml('`nom_du_cookie`')).toBe('<p><code>nom_du_cookie</code></p>')
 })
 
 test.each([

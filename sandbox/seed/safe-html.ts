@@ -9,7 +9,7 @@ const markdown = new Marked({
 
 const ALLOWED = {
   allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'hr', 'br', 'span'],
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'hr', 'br', 'span', 'code'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: { a: ['href'], span: ['class', 'aria-hidden'], ol: ['start'], th: ['align'], td: ['align'] },
@@ -17,7 +17,7 @@ const ALLOWED = {
   allowedSchemes: ['https', 'mailto', 'tel'],
 }
 
-/** Renders Markdown of the seed to HTML limited to text, lists, tables and links. */
+/** Renders Markdown of the seed to HTML limited to text, code, lists, tables and links. */
 export function toSafeHtml(source: string): string {
   return sanitizeHtml(markdown.parse(source, { async: false }), ALLOWED).trim()
 }
