@@ -10,7 +10,7 @@ export function VerifyEmail({ nonce, notices }: { nonce: string; notices: Notice
     <>
       <h1 className="planche">Confirmez votre adresse e-mail</h1>
       <p className="lead">
-        Pour afficher cette commande, saisissez l’adresse e-mail que vous avez donnée en la passant. Elle protège vos
+        Pour afficher cette commande, saisissez l’adresse que vous avez donnée en la passant. Elle protège vos
         coordonnées et vos fichiers si quelqu’un d’autre ouvre ce lien.
       </p>
       <form
