@@ -1,5 +1,5 @@
 import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
-import { addToCart, applyCoupon, rememberBilling } from '#server/modules/cart/index.ts'
+import { addToCart, applyCoupon, rememberTyped } from '#server/modules/cart/index.ts'
 import { placeOrder, rememberVerifiedEmail, requestOrderAccess } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
@@ -39,7 +39,8 @@ export async function createKnownPerson(shop: PayingShop) {
   const asGuest = await order(shop, { product, customerId: null })
   for (const sessionId of [String(customerId), createSessionId()]) {
     await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
-    await rememberBilling(services.db, sessionId, checkoutForm({ billing: BILLING }).billing)
+    const { billing } = checkoutForm({ billing: BILLING })
+    await rememberTyped(services.db, sessionId, { billing, shipping: SHIPPING })
   }
   const post = await writeBelow(shop, product)
   await sendMessages(shop)
@@ -50,6 +51,7 @@ export async function createKnownPerson(shop: PayingShop) {
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }
 }
 
+const SHIPPING = { last_name: PERSON.lastName, address_1: PERSON.street }
 const BILLING = { last_name: PERSON.lastName, address_1: PERSON.street, email: PERSON.email }
 
 async function openAccount({ services }: PayingShop): Promise<number> {

@@ -92,5 +92,6 @@ export async function findCartContent(db: Queryable, sessionId: string) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.cartId, sessionId))
     .orderBy(asc(cartItems.addedAt))
-  return { lines, coupons: cart.coupons, billing: cart.billing, destination: cart.destination }
+  const { coupons, billing, shipping, destination } = cart
+  return { lines, coupons, billing, shipping, destination }
 }
