@@ -1,5 +1,5 @@
 import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
-import { addToCart, applyCoupon, rememberTyped } from '#server/modules/cart/index.ts'
+import { addToCart, applyCoupon, rememberBilling, rememberTyped } from '#server/modules/cart/index.ts'
 import { placeOrder, rememberVerifiedEmail, requestOrderAccess } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
