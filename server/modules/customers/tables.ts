@@ -21,6 +21,10 @@ export const customers = pgTable(
     /** What other modules keep about a customer, each under a key of its own. */
     meta: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When they signed in last, or came back signed in. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When they were told that the account, which nobody uses, will be erased; null since they came back. */
+    warnedAt: timestamp('warned_at', { withTimezone: true }),
   },
   (table) => [uniqueIndex('customers_by_email').on(sql`lower(${table.email})`)],
 )
