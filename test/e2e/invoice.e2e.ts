@@ -50,3 +50,13 @@ test('an altered address opens no invoice', async ({ page, shop }) => {
   for (const altered of [other, `${path}x`, '/facture/F2026-1', '/facture/'])
     expect((await page.request.get(altered)).status()).toBe(404)
 })
+
+test('an invoice names its buyer in the signs of their language', async ({ page, shop }) => {
+  const order = await orderGuide(shop, createBuyer({ firstName: '美咲', lastName: '高橋' }))
+  await page.goto(orderPath(order))
+  const path = await content(page)
+    .getByRole('link', { name: /^Facture/ })
+    .getAttribute('href')
+  const text = readPdfText(await (await page.request.get(path ?? '')).body())
+  for (const sign of '高橋美咲') expect(text).toContain(sign)
+})
