@@ -20,19 +20,32 @@ export async function listReviews(
 ): Promise<ReviewsView> {
   const settings = await getShopSettings(db)
   const shown = { subjectId: productId, withDemo: settings.isDemo }
-  const { reviewCount, ratingCount, ratingSum } = await summarizeReviews(db, shown)
+  const readPage = async (number: number) => {
+    const range = { limit: PER_PAGE, offset: (number - 1) * PER_PAGE, isNewestFirst: true }
+    return threadComments(await selectThreads(db, shown, range), DEEPEST)
+  }
+  const first = page <= 1 ? await readPage(1) : null
+  // A first page that is not full holds them all: nobody else has to count.
+  const isWhole = first !== null && first.length < PER_PAGE
+  const { reviewCount, ratingCount, ratingSum } = isWhole ? summaryOf(first) : await summarizeReviews(db, shown)
   const pageCount = Math.max(1, Math.ceil(reviewCount / PER_PAGE))
   const current = Math.min(Math.max(1, page), pageCount)
-  const range = { limit: PER_PAGE, offset: (current - 1) * PER_PAGE, isNewestFirst: true }
-  const rows = reviewCount === 0 ? [] : await selectThreads(db, shown, range)
+  const reviews = first ?? (await readPage(current))
   return {
-    reviews: threadComments(rows, DEEPEST).map(presentReview),
+    reviews: reviews.map(presentReview),
     reviewCount,
     rating: ratingCount === 0 ? null : { average: ratingSum / ratingCount, count: ratingCount },
     page: current,
     pageCount,
     isRatingRequired: settings.reviews.isRatingRequired,
   }
+}
+
+/** As `summarizeReviews` has it, of reviews that are all there are. */
+function summaryOf(reviews: readonly Pick<ThreadRow, 'rating'>[]) {
+  const ratings = reviews.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  const ratingSum = ratings.reduce((sum, rating) => sum + rating, 0)
+  return { reviewCount: reviews.length, ratingCount: ratings.length, ratingSum }
 }
 
 /** A review that waits, for its author alone and for ten minutes; else null. */
