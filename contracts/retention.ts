@@ -5,6 +5,10 @@
 export const RETENTION = {
   /** Paid orders, invoices, credit notes: from the end of the year of the last of them (L123-22 C. com.). */
   accountingYears: 10,
+  /** Accounts, from the day on which their owner was last seen. */
+  inactiveAccountMonths: 36,
+  /** How long before that their owner is told, at least. */
+  inactivityNoticeDays: 30,
   /** Orders that were never paid: from the day on which they were made. */
   unpaidOrderMonths: 12,
   /** Statements of withdrawal (article 2224 C. civ.), and the proof that what the law wants told was mailed. */

@@ -7,6 +7,8 @@ const days = (count: number) => `${count}\u00A0jours`
 
 /** The terms that the code keeps, for the legal pages: nobody else decides about them. */
 export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
+  duree_inactivite_compte: months(RETENTION.inactiveAccountMonths),
+  duree_preavis_inactivite: days(RETENTION.inactivityNoticeDays),
   duree_pieces_comptables: years(RETENTION.accountingYears),
   duree_commandes_non_payees: months(RETENTION.unpaidOrderMonths),
   duree_preuve_contrat: years(RETENTION.contractProofYears),

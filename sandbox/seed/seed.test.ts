@@ -123,7 +123,11 @@ test('the privacy page says the terms that the shop’s jobs keep', async () => 
   expect(termOf('établissement de paiement')).toContain(`${RETENTION.paymentProofMonths} mois`)
   expect(termOf('Déclarations de rétractation')).toContain(`${RETENTION.contractProofYears} ans`)
   expect(termOf('autres courriels')).toContain(`${RETENTION.sentMailMonths} mois`)
-  expect(termOf('Compte client')).toContain(`${RETENTION.formerEmailDays} jours`)
+  expect(termOf('Compte client')).toContain(
+    `${RETENTION.inactiveAccountMonths / 12} ans après votre dernière connexion`,
+  )
+  expect(termOf('Compte client')).toContain(`${RETENTION.inactivityNoticeDays} jours après un rappel`)
+  expect(termOf('Compte client')).toContain(`encore ${RETENTION.formerEmailDays} jours`)
   expect(termOf('retrouver une commande')).toContain(`${RETENTION.orderReaderDays} jours`)
   expect(termOf('choix de cookies')).toContain(`${RETENTION.consentMonths} mois`)
   expect(termOf('commentaires refusés')).toContain(`${RETENTION.refusedCommentMonths} mois`)

@@ -1,6 +1,7 @@
 import type { AccountMail } from '#contracts/account.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { AccountCreatedMail } from './templates/account-created.tsx'
+import { AccountInactiveMail } from './templates/account-inactive.tsx'
 import { EmailChangedMail } from './templates/email-changed.tsx'
 import { EmailConfirmationMail } from './templates/email-confirmation.tsx'
 import { PasswordChangedMail } from './templates/password-changed.tsx'
@@ -13,6 +14,10 @@ const MAILS = {
   },
   'email-confirmation': { subject: () => 'Confirmez votre adresse e-mail', Body: EmailConfirmationMail },
   'password-reset': { subject: () => 'Choisissez un nouveau mot de passe', Body: PasswordResetMail },
+  'account-inactive': {
+    subject: ({ shop }: AccountMail) => `Votre compte ${shop.name} sera bientôt supprimé`,
+    Body: AccountInactiveMail,
+  },
   'email-changed': { subject: () => 'Votre adresse e-mail a été changée', Body: EmailChangedMail },
   'password-changed': { subject: () => 'Votre mot de passe a été changé', Body: PasswordChangedMail },
 }

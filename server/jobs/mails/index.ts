@@ -24,6 +24,7 @@ export const composers: Composers = {
   'email-confirmation': composeAccountMail('email-confirmation'),
   'password-reset': composeAccountMail('password-reset'),
   'email-changed': composeEmailChanged,
+  'account-inactive': composeAccountMail('account-inactive'),
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),

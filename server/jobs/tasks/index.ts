@@ -5,7 +5,7 @@ import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
 import { reconcileRefunds } from '#server/modules/payments/index.ts'
-import { anonymiseOldOrders, deleteWhatIsOver } from '#server/modules/personal-data/index.ts'
+import { anonymiseOldOrders, deleteWhatIsOver, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
@@ -31,6 +31,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'forget-old-counters': async () => {
     await forgetOldCounters(services)
+  },
+  'end-inactive-accounts': async () => {
+    await endInactiveAccounts(services)
   },
   'anonymise-old-orders': async () => {
     await anonymiseOldOrders(services)

@@ -70,7 +70,3 @@ export async function moveOpenOrder(tx: Transaction, { orderId, into }: { orderI
 export async function saveCart(tx: Transaction, id: string, change: Partial<CartRow>): Promise<void> {
   await tx.update(carts).set(change).where(eq(carts.id, id))
 }
-
-export async function deleteCart(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(carts).where(eq(carts.id, id))
-}

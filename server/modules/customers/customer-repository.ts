@@ -41,6 +41,11 @@ export async function updateCustomer(
   await db.update(customers).set(change).where(eq(customers.id, customerId))
 }
 
+/** Whoever comes back keeps the account, even one that was about to be erased. */
+export async function markCustomerSeen(db: Queryable, customerId: number, seenAt: Date): Promise<void> {
+  await updateCustomer(db, customerId, { lastSeenAt: seenAt, warnedAt: null })
+}
+
 export async function deleteCustomer(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(customers).where(eq(customers.id, customerId))
 }

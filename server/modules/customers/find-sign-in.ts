@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { markCustomerSeen } from './customer-repository.ts'
 import { findSignInByHash, touchSignIn } from './sign-in-repository.ts'
 import { hashSignInToken } from './sign-in-token.ts'
 
@@ -17,6 +18,9 @@ export async function findSignIn(
   const signIn = await findSignInByHash(db, hashSignInToken(token))
   const now = clock.now()
   if (!signIn || signIn.expiresAt <= now) return null
-  if (now.getTime() - signIn.lastSeenAt.getTime() > SEEN_AGAIN_AFTER_MILLISECONDS) await touchSignIn(db, signIn.id, now)
+  if (now.getTime() - signIn.lastSeenAt.getTime() > SEEN_AGAIN_AFTER_MILLISECONDS) {
+    await markCustomerSeen(db, signIn.customerId, now)
+    await touchSignIn(db, signIn.id, now)
+  }
   return { customerId: signIn.customerId, signInId: signIn.id }
 }

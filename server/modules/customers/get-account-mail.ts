@@ -12,6 +12,7 @@ const PURPOSES: Record<AccountMailKind, LinkPurpose | null> = {
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
   'password-changed': null,
+  'account-inactive': null,
 }
 
 /**

@@ -7,7 +7,12 @@ import { insertFormerEmail } from './former-email-repository.ts'
 /** Links in mails work for so long. */
 export const LINK_LIFETIMES = { 'password-reset': 3_600, 'email-confirmation': 7 * 86_400 } as const
 
-export type AccountMailKind = 'account-created' | 'email-confirmation' | 'password-reset' | 'password-changed'
+export type AccountMailKind =
+  | 'account-created'
+  | 'email-confirmation'
+  | 'password-reset'
+  | 'password-changed'
+  | 'account-inactive'
 
 /** Owes a mail about an account. What it is about holds the time, so that the same may be asked for again later. */
 export async function queueAccountMail(

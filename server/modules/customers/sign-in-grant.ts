@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { markCustomerSeen } from './customer-repository.ts'
 import { insertSignIn } from './sign-in-repository.ts'
 import { createSignInToken, hashSignInToken } from './sign-in-token.ts'
 
@@ -19,6 +20,7 @@ export async function grantSignIn(
   const now = clock.now()
   const days = isRemembered ? LIFETIME_DAYS.remembered : LIFETIME_DAYS.otherwise
   const expiresAt = new Date(now.getTime() + days * DAY_MILLISECONDS)
+  await markCustomerSeen(db, customerId, now)
   const signInId = await insertSignIn(db, {
     customerId,
     tokenHash: hashSignInToken(token),

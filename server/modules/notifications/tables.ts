@@ -21,6 +21,7 @@ export const mailOutbox = pgTable(
         'password-reset',
         'password-changed',
         'email-changed',
+        'account-inactive',
         'contact-message',
         'contact-copy',
         'comment-held',

@@ -1,11 +1,25 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { carts, coupons, couponUses } from '../cart/tables.ts'
 import { orderAccessRequests, orders, verifiedEmails } from '../orders/tables.ts'
 
-/** Carts of guests who typed this address at the checkout. */
-export async function deleteCartsTypedWith(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(carts).where(sql`lower(${carts.billing} ->> 'email') = lower(${email})`)
+/** Holds the customer's cart and those of guests who typed this address at the checkout; gives back their ids. */
+export async function lockCartsOf(
+  tx: Transaction,
+  { customerId, email }: { customerId: number; email: string | null },
+): Promise<string[]> {
+  const isTyped = email === null ? undefined : sql`lower(${carts.billing} ->> 'email') = lower(${email})`
+  const rows = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(or(eq(carts.id, String(customerId)), isTyped))
+    .orderBy(carts.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteCarts(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.delete(carts).where(inArray(carts.id, ids))
 }
 
 /** The session of an order is a customer's number: nothing ties the orders of one to each other any more. */

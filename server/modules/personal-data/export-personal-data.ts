@@ -26,7 +26,7 @@ export async function exportPersonalData(
   return {
     exportedAt: services.clock.now(),
     account: {
-      ...{ email, emailVerifiedAt, firstName, lastName, displayName, createdAt },
+      ...{ email, emailVerifiedAt, firstName, lastName, displayName, createdAt, lastSeenAt: customer.lastSeenAt },
       ...{ formerEmails, preferences: customer.meta },
     },
     addresses: { billing, shipping },

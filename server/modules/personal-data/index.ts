@@ -5,6 +5,7 @@
  */
 export { anonymiseOldOrders } from './anonymise-old-orders.ts'
 export { deleteWhatIsOver } from './delete-what-is-over.ts'
+export { endInactiveAccounts } from './end-inactive-accounts.ts'
 export { type EraseResult, eraseCustomer } from './erase-customer.ts'
 export { exportPersonalData } from './export-personal-data.ts'
 export type { PersonalData } from './personal-data.ts'

@@ -11,7 +11,10 @@ import type { CartContent, OrderRecord } from './account-data-repository.ts'
  */
 export type PersonalData = {
   exportedAt: Date
-  account: Pick<Customer, 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'displayName' | 'createdAt'> & {
+  account: Pick<
+    Customer,
+    'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'displayName' | 'createdAt' | 'lastSeenAt'
+  > & {
     /** Addresses that the account had lately, and until when. */
     formerEmails: { email: string; changedAt: Date }[]
     /** What was chosen once for the account, such as a banner that is not to come back. */

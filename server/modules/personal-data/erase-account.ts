@@ -1,0 +1,44 @@
+import type { Transaction } from '../../database/database.ts'
+import { deleteMessagesOf } from '../contact/index.ts'
+import { anonymiseAuthor } from '../content/index.ts'
+import { type Customer, deleteCustomer, lockCustomer } from '../customers/index.ts'
+import {
+  deleteCarts,
+  detachOrders,
+  forgetCouponReader,
+  forgetCouponUser,
+  forgetOrderReader,
+  lockCartsOf,
+} from './erasure-repository.ts'
+
+/**
+ * Deletes an account with its addresses, sign-ins and cart. With a verified address, comments and reviews become
+ * anonymous, messages and the newsletter's subscription are deleted. Orders and invoices stay for as long as accounts
+ * must be kept (L123-22 C. com.), statements of withdrawal for as long as they prove something, with what is written on
+ * them; they belong to nobody any more. False, and nothing is done, when `isStill` says of the locked account that it is
+ * not any more what its caller decided about.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  customer: Customer,
+  isStill: (locked: Customer) => boolean,
+): Promise<boolean> {
+  const verifiedEmail = customer.emailVerifiedAt === null ? null : customer.email
+  // Carts before the account, as whoever places an order.
+  const cartIds = await lockCartsOf(tx, { customerId: customer.id, email: verifiedEmail })
+  const locked = await lockCustomer(tx, customer.id)
+  if (!locked || !isStill(locked)) return false
+  await deleteCarts(tx, cartIds)
+  await detachOrders(tx, customer.id)
+  await forgetCouponUser(tx, { customerId: customer.id, email: verifiedEmail })
+  if (verifiedEmail !== null) await forgetAddress(tx, verifiedEmail)
+  await deleteCustomer(tx, customer.id)
+  return true
+}
+
+async function forgetAddress(tx: Transaction, email: string): Promise<void> {
+  await anonymiseAuthor(tx, email)
+  await deleteMessagesOf(tx, email)
+  await forgetOrderReader(tx, email)
+  await forgetCouponReader(tx, email)
+}
