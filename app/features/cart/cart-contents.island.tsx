@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CartTotals, type CartTotalsProps } from '#app/fragments/cart-totals.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
-import { wakeAsked } from '#app/islands/hydrate.ts'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
@@ -10,12 +9,11 @@ import { CartForm } from './cart-form.tsx'
 import { announceCartChange } from './cart-page-events.ts'
 import { EmptyCartPage } from './empty-cart-page.tsx'
 import { type CartContentsProps, type CartRequest, fetchCartPage } from './fetch-cart-page.ts'
+import { watchCalculator } from './watch-calculator.ts'
 
 const QUANTITY_DEBOUNCE_MS = 500
 /** Links that change the cart: taken out, put back, without coupon (facts: shop-wire §8). */
 const CHANGING_LINKS = 'a.remove, a.restore-item, a.woocommerce-remove-coupon'
-
-const OPEN_CALCULATOR = '.shipping-calculator[open]'
 
 /** The whole cart page below its title. Every change asks the server for the page again and shows what it says. */
 export default function CartContents(initial: CartContentsProps) {
@@ -47,14 +45,10 @@ export default function CartContents(initial: CartContentsProps) {
   useEffect(() => {
     readPageSettings('cart')
     setIsAwake(true)
-    if (document.querySelector(OPEN_CALCULATOR)) wakeAsked()
     document.body.addEventListener('added_to_cart', followAddition)
-    document.addEventListener('toggle', wakeForCalculator, { capture: true })
-    return () => {
-      document.body.removeEventListener('added_to_cart', followAddition)
-      document.removeEventListener('toggle', wakeForCalculator, { capture: true })
-    }
+    return () => document.body.removeEventListener('added_to_cart', followAddition)
   }, [])
+  useEffect(watchCalculator, [])
   const follow = (click: MouseEvent) => {
     const link = click.target instanceof Element && click.target.closest<HTMLAnchorElement>(CHANGING_LINKS)
     if (!link || !isPlainClick(click)) return
@@ -107,11 +101,6 @@ function Collaterals(totals: CartTotalsProps) {
       </p>
     </aside>
   )
-}
-
-/** Nobody fetches the search in long lists before they have opened the form that has them. */
-function wakeForCalculator({ target }: Event): void {
-  if (target instanceof Element && target.matches(OPEN_CALCULATOR)) wakeAsked()
 }
 
 /** To choose how the cart travels is to send it. */
