@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
@@ -13,6 +13,7 @@ import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
 import { addFeed } from './feed.ts'
 import { addHealth } from './health.ts'
+import { createInliner, type Inline } from './inline-blocking-files.ts'
 import { addInvoices } from './invoices.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
@@ -50,7 +51,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   let isDraining = false
   // Its own requests for a page go straight to Fastify, past the cache.
   const ownHeader = `x-draw-${randomUUID()}`
-  const draw = (url: string) => app.inject({ url, headers: { [ownHeader]: '1' } })
+  const inline: Inline = options.clientFolder ? createInliner(options.clientFolder) : (page) => page
+  const draw = async (url: string) => finish(await app.inject({ url, headers: { [ownHeader]: '1' } }), inline)
   const cache = mode === 'production' ? createPageCache(services, draw) : null
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -78,7 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     })
     addVisitors(scope, services)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
-    const drawPage = createPageDrawer({ services, site, build: options.build, mode })
+    const drawPage = createPageDrawer(options, inline)
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
@@ -96,6 +98,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       isDraining = true
     },
   }
+}
+
+/** A drawn page as the page cache keeps it. */
+function finish({ statusCode, headers, body }: LightMyRequestResponse, inline: Inline) {
+  const { html, policy } = inline({ html: body, policy: String(headers['content-security-policy']) })
+  return { statusCode, headers: { ...headers, 'content-security-policy': policy }, rawPayload: Buffer.from(html) }
 }
 
 type PageCache = ReturnType<typeof createPageCache>

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
+import type { Inline } from './inline-blocking-files.ts'
 import { CACHE_MARK } from './page-cache.ts'
 import type { LimitedKind, RateLimits } from './rate-limits.ts'
 import { isFromElsewhere } from './same-origin.ts'
@@ -38,7 +39,7 @@ export type DrawPage = (
 ) => Promise<FastifyReply>
 
 /** Answers with the page of React Router, in one piece. */
-export function createPageDrawer({ services, site, build, mode }: Pages): DrawPage {
+export function createPageDrawer({ services, site, build, mode }: Pages, inline: Inline): DrawPage {
   const handle = createRequestHandler(build, mode)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
@@ -49,7 +50,7 @@ export function createPageDrawer({ services, site, build, mode }: Pages): DrawPa
     if (mode === 'production' && (await measuresVisitors(services, request.url)))
       reply.header('content-security-policy', POLICY_WITH_ANALYTICS)
     const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
-    return sendResponse(request, reply, response, site)
+    return sendResponse(request, reply, response, { site, inline })
   }
 }
 
@@ -127,18 +128,36 @@ function pageAddress(url: string): string {
   return new URLSearchParams(query).has('s') ? ROUTES.search + query : url
 }
 
-async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, site: SiteContext) {
+type Finish = { site: SiteContext; inline: Inline }
+
+async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, finish: Finish) {
   const withSlash = slashRedirect(request, response.status)
   if (withSlash) return reply.header('cache-control', 'no-cache').redirect(withSlash, 301)
-  const body = response instanceof DrawnPage ? utf8Of(response.markup) : Buffer.from(await response.arrayBuffer())
+  const body =
+    response instanceof DrawnPage
+      ? utf8Of(finishedMarkup(request, reply, response, finish))
+      : Buffer.from(await response.arrayBuffer())
   if (body.length === 0 && response.status >= 400) return sendSentence(reply, response.status)
-  refuseForeignRedirect(response.headers.get('location'), site)
+  refuseForeignRedirect(response.headers.get('location'), finish.site)
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (response.headers.get(CACHE_MARK) === 'public') answerEverybodyAlike(request)
   else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   return sendBytes(request, reply, body)
+}
+
+/**
+ * A page for one visitor is finished here. One for everybody is finished when the page cache keeps it: what is drawn
+ * past the cache is drawn for each request, where a third more to compress would cost more than it gains.
+ */
+function finishedMarkup(request: FastifyRequest, reply: FastifyReply, page: DrawnPage, { inline }: Finish): string {
+  const isForScripts = request.headers['sec-fetch-dest'] === 'empty'
+  const policy = reply.getHeader('content-security-policy')
+  if (page.headers.get(CACHE_MARK) === 'public' || isForScripts || typeof policy !== 'string') return page.markup
+  const finished = inline({ html: page.markup, policy })
+  reply.header('content-security-policy', finished.policy)
+  return finished.html
 }
 
 /** `Buffer.from` takes twice as long for a text with signs beyond Latin-1, which every French page has. */
