@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { browserChunks } from './vite/browser-chunks.ts'
 import { copyServerFiles } from './vite/copy-server-files.ts'
 import { devServer } from './vite/dev-server.ts'
 import { islandsOnServerOnly } from './vite/islands-on-server-only.ts'
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   // Small icons only: a picture inside the page cannot be kept by the browser.
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: browserChunks } } } },
     ssr: {
       resolve: { noExternal: command === 'build' ? BUNDLED : [] },
       build: {

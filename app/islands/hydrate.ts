@@ -41,15 +41,11 @@ function wake(island: HTMLElement): Promise<void> {
 
 /** React and the island are loaded here: a page where nothing has to move never fetches them. */
 async function hydrate(island: HTMLElement): Promise<void> {
-  const { island: path = '', id, props = '{}' } = island.dataset
+  const { island: path = '' } = island.dataset
   const load = modules[path]
   if (!load) throw new Error(`No island ${path} in this build.`)
-  const [{ createElement }, { hydrateRoot }, module] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    load(),
-  ])
-  hydrateRoot(island, createElement(module.default, JSON.parse(props)), { identifierPrefix: id })
+  const [{ mount }, module] = await Promise.all([import('./mount.ts'), load()])
+  mount(island, module.default)
 }
 
 function wakeWhenIdle(island: HTMLElement): void {

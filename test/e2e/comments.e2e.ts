@@ -33,7 +33,7 @@ const hidden = (page: Page, name: string) => page.locator(`#${name}`)
 
 /** At the comments, which is where the page fetches what moves in them. */
 async function openComments(page: Page, path: string): Promise<void> {
-  const script = page.waitForResponse((response) => response.url().includes('watch-comment-form'))
+  const script = page.waitForResponse(/\/start-comments-(?!when-near)/)
   await page.goto(path)
   await form(page).scrollIntoViewIfNeeded()
   await (await script).finished()

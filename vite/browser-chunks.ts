@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+
+type Graph = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+
+const SCRIPT = /\/(?:app|contracts)\/.*\.tsx?$/
+const REACT = /\/(?:node_modules\/(?:react|react-dom|scheduler)\/|app\/islands\/mount\.ts$)/
+const ENTRY = /\/app\/entry\.client\.tsx$/
+/** Drawn by the server alone: the browser's build of a route exists for its style sheets. */
+const ROUTE = /\/app\/(?:routes\/|root\.tsx$)/
+/** On few pages, and heavy: what only these share stays out of all others. */
+const PAY_PAGES = /\/app\/features\/(?:address|checkout|payment)\//
+
+/**
+ * Chunks of the browser's scripts: the page's own script, React, what islands share, and else one for each set of
+ * islands. Left alone the bundler cuts one for every set of routes and islands that share a module: dozens of a few
+ * hundred bytes, which a slow network fetches wave after wave.
+ */
+export const browserChunks = {
+  // Most shared first: a chunk takes along what its modules import unless another one has it already.
+  groups: [
+    group((id, needing) => (REACT.test(id) && needing.size > 0 ? 'react' : null)),
+    group((id, needing) => (SCRIPT.test(id) && [...needing].some((root) => ENTRY.test(root)) ? 'entry' : null)),
+    group((id, needing) =>
+      SCRIPT.test(id) && needing.size > 1 && [...needing].some((root) => !PAY_PAGES.test(root)) ? 'islands' : null,
+    ),
+    ...[3, 2, 1].map((size) =>
+      group((id, needing) => (SCRIPT.test(id) && needing.size === size ? namesOf(needing) : null)),
+    ),
+  ].map((each, place, all) => ({ ...each, priority: all.length - place })),
+}
+
+function group(name: (id: string, needing: ReadonlySet<string>) => string | null) {
+  return { debugName: 'scripts', name: (id: string, graph: Graph) => name(id, rootsOf(id, graph)) }
+}
+
+const namesOf = (roots: ReadonlySet<string>) =>
+  [...roots]
+    .map((root) => basename(root).split('.')[0])
+    .sort()
+    .join('-')
+
+/** What the page fetches by itself, at once or by `import()`, and that needs this module. */
+function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id) || ROUTE.test(id)) return new Set()
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  const isRoot = ENTRY.test(id) || dynamicImporters.some((each) => !ROUTE.test(each))
+  return new Set([...(isRoot ? [id] : []), ...importers.flatMap((each) => [...rootsOf(each, graph, seen)])])
+}
