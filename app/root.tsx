@@ -29,6 +29,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/menu.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
@@ -46,6 +47,7 @@ import MiniSlider from './features/content/mini-slider.island.tsx'
 import { ComingSoonBanner } from './features/layout/coming-soon-banner.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
+import fontsInTimeUrl from './features/layout/fonts-in-time.js?url&no-inline'
 import GoToTop from './features/layout/go-to-top.island.tsx'
 import { pageHandle } from './features/layout/page-handle.ts'
 import { PERSONAL_ANSWER, pageNoticesContext } from './features/layout/page-notices.ts'
@@ -60,18 +62,13 @@ import type { loader as cartLoader } from './routes/cart/cart.tsx'
 import { CART_FRAGMENTS_PARAMS, presentAddToCartParams, SITE_PARAMS } from './routes/cart/cart-params.ts'
 import { loadComingSoon } from './routes/load-coming-soon.ts'
 import { servicesContext, siteContext, visitorContext } from './server-context.ts'
+import { preloadFont } from './ui/preload-font.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [addToCartFromQuery]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ...[frauncesUrl, sourceSansUrl].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...[frauncesUrl, sourceSansUrl].map(preloadFont),
 ]
 
 /** Pages that show the visitor's own messages themselves. */
@@ -110,6 +107,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const { layout, checkoutStep, bodyClass } = pageHandle(useMatches())
+  const { pathname } = useLocation()
   return (
     <html lang="fr">
       <head>
@@ -118,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF6" />
         <Meta />
         <Links />
+        <script src={fontsInTimeUrl} />
         {(site?.storeNotice || site?.comingSoon) && (
           <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice?.id} />
         )}
@@ -128,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr skip" href="#contenu">
           Aller au contenu
         </a>
-        {site?.consent && <ConsentBanner {...site.consent} />}
+        {site?.consent && <ConsentBanner {...site.consent} asks={!isPersonalPage(pathname)} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" isKept {...site.storeNotice} />}
         {layout === 'checkout' ? (
           <CheckoutHeader step={checkoutStep} />

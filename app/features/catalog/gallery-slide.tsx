@@ -4,7 +4,7 @@ import type { GalleryImage } from '#contracts/catalog.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { useZoom } from './zoom.tsx'
 
-const SIZES = '(min-width: 75em) 430px, (min-width: 46em) 44vw, 88vw'
+export const GALLERY_SIZES = '(min-width: 75em) 430px, (min-width: 46em) 44vw, 88vw'
 
 type GallerySlideProps = { image: GalleryImage; index: number; onOpen: (link: HTMLElement) => void }
 
@@ -42,7 +42,7 @@ export function GallerySlide({ image, index, onOpen }: GallerySlideProps) {
         <ResponsivePicture
           className="wp-post-image"
           picture={image}
-          sizes={SIZES}
+          sizes={GALLERY_SIZES}
           alt={alt}
           isUrgent={index === 0}
           imageData={{

@@ -8,14 +8,16 @@ import { ConsentBanner } from './consent-banner.tsx'
 const TEXTS: Record<string, string> = { '2026-11': 'f42bde11de25' }
 
 test('the version that records name stands for the text that was shown', () => {
-  const markup = renderToStaticMarkup(<ConsentBanner isAutomatic={false} tracksOrders measurementId="G-TEST1234" />)
+  const markup = renderToStaticMarkup(
+    <ConsentBanner asks isAutomatic={false} tracksOrders measurementId="G-TEST1234" />,
+  )
   const text = markup.replaceAll(/<[^>]*>/g, '')
   expect(createHash('sha256').update(text).digest('hex').slice(0, 12)).toBe(TEXTS[CONSENT_WORDING])
 })
 
 test('the page says what it asks consent for', () => {
   const types = (props: { tracksOrders: boolean; measurementId: string | null }) =>
-    /data-types="([^"]*)"/.exec(renderToStaticMarkup(<ConsentBanner isAutomatic={false} {...props} />))?.[1]
+    /data-types="([^"]*)"/.exec(renderToStaticMarkup(<ConsentBanner asks isAutomatic={false} {...props} />))?.[1]
   expect(types({ tracksOrders: true, measurementId: null })).toBe('attribution')
   expect(types({ tracksOrders: false, measurementId: 'G-TEST1234' })).toBe('analytics')
   expect(types({ tracksOrders: true, measurementId: 'G-TEST1234' })).toBe('attribution analytics')

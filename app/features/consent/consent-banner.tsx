@@ -1,4 +1,5 @@
-import { COOKIES_PAGE, type ConsentType } from '#contracts/consent.ts'
+import { CONSENT_COOKIE, COOKIES_PAGE, type ConsentType } from '#contracts/consent.ts'
+import askAtOnceUrl from './ask-at-once.js?url&no-inline'
 
 export type ConsentBannerProps = {
   isAutomatic: boolean
@@ -8,10 +9,19 @@ export type ConsentBannerProps = {
 }
 
 /**
- * The same hidden markup for everybody: `start-consent.ts` shows it to those who have not chosen. Without script nothing
- * is shown, and nothing is written either.
+ * The same hidden markup for everybody: `ask-at-once.js` shows it to those who have not chosen, where the page `asks`,
+ * and `start-consent.ts` does what they choose. Without script nothing is shown, and nothing is written either.
  */
-export function ConsentBanner({ isAutomatic, tracksOrders, measurementId }: ConsentBannerProps) {
+export function ConsentBanner({ asks, ...banner }: ConsentBannerProps & { asks: boolean }) {
+  return (
+    <>
+      <Banner {...banner} />
+      {asks && !banner.isAutomatic && <script src={askAtOnceUrl} data-cookie={CONSENT_COOKIE} />}
+    </>
+  )
+}
+
+function Banner({ isAutomatic, tracksOrders, measurementId }: ConsentBannerProps) {
   const types: ConsentType[] = [
     ...(tracksOrders ? (['attribution'] as const) : []),
     ...(measurementId ? (['analytics'] as const) : []),

@@ -60,14 +60,16 @@ function followChoices(banner: HTMLElement, applyAll: (choice: ConsentChoice) =>
     next?.focus({ preventScroll: true })
     opener = null
   }
+  const choose = (choice: ConsentChoice) => {
+    writeCookie(CONSENT_COOKIE, choice, { maxAgeSeconds: CONSENT_SECONDS })
+    void report(choice, banner.dataset.types ?? '')
+    applyAll(choice)
+    close()
+  }
   for (const button of banner.querySelectorAll<HTMLElement>('[data-consent]'))
-    button.addEventListener('click', () => {
-      const choice = button.dataset.consent === 'yes' ? 'yes' : 'no'
-      writeCookie(CONSENT_COOKIE, choice, { maxAgeSeconds: CONSENT_SECONDS })
-      void report(choice, banner.dataset.types ?? '')
-      applyAll(choice)
-      close()
-    })
+    button.addEventListener('click', () => choose(button.dataset.consent === 'yes' ? 'yes' : 'no'))
+  const early = parseChoice(banner.dataset.chosen)
+  if (early) choose(early)
   banner.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && opener) close()
   })

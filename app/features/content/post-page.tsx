@@ -6,7 +6,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { PostDates } from './post-byline.tsx'
 import { PostTiles } from './post-lists.tsx'
 
-const HEADER_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
+export const POST_PICTURE_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
 /** A shorter text is seen as a whole. */
 const FEWEST_HEADINGS = 3
 
@@ -80,7 +80,7 @@ function PostHeader({ post }: { post: PostView }) {
           </span>
         </p>
       </div>
-      {post.picture && <ResponsivePicture picture={post.picture} sizes={HEADER_SIZES} isUrgent />}
+      {post.picture && <ResponsivePicture picture={post.picture} sizes={POST_PICTURE_SIZES} isUrgent />}
     </header>
   )
 }

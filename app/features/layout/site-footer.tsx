@@ -46,7 +46,7 @@ export function SiteFooter({ asksConsent }: { asksConsent: boolean }) {
       <div className="wrap">
         <div className="footer__cols">
           <div className="stack">
-            <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" />
+            <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" loading="lazy" />
             <p className="footer__motto">
               Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
             </p>

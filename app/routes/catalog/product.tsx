@@ -9,7 +9,9 @@ import '#app/styles/tabs.css'
 import '#app/styles/comments.css'
 import '#app/styles/reviews.css'
 import { data } from 'react-router'
+import { galleryImages } from '#app/features/catalog/gallery-images.ts'
 import { SINGLE_PRODUCT_PARAMS } from '#app/features/catalog/gallery-settings.ts'
+import { GALLERY_SIZES } from '#app/features/catalog/gallery-slide.tsx'
 import { productData } from '#app/features/catalog/product-data.ts'
 import { ProductAttributes, ProductDescription } from '#app/features/catalog/product-details.tsx'
 import { ProductOverview } from '#app/features/catalog/product-overview.tsx'
@@ -23,6 +25,7 @@ import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-no
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
 import { ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
@@ -70,9 +73,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, steps } = loaderData
   const { origin } = matches[0].loaderData
+  const [firstImage] = galleryImages(product)
   const image = product.picture ? pictureUrl(product.picture, largestWidth(product.picture), 'png') : undefined
   return [
     ...pageMeta({ ...product.seo, path: ROUTES.product(product.slug), origin, image }),
+    ...(firstImage ? [preloadPicture(firstImage, GALLERY_SIZES)] : []),
     { 'script:ld+json': productData(product, origin) },
     { 'script:ld+json': breadcrumbList(steps, origin) },
   ]

@@ -6,11 +6,13 @@ import { CardPrice } from '#app/features/catalog/product-price.tsx'
 import { CommentsSection } from '#app/features/comments/comments-section.tsx'
 import { GuideBox } from '#app/features/content/guide-box.tsx'
 import { postData } from '#app/features/content/post-data.ts'
-import { PostPage } from '#app/features/content/post-page.tsx'
+import { POST_PICTURE_SIZES, PostPage } from '#app/features/content/post-page.tsx'
 import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { preloadFont } from '#app/ui/preload-font.ts'
+import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { PostView } from '#contracts/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
@@ -45,9 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 /** Running text has words in italics: fetched late, they would push the lines below them. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: italicUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-]
+export const links: Route.LinksFunction = () => [preloadFont(italicUrl)]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -68,6 +68,7 @@ function metaOfPost(post: PostView, origin: string) {
     { property: 'article:published_time', content: post.publishedAt },
     { property: 'article:modified_time', content: post.updatedAt },
     feedLink(origin),
+    ...(post.picture ? [preloadPicture(post.picture, POST_PICTURE_SIZES)] : []),
     { 'script:ld+json': postData(post, { address: origin + path, origin, image }) },
     { 'script:ld+json': breadcrumbList(stepsOf(post), origin) },
   ]
