@@ -33,7 +33,7 @@ export default function CartContents(initial: CartContentsProps) {
     const page = await fetchCartPage(request)
     setIsBusy(false)
     if (!page) return
-    setPage(page)
+    setPage((last) => (isAutomatic(request) ? keepQuiet(last, page) : page))
     forget(sent)
     announceCartChange(shown.current, page.cart)
     shown.current = page.cart
@@ -106,6 +106,18 @@ function Collaterals(totals: CartTotalsProps) {
 /** To choose how the cart travels is to send it. */
 function sendChoice({ target }: FormEvent<HTMLDivElement>): void {
   if (target instanceof HTMLInputElement && target.matches('.shipping_method')) target.form?.requestSubmit()
+}
+
+/** Sent by a change of the page, not by a press. */
+const isAutomatic = (request: CartRequest) => 'form' in request && !request.submitter
+
+/**
+ * `next` without a message that would push the lines away half a second after a press: the figures say that all went
+ * well, and so does the live region.
+ */
+function keepQuiet(last: CartContentsProps, next: CartContentsProps): CartContentsProps {
+  const isGood = [...last.notices, ...next.notices].every(({ kind }) => kind === 'success')
+  return isGood ? { ...next, notices: last.notices } : next
 }
 
 /** What the visitor has set and the server has not answered yet, by line; sent when nothing has changed for a moment. */
