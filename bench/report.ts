@@ -6,6 +6,7 @@ import type { Machine } from './machine.ts'
 import type { MemorySample } from './processes.ts'
 import { type Bar, type MeasuredRow, shortcomings } from './rows.ts'
 import type { Figures } from './run-load.ts'
+import { VITALS_BARS, type VitalsRow, vitalsShortcomings } from './vitals.ts'
 
 export type Report = {
   machine: Machine
@@ -18,6 +19,8 @@ export type Report = {
   /** Totals of a cart of 100 lines. */
   totalsMs: number | null
   memory: { idle: MemorySample; peak: MemorySample } | null
+  /** What a phone on a slow network sees of the pages. */
+  vitals: VitalsRow[] | 'no browser' | null
 }
 
 export const MEMORY_BARS: MemorySample = { webMegabytes: 200, allMegabytes: 450 }
@@ -44,9 +47,12 @@ export function printReport(report: Report, print: (text: string) => void): void
   if (report.totalsMs !== null)
     print(`\nTotals of a cart of 100 lines: p50 ${ms(report.totalsMs)} ms (bar ${TOTALS_BAR_MS} ms).`)
   if (memory) print(`\n${memoryTable(memory)}`)
+  if (report.vitals) print(`\n${vitalsText(report.vitals)}`)
   const missed = missedBars(report)
   print(
-    missed.length === 0 ? '\nEvery bar is met.' : `\nBars not met:\n${missed.map((line) => `  ${line}`).join('\n')}`,
+    missed.length === 0
+      ? '\nEvery bar that was measured is met.'
+      : `\nBars not met:\n${missed.map((line) => `  ${line}`).join('\n')}`,
   )
 }
 
@@ -122,7 +128,24 @@ function memoryTable({ idle, peak }: { idle: MemorySample; peak: MemorySample })
   return table([head, ...lines], ['left', 'right', 'right', 'left', 'left'])
 }
 
-function missedBars({ rows, growth, totalsMs, memory }: Report): string[] {
+function vitalsText(vitals: VitalsRow[] | 'no browser'): string {
+  if (vitals === 'no browser') return 'vitals: not measured, for there is no Chromium (CHROMIUM_PATH)'
+  const { largestPaintMs, layoutShift, interactionMs } = VITALS_BARS
+  const head = ['vitals, 4 × CPU, slow 4G', 'LCP ms', 'CLS', 'INP ms', 'largest', 'slowest', '']
+  const lines = vitals.map((row) => [
+    row.page,
+    row.largestPaintMs.toFixed(0),
+    row.layoutShift.toFixed(3),
+    row.interactionMs.toFixed(0),
+    row.largest,
+    row.slowest,
+    mark(vitalsShortcomings(row).length === 0),
+  ])
+  const bars = ['bar', `≤ ${largestPaintMs}`, `≤ ${layoutShift}`, `≤ ${interactionMs}`, '', '', '']
+  return table([head, ...lines, bars], ['left', 'right', 'right', 'right', 'left', 'left', 'left'])
+}
+
+function missedBars({ rows, growth, totalsMs, memory, vitals }: Report): string[] {
   const peak = memory?.peak
   return [
     ...rows.flatMap((row) => shortcomings(row).map((reason) => `${row.name}, ${row.clients} clients: ${reason}`)),
@@ -133,6 +156,9 @@ function missedBars({ rows, growth, totalsMs, memory }: Report): string[] {
     ...(totalsMs !== null && totalsMs > TOTALS_BAR_MS
       ? [`totals of a cart of 100 lines: ${ms(totalsMs)} ms is above ${TOTALS_BAR_MS}`]
       : []),
+    ...(vitals === 'no browser' ? [] : (vitals ?? [])).flatMap((row) =>
+      vitalsShortcomings(row).map((reason) => `vitals of ${row.page}: ${reason}`),
+    ),
     ...(['webMegabytes', 'allMegabytes'] as const).flatMap((key) =>
       peak && peak[key] > MEMORY_BARS[key] ? [`memory: ${peak[key].toFixed(0)} MB is above ${MEMORY_BARS[key]}`] : [],
     ),

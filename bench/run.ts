@@ -11,6 +11,7 @@ import { canMeasureMemory, type MemorySample, sampleMemory } from './processes.t
 import { printReport, type Report, writeReport } from './report.ts'
 import { callRows, orderRows, pageRows, type Row } from './rows.ts'
 import { figuresOf, runLoad } from './run-load.ts'
+import { measureVitals } from './vitals.ts'
 
 const MEMORY_EVERY_MS = 1_000
 const secondsPerRow = Number(process.env.BENCH_SECONDS || 3)
@@ -56,6 +57,7 @@ async function measure(shop: BenchShop): Promise<Report> {
     growth,
     totalsMs: isWanted('totals') ? measureCartTotals() : null,
     memory: memory && peak ? { idle: memory.idle, peak } : null,
+    vitals: isWanted('vitals') ? await measureVitals(shop, say) : null,
   }
 }
 

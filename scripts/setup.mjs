@@ -2,7 +2,7 @@
 // nothing is installed yet, and nothing newer than Node 20.
 import process from 'node:process'
 import { buildSite } from './setup/build.mjs'
-import { findOrInstallChromium } from './setup/chromium.mjs'
+import { findChromium, findOrInstallChromium } from './setup/chromium.mjs'
 import { installPackages } from './setup/install.mjs'
 import { inProject, installed, projectEnvironment, SetupRefusal, say } from './setup/project.mjs'
 import { runCommand, wasInterrupted } from './setup/run-command.mjs'
@@ -20,7 +20,7 @@ const TARGETS = {
   test: { built: true, run: (args) => runTests(args) },
   e2e: { built: true, run: async (args) => runBrowserTests(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
-  bench: { built: true, run: (args) => runScript('bench/run.ts', args) },
+  bench: { built: true, run: (args) => runBench(args) },
   build: { built: true, run: async () => 0 },
 }
 
@@ -43,6 +43,11 @@ async function main([name, ...args]) {
   await installPackages()
   if (target.built) await buildSite()
   return wasInterrupted() ? 130 : target.run(args)
+}
+
+function runBench(args) {
+  const env = { ...projectEnvironment, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findChromium() ?? '' }
+  return runScript('bench/run.ts', args, { env })
 }
 
 async function runBrowserTests(args) {

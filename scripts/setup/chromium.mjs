@@ -33,7 +33,8 @@ export async function findOrInstallChromium() {
   throw new SetupRefusal('Chromium manque pour les tests : installez-le, ou donnez son chemin dans CHROMIUM_PATH.')
 }
 
-function findChromium() {
+/** The path of a Chromium of this machine that starts; undefined where there is none. */
+export function findChromium() {
   const folders = (machineEnvironment.PATH ?? '').split(delimiter)
   const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)))
   return [...onPath, ...MAC_APPLICATIONS, ...playwrightCandidates()].find(starts)

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test'
+import { ORDER_BUTTON } from '#contracts/checkout.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+
+/** One thing that a visitor does; it is over once it has had its effect. */
+export type Interaction = { name: string; act: (page: Page) => Promise<unknown> }
+
+export type VitalsPage = { name: string; path: string; hasCart: boolean; interactions: Interaction[] }
+
+const POST = 'negocier-son-salaire-a-l-embauche'
+/** With options, a gallery and tabs. */
+const PRODUCT = 'carnet-de-preparation'
+
+/** The pages that have bars, and what is done on each, in this order. */
+export const VITALS_PAGES: VitalsPage[] = [
+  {
+    name: 'home',
+    path: ROUTES.home,
+    hasCart: false,
+    interactions: [
+      refuseCookies(),
+      tap('next slide', (page) => button(page, 'Diapositive suivante')),
+      openMenu(),
+      addFromCard(),
+      openMiniCart(),
+      tap('open a question', (page) => main(page).locator('summary').first()),
+    ],
+  },
+  {
+    name: 'post',
+    path: ROUTES.post(POST),
+    hasCart: false,
+    interactions: [
+      refuseCookies(),
+      openMenu(),
+      { name: 'go to the comments', act: goToComments },
+      type(/^Commentaire/, 'Merci'),
+      type(/^Nom/, 'Camille'),
+      tap('answer a comment', (page) => main(page).getByRole('link', { name: /^Répondre à/ })),
+    ],
+  },
+  {
+    name: 'listing',
+    path: ROUTES.shop,
+    hasCart: false,
+    interactions: [refuseCookies(), openMenu(), addFromCard(), openMiniCart()],
+  },
+  {
+    name: 'product',
+    path: ROUTES.product(PRODUCT),
+    hasCart: false,
+    interactions: [
+      refuseCookies(),
+      tap('choose a colour', (page) => main(page).getByText('Brique', { exact: true })),
+      tap('one piece more', (page) => button(page, /un de plus/)),
+      { name: 'add to cart', act: addFromForm },
+      openMiniCart(),
+      tap('next picture', (page) =>
+        main(page).getByRole('list', { name: 'Images du produit' }).getByRole('link').nth(1),
+      ),
+      tap('another tab', (page) => main(page).getByRole('tab', { name: /^Avis/ })),
+    ],
+  },
+  {
+    name: 'cart',
+    path: ROUTES.cart,
+    hasCart: true,
+    interactions: [
+      tap('one piece more', (page) => button(page, /un de plus/)),
+      tap('open the coupon field', (page) => main(page).getByText('Vous avez un code promo')),
+      type('Code promo', 'SALUT'),
+      openMenu(),
+      { name: 'take a line out', act: takeLineOut },
+    ],
+  },
+  {
+    name: 'checkout',
+    path: ROUTES.checkout,
+    hasCart: true,
+    interactions: [
+      type('Prénom', 'Camille'),
+      { name: 'search a country', act: chooseGermany },
+      type('Code postal', '10115'),
+      type('Adresse e-mail', 'camille@example.fr'),
+      tap('open the coupon field', (page) => button(page, 'Saisissez-le ici')),
+      tap('tick the terms', (page) => main(page).getByRole('checkbox', { name: /conditions générales/ })),
+      tap('order without a card', (page) => button(page, ORDER_BUTTON)),
+    ],
+  },
+]
+
+function main(page: Page): Locator {
+  return page.getByRole('main')
+}
+
+function button(page: Page, name: string | RegExp): Locator {
+  return main(page).getByRole('button', { name })
+}
+
+function tap(name: string, find: (page: Page) => Locator): Interaction {
+  return { name, act: (page) => find(page).first().tap() }
+}
+
+function type(label: string | RegExp, text: string): Interaction {
+  const find = (page: Page) => main(page).getByLabel(label).filter({ visible: true }).first()
+  return {
+    name: `type ‘${text}’`,
+    async act(page) {
+      await find(page).tap()
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+function refuseCookies(): Interaction {
+  return {
+    name: 'refuse cookies',
+    async act(page) {
+      const banner = page.getByRole('region', { name: 'Choix des cookies' })
+      await banner.getByRole('button', { name: 'Refuser', exact: true }).tap()
+      await banner.waitFor({ state: 'hidden' })
+    },
+  }
+}
+
+function openMenu(): Interaction {
+  return {
+    name: 'open and close the menu',
+    async act(page) {
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+      await closeDrawer(page.getByRole('navigation', { name: 'Navigation principale' }), 'Fermer le menu')
+    },
+  }
+}
+
+function openMiniCart(): Interaction {
+  return {
+    name: 'open and close the mini-cart',
+    async act(page) {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Panier/ })
+        .tap()
+      await closeDrawer(page.getByRole('dialog', { name: 'Votre panier' }), 'Fermer le panier')
+    },
+  }
+}
+
+async function closeDrawer(drawer: Locator, closingButton: string): Promise<void> {
+  await drawer.getByRole('button', { name: closingButton }).tap()
+  await drawer.waitFor({ state: 'hidden' })
+}
+
+function addFromCard(): Interaction {
+  return {
+    name: 'add to cart',
+    async act(page) {
+      await main(page).locator('a.add_to_cart_button').first().tap()
+      await main(page).getByRole('link', { name: 'Voir le panier' }).first().waitFor()
+    },
+  }
+}
+
+async function addFromForm(page: Page): Promise<void> {
+  await button(page, /^Ajouter au panier$/)
+    .first()
+    .tap()
+  await main(page).getByRole('link', { name: 'Voir le panier' }).waitFor()
+}
+
+/** Their script is fetched when they come near: until then an answer's link leads to a page of its own. */
+async function goToComments(page: Page): Promise<void> {
+  const script = page.waitForResponse(/\/start-comments-(?!when-near)/)
+  await main(page).locator('#commentform').scrollIntoViewIfNeeded()
+  await (await script).finished()
+}
+
+async function takeLineOut(page: Page): Promise<void> {
+  const lines = main(page).locator('a.remove')
+  const count = await lines.count()
+  await lines.first().tap()
+  await lines.nth(count - 1).waitFor({ state: 'detached' })
+}
+
+async function chooseGermany(page: Page): Promise<void> {
+  const search = main(page).getByRole('combobox', { name: /^Pays/ }).and(page.locator('input')).first()
+  await search.tap()
+  await page.keyboard.type('alle')
+  await main(page).getByRole('option', { name: 'Allemagne', exact: true }).first().tap()
+}
