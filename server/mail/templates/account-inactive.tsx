@@ -30,9 +30,9 @@ export function AccountInactiveMail({ mail }: { mail: AccountMail }) {
         .
       </Text>
       <Text style={styles.text}>
-        Sinon, il n’y a rien à faire. Vos adresses, vos messages et votre inscription à la lettre d’information seront
-        supprimés avec lui, vos commentaires et vos avis deviendront anonymes. Vos factures restent chez nous le temps
-        que la loi impose.
+        Sinon, il n’y a rien à faire. Vos adresses et votre panier seront supprimés avec lui{'\u202F'}; si vous avez
+        confirmé votre adresse e-mail, vos messages et votre inscription à la lettre d’information le seront aussi, vos
+        commentaires et vos avis deviendront anonymes. Vos factures restent chez nous le temps que la loi impose.
       </Text>
       <Text style={styles.text}>{shop.name}</Text>
     </MailLayout>
