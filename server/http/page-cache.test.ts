@@ -36,7 +36,7 @@ test('a kept page is sent as the client takes it and not sent again when it is k
   expect([head.body, head.headers['content-length']]).toEqual(['', String(whole.rawPayload.length)])
 })
 
-test.each(['/produit/deux/?add-to-cart=1', '/produit/deux/?utm_source=x', '/panier/', '/boutique/?paged=1&paged=2'])(
+test.each(['/produit/deux/?add-to-cart=1', '/produit/deux/?x=utm_source=1', '/panier/', '/boutique/?paged=1&paged=2'])(
   '%s is server.drawn for every request',
   async (url) => {
     await server.get(url)
@@ -49,6 +49,16 @@ test('the order of the query’s names makes no second copy', async () => {
   await server.get('/boutique/?orderby=price&paged=2')
   await server.get('/boutique/?paged=2&orderby=price')
   expect(server.drawn).toHaveLength(1)
+})
+
+test('whoever comes from a campaign is shown the page that is kept', async () => {
+  await server.get('/boutique/?paged=3')
+  const campaign = 'utm_source=lettre&utm_medium=email&gclid=x-1'
+  for (const query of [`paged=3&${campaign}`, `${campaign}&paged=3`]) await server.get(`/boutique/?${query}`)
+  expect(server.drawn).toEqual(['/boutique/'])
+  await server.get(`/produit/annoncee/?${campaign}`)
+  await server.get('/produit/annoncee/')
+  expect(server.drawn).toEqual(['/boutique/', '/produit/annoncee/'])
 })
 
 test('a product that changes in the database is server.drawn anew', async () => {

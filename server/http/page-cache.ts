@@ -14,6 +14,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 const PUBLIC_PATH =
   /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|mon-compte\/|recherche\/|contact\/|lettre-d-information\/)[a-z0-9-]+\/(?:comment-page-[1-9]\d{0,3}\/)?$)/
+/** What links of campaigns add: read by scripts in the browser, by no page. */
+const CAMPAIGN_QUERY = /^(?:utm_[a-z_]{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|yclid)=/
 const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|(?:paged|cpage)=[1-9]\d{0,3})$/
 /** Of the connection or of one visitor, or written anew. */
 const NOT_KEPT = new Set([
@@ -30,7 +32,10 @@ const NOT_KEPT = new Set([
   'etag',
 ])
 
-/** The key of a page that may be kept; null for every other address. The order of the query's names counts for nothing. */
+/**
+ * The key of a page that may be kept; null for every other address. The order of the query's names counts for nothing,
+ * nor does where somebody comes from.
+ */
 export function cacheKeyOf(url: string): string | null {
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
@@ -39,7 +44,9 @@ export function cacheKeyOf(url: string): string | null {
   const parts = url
     .slice(queryStart + 1)
     .split('&')
+    .filter((part) => !CAMPAIGN_QUERY.test(part))
     .sort()
+  if (parts.length === 0) return path
   const names = new Set(parts.map((part) => part.split('=', 1)[0]))
   return names.size === parts.length && parts.every((part) => PUBLIC_QUERY.test(part))
     ? `${path}?${parts.join('&')}`
