@@ -50,8 +50,7 @@ export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop
 type Watch = { review: ReturnType<typeof createReviewScheduler>; signal: AbortSignal }
 
 /** What is told at once: the choice of a way, and every field of an address, which the session keeps for a reload. */
-const TOLD =
-  '.woocommerce-billing-fields, .woocommerce-shipping-fields, .update_totals_on_change, .shipping_method'
+const TOLD = '.woocommerce-billing-fields, .woocommerce-shipping-fields, .update_totals_on_change, .shipping_method'
 
 /** Asks for a new review when something changes that may move the total, or that is to be kept. */
 export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): void {
