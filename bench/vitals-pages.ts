@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { ORDER_BUTTON } from '#contracts/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
@@ -5,7 +6,14 @@ import { ROUTES } from '#contracts/identifiers.ts'
 /** One thing that a visitor does; it is over once it has had its effect. */
 export type Interaction = { name: string; act: (page: Page) => Promise<unknown> }
 
+type Box = { x: number; y: number; width: number; height: number }
+
 export type VitalsPage = { name: string; path: string; hasCart: boolean; interactions: Interaction[] }
+
+/** As a quick person does. */
+const BETWEEN_TOUCHES_MS = 150
+const BETWEEN_KEYS_MS = 60
+const MOST_LOOKS = 30
 
 const POST = 'negocier-son-salaire-a-l-embauche'
 /** With options, a gallery and tabs. */
@@ -98,7 +106,26 @@ function button(page: Page, name: string | RegExp): Locator {
 }
 
 function tap(name: string, find: (page: Page) => Locator): Interaction {
-  return { name, act: (page) => find(page).first().tap() }
+  return { name, act: (page) => touch(find(page).first()) }
+}
+
+/** `locator.tap()` looks from inside the page where the finger lands, which the page would be charged with. */
+async function touch(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await restingBox(target)
+  await target.page().touchscreen.tap(x + width / 2, y + height / 2)
+}
+
+/** Where it is once the page has scrolled to it. */
+async function restingBox(target: Locator): Promise<Box> {
+  let last: Box | null = null
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const box = await target.boundingBox()
+    if (box && box.x === last?.x && box.y === last.y) return box
+    last = box
+    await sleep(BETWEEN_TOUCHES_MS)
+  }
+  throw new Error(`${target} does not come to rest`)
 }
 
 function type(label: string | RegExp, text: string): Interaction {
@@ -106,8 +133,8 @@ function type(label: string | RegExp, text: string): Interaction {
   return {
     name: `type ‘${text}’`,
     async act(page) {
-      await find(page).tap()
-      await page.keyboard.type(text)
+      await touch(find(page))
+      await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS })
     },
   }
 }
@@ -117,7 +144,7 @@ function refuseCookies(): Interaction {
     name: 'refuse cookies',
     async act(page) {
       const banner = page.getByRole('region', { name: 'Choix des cookies' })
-      await banner.getByRole('button', { name: 'Refuser', exact: true }).tap()
+      await touch(banner.getByRole('button', { name: 'Refuser', exact: true }))
       await banner.waitFor({ state: 'hidden' })
     },
   }
@@ -127,7 +154,7 @@ function openMenu(): Interaction {
   return {
     name: 'open and close the menu',
     async act(page) {
-      await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+      await touch(page.getByRole('button', { name: 'Ouvrir le menu' }))
       await closeDrawer(page.getByRole('navigation', { name: 'Navigation principale' }), 'Fermer le menu')
     },
   }
@@ -137,17 +164,14 @@ function openMiniCart(): Interaction {
   return {
     name: 'open and close the mini-cart',
     async act(page) {
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /^Panier/ })
-        .tap()
+      await touch(page.getByRole('banner').getByRole('link', { name: /^Panier/ }))
       await closeDrawer(page.getByRole('dialog', { name: 'Votre panier' }), 'Fermer le panier')
     },
   }
 }
 
 async function closeDrawer(drawer: Locator, closingButton: string): Promise<void> {
-  await drawer.getByRole('button', { name: closingButton }).tap()
+  await touch(drawer.getByRole('button', { name: closingButton }))
   await drawer.waitFor({ state: 'hidden' })
 }
 
@@ -155,16 +179,14 @@ function addFromCard(): Interaction {
   return {
     name: 'add to cart',
     async act(page) {
-      await main(page).locator('a.add_to_cart_button').first().tap()
+      await touch(main(page).locator('a.add_to_cart_button').first())
       await main(page).getByRole('link', { name: 'Voir le panier' }).first().waitFor()
     },
   }
 }
 
 async function addFromForm(page: Page): Promise<void> {
-  await button(page, /^Ajouter au panier$/)
-    .first()
-    .tap()
+  await touch(button(page, /^Ajouter au panier$/).first())
   await main(page).getByRole('link', { name: 'Voir le panier' }).waitFor()
 }
 
@@ -178,13 +200,13 @@ async function goToComments(page: Page): Promise<void> {
 async function takeLineOut(page: Page): Promise<void> {
   const lines = main(page).locator('a.remove')
   const count = await lines.count()
-  await lines.first().tap()
+  await touch(lines.first())
   await lines.nth(count - 1).waitFor({ state: 'detached' })
 }
 
 async function chooseGermany(page: Page): Promise<void> {
   const search = main(page).getByRole('combobox', { name: /^Pays/ }).and(page.locator('input')).first()
-  await search.tap()
-  await page.keyboard.type('alle')
-  await main(page).getByRole('option', { name: 'Allemagne', exact: true }).first().tap()
+  await touch(search)
+  await page.keyboard.type('alle', { delay: BETWEEN_KEYS_MS })
+  await touch(main(page).getByRole('option', { name: 'Allemagne', exact: true }).first())
 }

@@ -117,6 +117,26 @@ test('a choice holds although its record cannot be kept', async ({ page, context
   await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
 })
 
+test('who is asked is asked with the first of the page, and a choice made before its script is there counts', async ({
+  page,
+  context,
+}) => {
+  let deliver: () => void = () => undefined
+  const isWanted = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/assets/entry.client*', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(ROUTES.home, { waitUntil: 'commit' })
+  await choose(page, 'Refuser')
+  expect(await cookieNames(context)).toEqual([])
+  deliver()
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
+})
+
 test('the banner is worked by the keyboard, and Escape leaves a choice as it is', async ({ page, context }) => {
   await page.goto(ROUTES.home)
   await expect(banner(page)).toBeVisible()
