@@ -5,6 +5,7 @@
 export const SCHEDULE = `
 * * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds
+* * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
 23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
-import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
+import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
@@ -20,6 +20,7 @@ export const tasks = (services: Services): TaskList => ({
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)
   },
+  'count-sales': () => countSales(services),
   'release-expired-holds': async () => {
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
   },

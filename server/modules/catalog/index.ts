@@ -1,4 +1,5 @@
 export type { Category } from './category-repository.ts'
+export { countSales } from './count-sales.ts'
 export { findProductBySlug } from './find-product.ts'
 export { type HeldLine, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export { listCategories } from './list-categories.ts'

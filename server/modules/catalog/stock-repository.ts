@@ -2,39 +2,26 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { products, variations } from './tables.ts'
 
-type Left = { left: number | null; slug: string }
+/** Pieces that there were before, and the page that shows it. */
+type Left = { left: number; slug: string }
 
 // One plain UPDATE each, which asks for the row as it was (PostgreSQL 18). A row locked before by the same statement
 // lets buyers of the same product wait for each other in a circle; and the key stays free for those who put it in a cart.
 
-/** Counts a sale and takes its pieces from the product's own stock; gives back what there was before. */
-export async function sellProduct(
-  tx: Transaction,
-  { productId, quantity, pieces }: { productId: number; quantity: number; pieces: number },
-): Promise<Left | null> {
+/** Takes pieces from the product's own stock, down to 0; null where it is not counted. */
+export async function sellProduct(tx: Transaction, productId: number, pieces: number): Promise<Left | null> {
   const { rows } = await tx.execute<Left>(sql`
-    update products set
-      total_sales = total_sales + ${quantity},
-      stock = case when stock is null then null else greatest(stock - ${pieces}, 0) end
-    where id = ${productId}
+    update products set stock = greatest(stock - ${pieces}, 0) where id = ${productId} and stock is not null
     returning old.stock as left, slug`)
   return rows[0] ?? null
 }
 
-/** Counts a sale of the product but leaves its stock alone: one of its variations is sold. */
-export async function countSale(tx: Transaction, productId: number, quantity: number): Promise<string | null> {
-  const { rows } = await tx.execute<{ slug: string }>(
-    sql`update products set total_sales = total_sales + ${quantity} where id = ${productId} returning slug`,
-  )
-  return rows[0]?.slug ?? null
-}
-
-export async function sellVariation(tx: Transaction, variationId: number, quantity: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ left: number | null }>(sql`
-    update variations set stock = case when stock is null then null else greatest(stock - ${quantity}, 0) end
-    where id = ${variationId}
-    returning old.stock as left`)
-  return rows[0]?.left ?? null
+/** The same for a variation. */
+export async function sellVariation(tx: Transaction, variationId: number, pieces: number): Promise<Left | null> {
+  const { rows } = await tx.execute<Left>(sql`
+    update variations set stock = greatest(stock - ${pieces}, 0) where id = ${variationId} and stock is not null
+    returning old.stock as left, (select slug from products where products.id = product_id) as slug`)
+  return rows[0] ?? null
 }
 
 /** Takes pieces when there are enough of them; false when there are not, or when they are not counted. */

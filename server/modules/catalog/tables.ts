@@ -197,3 +197,12 @@ export const stockHolds = pgTable(
     check('stock_holds_quantity_positive', sql`quantity > 0`),
   ],
 )
+
+/**
+ * Pieces sold that `products.total_sales` does not count yet. Paid orders add rows and a task counts them in: were each
+ * order to count for itself, all buyers of a bestseller would wait for its row.
+ */
+export const salesToCount = pgTable('sales_to_count', {
+  productId: integer('product_id').notNull(),
+  quantity: integer().notNull(),
+})

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { type SoldLine, takeStock } from './index.ts'
+import { countSales, type SoldLine, takeStock } from './index.ts'
 import { products, variations } from './tables.ts'
 
 let shop: TestShop
@@ -19,6 +19,7 @@ const line = (fields: Partial<SoldLine>): SoldLine => ({
   ...fields,
 })
 const take = (...lines: SoldLine[]) => shop.db.transaction((tx) => takeStock(tx, { orderId: 1, lines }))
+const count = () => countSales({ db: shop.db })
 const productOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
 const variationOf = async (id: number) => (await shop.db.select().from(variations).where(eq(variations.id, id)))[0]
 
@@ -29,6 +30,7 @@ test('a sale takes pieces, counts them, and leaves what is not counted uncounted
   ).toEqual({
     shortages: [],
   })
+  await count()
   expect(await productOf(counted.id)).toMatchObject({ stock: 3, totalSales: 2 })
   expect(await productOf(uncounted.id)).toMatchObject({ stock: null, totalSales: 3 })
 })
@@ -39,6 +41,7 @@ test('a variation’s stock is its own; the sale is counted on the product', asy
   await take(line({ productId: notebook.id, variationId: night?.id, quantity: 2 }))
   expect(await variationOf(night?.id ?? 0)).toMatchObject({ stock: 1 })
   expect(await variationOf(brick?.id ?? 0)).toMatchObject({ stock: 2 })
+  await count()
   expect(await productOf(notebook.id)).toMatchObject({ stock: null, totalSales: 2 })
 })
 
@@ -57,7 +60,25 @@ test('two orders of the last piece: one is short, and orders crossing each other
     Array.from({ length: 12 }, (_, index) => take(...(index % 2 ? lines : lines.toReversed()))),
   )
   expect(results.filter(({ shortages }) => shortages.length > 0)).toHaveLength(1)
+  await count()
   expect(await productOf(a.id)).toMatchObject({ stock: 0, totalSales: 12 })
+})
+
+test('sales are counted once, whoever counts at the same time and whatever is sold meanwhile', async () => {
+  const guide = await createProduct(shop.db)
+  const sell = () => take(line({ productId: guide.id, quantity: 2 }))
+  await Promise.all([sell(), sell(), count(), sell(), count(), sell(), count()])
+  await count()
+  await count()
+  expect(await productOf(guide.id)).toMatchObject({ totalSales: 8 })
+})
+
+test('orders of what is not counted in pieces do not wait for each other', async () => {
+  const guide = await createProduct(shop.db)
+  await shop.db.transaction(async (tx) => {
+    await takeStock(tx, { orderId: 1, lines: [line({ productId: guide.id })] })
+    await take(line({ productId: guide.id }))
+  })
 })
 
 test('whoever caches pages hears of the product once the sale is committed, and of no other', async () => {

@@ -1,22 +1,26 @@
 import type { Transaction } from '../../database/database.ts'
+import { together } from '../../database/together.ts'
 import { takeHoldsOf } from './hold-repository.ts'
-import { announceChange, countSale, sellProduct, sellVariation } from './stock-repository.ts'
+import { insertSales } from './sales-repository.ts'
+import { announceChange, sellProduct, sellVariation } from './stock-repository.ts'
 
 export type SoldLine = { productId: number | null; variationId: number | null; name: string; quantity: number }
 export type Shortage = { name: string; wanted: number; left: number }
 
 /**
  * Takes what a paid order sold: first what it holds already, the rest from the stock. Stock never goes below 0: what was
- * missing is reported, for the payment has been made and people must decide. Called in the transaction that marks the
- * order paid.
+ * missing is reported, for the payment has been made and people must decide. `countSales` adds the sale to its product
+ * later. Called in the transaction that marks the order paid.
  */
 export async function takeStock(
   tx: Transaction,
   { orderId, lines }: { orderId: number; lines: readonly SoldLine[] },
 ): Promise<{ shortages: Shortage[] }> {
-  const held = new Map((await takeHoldsOf(tx, orderId)).map(({ itemId, quantity }) => [itemId, quantity]))
+  const sales = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
+  const [holds] = await together([takeHoldsOf(tx, orderId), insertSales(tx, sales)])
+  const held = new Map(holds.map(({ itemId, quantity }) => [itemId, quantity]))
   const shortages: Shortage[] = []
-  // Always in the same order, the product before its variation: two orders never wait for each other.
+  // Always in the same order: two orders never wait for each other in a circle.
   for (const line of lines.toSorted(byItem)) {
     const itemId = line.variationId ?? line.productId ?? 0
     const ofLine = held.get(itemId) ?? 0
@@ -28,24 +32,14 @@ export async function takeStock(
   return { shortages }
 }
 
-async function takeLine(tx: Transaction, line: SoldLine, pieces: number): Promise<number | null> {
-  const { productId, variationId, quantity } = line
+/** How many pieces there were; null where they are not counted. */
+async function takeLine(tx: Transaction, { productId, variationId }: SoldLine, pieces: number): Promise<number | null> {
   if (productId === null) return null
-  const sale = { productId, quantity, pieces }
-  const { left, slug } = variationId
-    ? await takeVariation(tx, sale, variationId)
-    : ((await sellProduct(tx, sale)) ?? { left: null, slug: null })
-  if (left !== null && slug !== null) await announceChange(tx, slug)
-  return left
+  const taken = variationId ? await sellVariation(tx, variationId, pieces) : await sellProduct(tx, productId, pieces)
+  if (!taken) return null
+  await announceChange(tx, taken.slug)
+  return taken.left
 }
-
-async function takeVariation(tx: Transaction, { productId, quantity, pieces }: Sale, variationId: number) {
-  const slug = await countSale(tx, productId, quantity)
-  return { slug, left: await sellVariation(tx, variationId, pieces) }
-}
-
-/** `quantity` is what was sold; `pieces` of it still lie in the stock. */
-type Sale = { productId: number; quantity: number; pieces: number }
 
 function byItem(a: SoldLine, b: SoldLine): number {
   return (a.productId ?? 0) - (b.productId ?? 0) || (a.variationId ?? 0) - (b.variationId ?? 0)
