@@ -1,6 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { refunds } from '../payments/tables.ts'
+import type { AccountingDocument } from './document.ts'
+import { nextNumber } from './number-repository.ts'
 import { creditNotes, invoices } from './tables.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -9,8 +11,15 @@ export type CreditNote = typeof creditNotes.$inferSelect
 /** 'F2026-17', as it is printed. */
 export const numberOf = ({ series, number }: { series: string; number: number }) => `${series}-${number}`
 
-export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
-  await tx.insert(invoices).values(invoice)
+/** In one statement with its number, for whose row every other buyer waits. */
+export async function insertNumbered(
+  tx: Transaction,
+  { orderId, issuedAt, document }: { orderId: number; issuedAt: Date; document: AccountingDocument },
+): Promise<void> {
+  await tx.execute(sql`
+    with counter as (${nextNumber({ letter: 'F', at: issuedAt })})
+    insert into invoices (series, number, order_id, issued_at, document)
+    select series, last, ${orderId}, ${issuedAt.toISOString()}, ${JSON.stringify(document)} from counter`)
 }
 
 export async function insertCreditNote(tx: Transaction, note: typeof creditNotes.$inferInsert): Promise<CreditNote> {

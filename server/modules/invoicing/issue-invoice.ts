@@ -1,8 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
 import type { AccountingDocument } from './document.ts'
-import { insertInvoice } from './invoice-repository.ts'
-import { takeNumber } from './number-repository.ts'
+import { insertNumbered } from './invoice-repository.ts'
 
 /**
  * Gives the order that is being paid the next number of the year and keeps its invoice under it, in the transaction that
@@ -12,6 +11,5 @@ export async function issueInvoice(
   tx: Transaction,
   { order, at, document }: { order: Order; at: Date; document: AccountingDocument },
 ): Promise<void> {
-  const { series, number } = await takeNumber(tx, { letter: 'F', at })
-  await insertInvoice(tx, { series, number, orderId: order.id, issuedAt: at, document })
+  await insertNumbered(tx, { orderId: order.id, issuedAt: at, document })
 }
