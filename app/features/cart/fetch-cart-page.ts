@@ -1,6 +1,7 @@
 import type { CartTotalsProps } from '#app/fragments/cart-totals.tsx'
 import { wakeIslands } from '#app/islands/hydrate.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
+import { parsePage } from '#app/wire/parse-page.ts'
 import { createRequestQueue } from '#app/wire/request-queue.ts'
 import type { Notice } from '#contracts/cart.ts'
 
@@ -47,7 +48,7 @@ function prepareFetch(url: string, body?: URLSearchParams) {
   return async (): Promise<Document | null> => {
     try {
       const response = await fetch(url, { method: body ? 'POST' : 'GET', body })
-      return new DOMParser().parseFromString(await response.text(), 'text/html')
+      return parsePage(await response.text())
     } catch {
       // Offline: the plain request follows, and the browser says what is wrong.
       return null

@@ -1,7 +1,9 @@
+import { parsePage } from '#app/wire/parse-page.ts'
+
 /** Fetches the page again and puts its newest part in place of the old one, focused so that it is read out. */
 export async function reloadPart(selector: string): Promise<void> {
   const response = await fetch(window.location.href, { headers: { Accept: 'text/html' } }).catch(() => null)
-  const page = response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+  const page = response?.ok ? parsePage(await response.text()) : null
   const next = page?.querySelector(selector)
   const current = document.querySelector(selector)
   if (!next || !current) return window.location.reload()

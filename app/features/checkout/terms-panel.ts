@@ -1,3 +1,5 @@
+import { parsePage } from '#app/wire/parse-page.ts'
+
 /** Opens the terms inside the page, so that nobody loses a typed card to read them. The link stays a link when it fails. */
 export function startTermsPanel(form: HTMLFormElement, signal: AbortSignal): void {
   form.addEventListener(
@@ -28,7 +30,7 @@ async function toggle(panel: HTMLElement, link: HTMLAnchorElement): Promise<void
 async function fill(panel: HTMLElement, url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => null)
   if (!response?.ok) return false
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = parsePage(await response.text())
   const text = page.querySelector('main .prose')
   if (!text) return false
   // The same ids may exist in this page.
