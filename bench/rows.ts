@@ -45,8 +45,8 @@ export function callRows(goods: Goods): Row[] {
 
 export function orderRows(goods: Goods): Row[] {
   return [
-    row('place order', 1, { kind: 'place-order', goods, orderCount: 250 }, { maxOwnP50: 12 }),
-    row('place order', 8, { kind: 'place-order', goods, orderCount: 700 }, { minPerSecond: 150 }),
+    row('place order', 1, { kind: 'place-order', goods, orderCount: 400 }, { maxOwnP50: 12 }),
+    row('place order', 8, { kind: 'place-order', goods, orderCount: 1_000 }, { minPerSecond: 150 }),
   ]
 }
 
