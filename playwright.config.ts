@@ -3,28 +3,6 @@ import { CONSENT_COOKIE } from '#contracts/consent.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_FILE
 
-/** Journeys whose pages and script are the same at every width: on the phone alone, where room is scarcer. */
-const ONE_WIDTH = [
-  'account-purchase',
-  'attribution',
-  'cancel-order',
-  'comments',
-  'consent',
-  'contact-form-controls',
-  'contact-form-failures',
-  'contact-form-sending',
-  'contact-form-states',
-  'contact-without-script',
-  'coupons',
-  'order-verification',
-  'paid-once',
-  'review-redrawn',
-  'reviews',
-  'search',
-  'shipping-choice',
-  'withdrawal',
-]
-
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
@@ -76,10 +54,6 @@ export default defineConfig({
       name: 'mobile',
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    {
-      name: 'desktop',
-      testIgnore: ONE_WIDTH.map((journey) => `**/${journey}.e2e.ts`),
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
-    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
   ],
 })
