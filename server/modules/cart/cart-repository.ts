@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contracts/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
@@ -151,6 +151,11 @@ export const isLiving = (sessionId: string) => sql`${carts.id} = ${sessionId} an
 export async function lockCartRow(tx: Transaction, sessionId: string) {
   const [row] = await tx.select(LOCKED).from(carts).where(isLiving(sessionId)).for('update')
   return row ?? null
+}
+
+/** Locks several carts in the order of their ids: two who want the same never wait for each other in a circle. */
+export async function lockCartRows(tx: Transaction, sessionIds: string[]): Promise<void> {
+  await tx.select({ id: carts.id }).from(carts).where(inArray(carts.id, sessionIds)).orderBy(carts.id).for('update')
 }
 
 export async function updateCart(

@@ -2,7 +2,7 @@ import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import { together } from '../../database/together.ts'
 import { deleteItems, listItems } from './cart-item-repository.ts'
-import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
+import { lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
 import type { Coupon } from './check-coupon.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 import { rememberAndLock, type Typed } from './session-repository.ts'
@@ -49,7 +49,12 @@ export async function dropCoupons(tx: Transaction, sessionId: string, codes: rea
 
 /** Waits for and holds the cart, without reading it: whoever goes on to lock its order takes the cart first. */
 export async function holdCart(tx: Transaction, sessionId: string): Promise<void> {
-  await lockCartRow(tx, sessionId)
+  await holdCarts(tx, [sessionId])
+}
+
+/** {@link holdCart} for several, always in the same order. */
+export async function holdCarts(tx: Transaction, sessionIds: string[]): Promise<void> {
+  await lockCartRows(tx, sessionIds)
 }
 
 /** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */

@@ -1,6 +1,7 @@
 import type { CartView } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { holdCarts } from '../cart/index.ts'
 import { type Customer, findCustomerByEmail, lockCustomer, updateCustomer } from './customer-repository.ts'
 import { bringGuestCart, finishCart } from './guest-cart.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
@@ -38,12 +39,14 @@ export async function signIn(services: Deps, credentials: Credentials): Promise<
 type Entry = { customer: Customer; renewedHash: string | null; credentials: Credentials }
 
 async function enter(services: Deps, tx: Transaction, { customer, renewedHash, credentials }: Entry) {
+  const { guestSessionId, device, isRemembered } = credentials
+  // Carts before the account, as whoever places an order.
+  await holdCarts(tx, [String(customer.id), ...(guestSessionId === null ? [] : [guestSessionId])])
   const locked = await lockCustomer(tx, customer.id)
   // Changed while the old one was being checked: the change ends every sign-in, this one included.
   if (locked?.passwordHash !== customer.passwordHash) return null
   if (renewedHash) await updateCustomer(tx, customer.id, { passwordHash: renewedHash })
   await linkOrdersOf(tx, locked)
-  const { guestSessionId, device, isRemembered } = credentials
   const merged = await bringGuestCart(tx, { customerId: customer.id, guestSessionId })
   return { merged, granted: await grantSignIn(services, tx, { customerId: customer.id, device, isRemembered }) }
 }
