@@ -25,8 +25,17 @@ export function showMessages(form: HTMLFormElement, html: string, group: Group =
   if (group === 'checkout') box.prepend(headline(items.length))
   form.prepend(box)
   scrollToElement(box, { durationMs: SCROLL_MS, offsetPx: SCROLL_OFFSET_PX })
-  setTimeout(() => box.focus({ preventScroll: true }), FOCUS_DELAY_MS)
+  focusLater(box)
   announceOnBody('checkout_error', html)
+}
+
+/** Whoever has gone to a field meanwhile, the card's frame included, is typing there: the focus stays with them. */
+function focusLater(box: HTMLElement): void {
+  const focused = document.activeElement
+  setTimeout(() => {
+    if (document.activeElement === focused || document.activeElement === document.body)
+      box.focus({ preventScroll: true })
+  }, FOCUS_DELAY_MS)
 }
 
 /** Shows problems that were found without asking the shop. */
