@@ -61,9 +61,15 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
         <summary>
           Vous avez un code promo{'\u202F'}? <Icon name="chevron-down" />
         </summary>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field inside. */}
-        <div className="coupon join" onKeyDown={applyOnEnter}>
-          <Field id="coupon_code" name="coupon_code" label="Code promo" className="input-text" autoComplete="off" />
+        <div className="coupon join">
+          <Field
+            id="coupon_code"
+            name="coupon_code"
+            label="Code promo"
+            className="input-text"
+            autoComplete="off"
+            onKeyDown={applyOnEnter}
+          />
           <Button look="quiet" className="button" name="apply_coupon" value="Appliquer le code promo">
             Appliquer
           </Button>
@@ -75,10 +81,10 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
 }
 
 /** Enter would press the form's first button, which is the other one and asleep until a quantity changes. */
-function applyOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
   event.preventDefault()
-  event.currentTarget.querySelector('button')?.click()
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[name=apply_coupon]')?.click()
 }
 
 function removeUrl(key: string, nonce: string): string {
