@@ -9,12 +9,18 @@ type PageMeta = {
   /** Path of the picture that is shown where the page is shared. */
   image?: string
   isIndexed?: boolean
+  /** The address holds a key: it is not indexed, and no other site may read where a link came from. */
+  isSecret?: boolean
   /** What it is for those who share it (Open Graph). */
   type?: 'website' | 'article'
 }
 
+/** `headers` of a page whose address holds a key (`isSecret` in its meta): nothing may keep the page either. */
+export const secretPageHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
 /** Title, description, canonical address and Open Graph of a page, as a route's `meta` returns them. */
-export function pageMeta({ title, description, path, origin, image, isIndexed = true, type = 'website' }: PageMeta) {
+export function pageMeta(page: PageMeta) {
+  const { title, description, path, origin, image, isSecret = false, isIndexed = !isSecret, type = 'website' } = page
   const fullTitle = `${title} — ${SITE_NAME}`
   const address = origin + path
   return [
@@ -27,6 +33,7 @@ export function pageMeta({ title, description, path, origin, image, isIndexed = 
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
+    ...(isSecret ? [{ name: 'referrer', content: 'same-origin' }] : []),
     ...(image ? [{ property: 'og:image', content: origin + image }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { NarrowPage } from '#app/features/account/narrow-page.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { secretPageHeaders } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import { pushNotice } from '#server/modules/cart/index.ts'
@@ -16,16 +17,15 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...accountMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, {
     title: 'Confirmer votre adresse',
     description: 'Montrez que l’adresse e-mail de votre compte est la vôtre.',
     path: ROUTES.confirmEmail,
-  }),
-  { name: 'referrer', content: 'same-origin' },
-]
+    isSecret: true,
+  })
 
 /** A mail program may open every link by itself: the link leads to a button. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { ResetLinkOver, ResetPasswordForm } from '#app/features/account/reset-pa
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
+import { secretPageHeaders } from '#app/ui/page-meta.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { LOST_PASSWORD_FIELDS, RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
@@ -17,17 +18,15 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-lost-password ${PLATFORM}-page` }
 
-/** The address may hold the secret of the mail: no other site may read where a link came from. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...accountMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, {
     title: 'Mot de passe perdu',
     description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',
     path: ROUTES.lostPassword,
-  }),
-  { name: 'referrer', content: 'same-origin' },
-]
+    isSecret: true,
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

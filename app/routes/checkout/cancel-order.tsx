@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { isCancellable } from '#contracts/order.ts'
 import { CANCEL_ORDER_PARAMS, VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
@@ -19,19 +19,16 @@ import '../../styles/order-received.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page` }
 
-/** The address holds the order's key: nothing may keep the page, and no other site may read where a link came from. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: 'Annuler la commande',
     description: 'L’annulation d’une commande qui n’est pas encore payée.',
     path: '/commande/cancel-order/',
     origin: loaderData?.origin ?? '',
-    isIndexed: false,
-  }),
-  { name: 'referrer', content: 'same-origin' },
-]
+    isSecret: true,
+  })
 
 /** A signed link cancels at once, as the contract has it; any other one asks first. */
 export async function loader(args: Route.LoaderArgs) {

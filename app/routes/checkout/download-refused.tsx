@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { servicesContext, siteContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { type DownloadRefusal, explainDownloadRefusal } from '#server/modules/fulfilment/index.ts'
 import type { Route } from './+types/download-refused'
@@ -27,7 +27,7 @@ const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   },
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: 'Pourquoi ce téléchargement ne part pas, et que faire.',
     path: '/telecharger/',
     origin: loaderData?.origin ?? '',
-    isIndexed: false,
+    isSecret: true,
   })
 
 /** Reached only when the file itself was refused: the server answers a good token with the file. */

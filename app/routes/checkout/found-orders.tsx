@@ -2,25 +2,22 @@ import { data } from 'react-router'
 import { FoundOrders } from '#app/features/checkout/found-orders.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { openOrderAccess, rememberVerifiedEmail } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/found-orders'
 import '../../styles/order-received.css'
 
-/** The address is a secret: nothing may keep the page, and no other site may read where a link came from. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: 'Vos commandes',
     description: 'Les commandes passées avec votre adresse e-mail.',
     path: ROUTES.findOrders,
     origin: loaderData?.origin ?? '',
-    isIndexed: false,
-  }),
-  { name: 'referrer', content: 'same-origin' },
-]
+    isSecret: true,
+  })
 
 /** Who has the mail has the address: its orders are open to this browser from now on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
