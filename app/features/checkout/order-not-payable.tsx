@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderStatus } from '#contracts/order.ts'
+import { BackToShop } from './back-to-shop.tsx'
 
 /** Nothing to pay here: a wrong address (`known` is null), or an order that awaits no payment. */
 export function OrderNotPayable({ known }: { known: { id: number; orderKey: string; status: OrderStatus } | null }) {
@@ -14,17 +15,15 @@ export function OrderNotPayable({ known }: { known: { id: number; orderKey: stri
       <div className="woocommerce-notices-wrapper">
         <Notices notices={checkoutNotices([refusal])} />
       </div>
-      <p>
-        {known ? (
+      {known ? (
+        <p>
           <a className={buttonClass({ look: 'quiet' })} href={ROUTES.order(known.id, known.orderKey)}>
             Voir la commande
           </a>
-        ) : (
-          <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
-            Retourner à la boutique
-          </a>
-        )}
-      </p>
+        </p>
+      ) : (
+        <BackToShop />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order.ts'
+import { BackToShop } from './back-to-shop.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
@@ -54,11 +55,7 @@ function CancelledHead() {
     <>
       <h1 className="planche">Commande annulée</h1>
       <p className="lead woocommerce-notice">Votre commande a été annulée.</p>
-      <p>
-        <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
-          Retourner à la boutique
-        </a>
-      </p>
+      <BackToShop />
     </>
   )
 }

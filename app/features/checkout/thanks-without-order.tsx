@@ -1,5 +1,4 @@
-import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { BackToShop } from './back-to-shop.tsx'
 
 /** What whoever holds no valid key sees: the same page for every order, existing or not. */
 export function ThanksWithoutOrder() {
@@ -11,11 +10,7 @@ export function ThanksWithoutOrder() {
         Le récapitulatif et les liens de téléchargement sont dans l’e-mail de confirmation. Pensez à regarder dans les
         indésirables.
       </p>
-      <p>
-        <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
-          Retourner à la boutique
-        </a>
-      </p>
+      <BackToShop />
     </>
   )
 }

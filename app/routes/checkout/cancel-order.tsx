@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { BackToShop } from '#app/features/checkout/back-to-shop.tsx'
 import { CancelOrderForm } from '#app/features/checkout/cancel-order-form.tsx'
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
@@ -6,7 +7,7 @@ import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
-import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { isCancellable } from '#contracts/order.ts'
 import { CANCEL_ORDER_PARAMS, VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { presentOrder } from '#server/modules/checkout/index.ts'
@@ -94,13 +95,7 @@ export default function CancelOrderPage({ loaderData, actionData }: Route.Compon
           </a>
         </p>
       )}
-      {loaderData.state === 'none' && (
-        <p>
-          <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
-            Retourner à la boutique
-          </a>
-        </p>
-      )}
+      {loaderData.state === 'none' && <BackToShop />}
     </div>
   )
 }

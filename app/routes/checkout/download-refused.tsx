@@ -1,8 +1,7 @@
 import { data } from 'react-router'
+import { BackToShop } from '#app/features/checkout/back-to-shop.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { type DownloadRefusal, explainDownloadRefusal } from '#server/modules/fulfilment/index.ts'
 import type { Route } from './+types/download-refused'
 
@@ -50,11 +49,7 @@ export default function DownloadRefusedPage({ loaderData: { reason } }: Route.Co
     <div className="wrap section stack">
       <h1 className="planche">{title}</h1>
       <p className="lead">{text}</p>
-      <p>
-        <a className={buttonClass({ look: 'quiet' })} href={ROUTES.shop}>
-          Retourner à la boutique
-        </a>
-      </p>
+      <BackToShop />
     </div>
   )
 }
