@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CONSENT_COOKIE } from '#contracts/consent.ts'
+import { CHROMIUM } from '#test/support/chromium.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_FILE
 
@@ -37,17 +38,7 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   projects: [
     {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** The phone of Lighthouse, as wide as the design's narrowest screen. */
 const PHONE = {
@@ -39,19 +39,6 @@ declare global {
     observed?: Observed
   }
 }
-
-/** The browser that `CHROMIUM_PATH` names. */
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  })
 
 /** A phone that has never been here: nothing in its cache, no cookies. */
 export async function openPhone(browser: Browser): Promise<BrowserContext> {

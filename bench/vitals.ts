@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM } from '#test/support/chromium.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Goods } from './shopper.ts'
-import { type Observed, openPhone, openSlowPage, type SlowPage, startBrowser } from './vitals-browser.ts'
+import { type Observed, openPhone, openSlowPage, type SlowPage } from './vitals-browser.ts'
 import { VITALS_PAGES, type VitalsPage } from './vitals-pages.ts'
 
 /** The bars of every page (Core Web Vitals call 2500 ms, 0.1 and 200 ms good). */
@@ -29,7 +30,7 @@ const REPORTED_AFTER_MS = 120
 /** Visits each page as a phone does for the first time, and uses it. */
 export async function measureVitals(shop: BenchShop, say: (line: string) => void): Promise<VitalsRow[] | 'no browser'> {
   if (!process.env.CHROMIUM_PATH) return 'no browser'
-  const browser = await startBrowser()
+  const browser = await chromium.launch(CHROMIUM)
   const rows: VitalsRow[] = []
   try {
     for (const page of VITALS_PAGES) {

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHROMIUM } from '#test/support/chromium.ts'
 import { type StripeSandbox, startStripeSandbox } from '../main.ts'
 import { isPaymentIntent, isSetupIntent } from './api-objects.ts'
 import { encodeForm } from './form-encoding.ts'
-import { launchBrowser, openTill, startTestShop } from './test-shop.ts'
+import { openTill, startTestShop } from './test-shop.ts'
 
 const SECRET_KEY = 'sk_test_sandbox'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     webhookSecret: 'whsec_sandbox',
   })
   shop = await startTestShop(sandbox.origin)
-  browser = await launchBrowser()
+  browser = await chromium.launch(CHROMIUM)
 })
 
 afterAll(async () => {

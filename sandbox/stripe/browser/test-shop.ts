@@ -8,6 +8,7 @@ import type {
   StripeElementsOptionsMode,
   StripePaymentElement,
 } from '@stripe/stripe-js'
+import { CHROMIUM } from '#test/support/chromium.ts'
 import { browserAssets } from './assets.ts'
 
 /** A page of a shop as strict as ours: no inline script or style, scripts and frames from the sandbox only. */
@@ -32,19 +33,6 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
-
 export type Bench = Awaited<ReturnType<typeof startBench>>
 
 /**
@@ -61,7 +49,7 @@ export async function startBench() {
     else response.destroy()
   })
   const shop = await startTestShop(sandbox.origin)
-  const browser = await launchBrowser()
+  const browser = await chromium.launch(CHROMIUM)
   return {
     requested,
     sandboxOrigin: sandbox.origin,
