@@ -1,11 +1,19 @@
 import type { OrderMail } from '#contracts/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
+import { CancellationNoticeMail, cancellationNoticeSubject } from './templates/cancellation-notice.tsx'
 import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
+import { OrderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.tsx'
 import { OrderPaidMail, orderPaidSubject } from './templates/order-paid.tsx'
 import { PaymentFailedMail, paymentFailedSubject } from './templates/payment-failed.tsx'
 
-type OrderMailKind = 'order-paid' | 'new-order' | 'order-alert' | 'payment-failed'
+type OrderMailKind =
+  | 'order-paid'
+  | 'new-order'
+  | 'order-alert'
+  | 'payment-failed'
+  | 'order-cancelled'
+  | 'cancellation-notice'
 
 /** Subject, both bodies and the recipient of one mail about an order. */
 export function renderOrderMail(
@@ -27,6 +35,19 @@ export function renderOrderMail(
         to: buyer.email,
         subject: paymentFailedSubject(mail),
         body: <PaymentFailedMail mail={mail} />,
+      })
+    case 'order-cancelled':
+      return renderMail({
+        to: buyer.email,
+        subject: orderCancelledSubject(mail),
+        body: <OrderCancelledMail mail={mail} origin={origin} />,
+      })
+    case 'cancellation-notice':
+      return renderMail({
+        to: shop.contactEmail,
+        subject: cancellationNoticeSubject(mail),
+        replyTo: buyer.email,
+        body: <CancellationNoticeMail mail={mail} />,
       })
     case 'order-alert':
       return renderMail({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { coupons, couponUses } from '#server/modules/cart/tables.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts } from '#server/modules/payments/index.ts'
@@ -22,6 +23,7 @@ const ON_THE_WAY = [
   'orders',
   'order_notes',
   'carts',
+  'mail_outbox',
   'coupon_uses',
   'coupons',
   'stock_holds',
@@ -66,6 +68,11 @@ test.each(ON_THE_WAY)('killed while an order is cancelled, at %s: the next click
   expect((await listAttempts(shop.db, order.id)).map(({ status }) => status)).toEqual(['canceled'])
   const notes = await listOrderNotes(shop.db, order.id)
   expect(notes.filter(({ text }) => text.startsWith('Commande annulée'))).toHaveLength(1)
+  const mails = await shop.db
+    .select({ kind: mailOutbox.kind })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.about, `${order.id}`))
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['cancellation-notice', 'order-cancelled'])
   const [left] = await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
   const [coupon] = await shop.db.select({ count: coupons.usageCount }).from(coupons).where(eq(coupons.code, code))
   expect({ ...left, ...coupon }).toEqual({ stock: 5, count: 0 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
+import { cancelOrder, placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { orderAccessRequests, orders } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -59,6 +59,28 @@ test('a buyer who left is led to the page that pays the order, as long as it is 
   )
   await shop.services.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
   expect(await composers['payment-failed'](shop.services, String(order.id))).toBeNull()
+})
+
+test('a cancelled order is told of to its buyer and to the shop, unless money came for it after all', async () => {
+  const { order } = await refusedOrder(shop)
+  const compose = (kind: 'order-cancelled' | 'cancellation-notice') => composers[kind](shop.services, String(order.id))
+  expect([await compose('order-cancelled'), await compose('cancellation-notice')]).toEqual([null, null])
+  await cancelOrder(shop.services, { orderId: order.id, orderKey: order.orderKey })
+
+  const toBuyer = await compose('order-cancelled')
+  expect(toBuyer).toMatchObject({ to: 'camille@example.fr', subject: `Votre commande ${order.id} est annulée` })
+  expect(toBuyer?.text).toContain('d’un montant de 17,00\u00A0€, est annulée')
+  expect(toBuyer?.text).toContain('rien ne vous sera débité')
+  expect(toBuyer?.html).toContain('href="http://shop.test/boutique/"')
+
+  const toShop = await compose('cancellation-notice')
+  const subject = `Commande ${order.id} annulée, 17,00\u00A0€`
+  expect(toShop).toMatchObject({ to: 'bonjour@tremplin.example', replyTo: 'camille@example.fr', subject })
+  expect(toShop?.text).toContain('Camille Martin (camille@example.fr)')
+  expect(`${toBuyer?.html}${toShop?.html}`).not.toContain(order.orderKey)
+
+  await shop.services.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
+  expect([await compose('order-cancelled'), await compose('cancellation-notice')]).toEqual([null, null])
 })
 
 test('a link to all orders that is too old is sent no more', async () => {

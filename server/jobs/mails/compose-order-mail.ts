@@ -27,6 +27,14 @@ export const composePaymentFailed: ComposeMail = async (services, orderId) => {
   return isPayable(mail.order.status) ? renderOrderMail('payment-failed', { mail, origin: services.origin }) : null
 }
 
+/** Composer of one of the two mails about a cancelled order; nothing when money came for it after all. */
+export function composeCancellation(kind: 'order-cancelled' | 'cancellation-notice'): ComposeMail {
+  return async (services, orderId) => {
+    const mail = await getOrderMail(services, { orderId: Number(orderId) })
+    return mail.order.status === 'cancelled' ? renderOrderMail(kind, { mail, origin: services.origin }) : null
+  }
+}
+
 /** To the buyer, with the credit note. */
 export const composeOrderRefunded: ComposeMail = async (services, refundId) => {
   const refund = await getRefundMail(services, { refundId })

@@ -3,6 +3,7 @@ import { composeCommentHeld, composeCommentReported } from './compose-comment-ma
 import { composeContactMail } from './compose-contact-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import {
+  composeCancellation,
   composeOrderAccess,
   composeOrderMail,
   composeOrderPaid,
@@ -17,6 +18,8 @@ export const composers: Composers = {
   'order-alert': composeOrderMail('order-alert'),
   'order-refunded': composeOrderRefunded,
   'payment-failed': composePaymentFailed,
+  'order-cancelled': composeCancellation('order-cancelled'),
+  'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,
   'withdrawal-receipt': composeWithdrawalMail('withdrawal-receipt'),
   'withdrawal-notice': composeWithdrawalMail('withdrawal-notice'),

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
 import { coupons, couponUses } from '#server/modules/cart/tables.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
+import type { MailKind } from '#server/modules/notifications/index.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts, reportFromBrowser } from '#server/modules/payments/index.ts'
@@ -21,6 +23,8 @@ afterEach(() => shop.close())
 
 const CHALLENGE_CARD = '4000002760003184'
 const FUNDS_CARD = '4000000000009995'
+/** To the buyer and to the shop. */
+const CANCELLATION_MAILS: MailKind[] = ['cancellation-notice', 'order-cancelled']
 
 const cancel = ({ id, orderKey }: Pick<Order, 'id' | 'orderKey'>) =>
   cancelOrder(shop.services, { orderId: id, orderKey })
@@ -63,7 +67,7 @@ test('while the bank waits for an answer the payment is given up: a late answer 
   expect(await countFacts(shop.services.db)).toMatchObject({
     statuses: ['cancelled'],
     attempts: ['canceled'],
-    mails: [],
+    mails: CANCELLATION_MAILS,
   })
   expect(await shop.sandbox.charges()).toHaveLength(0)
 })
@@ -133,6 +137,19 @@ test('money that comes for an order that people cancelled in the books makes it 
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
 })
 
+test('buyer and shop are each owed one mail, with the change of status or not at all, however often it is said', async () => {
+  const { order } = await refusedOrder(shop)
+  const { jobs } = shop.services
+  shop.services.jobs = { ...jobs, enqueue: () => Promise.reject(new Error('the queue is away')) }
+  await expect(cancel(order)).rejects.toThrow('the queue is away')
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], mails: [] })
+
+  shop.services.jobs = jobs
+  await Promise.all([cancel(order), cancel(order), cancel(order)])
+  await cancel(order)
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['cancelled'], mails: CANCELLATION_MAILS })
+})
+
 test('pieces and coupon uses are anybody’s again, once, however often it is said', async () => {
   const { db } = shop.services
   const product = await createProduct(db, { stock: 2, isVirtual: false, isDownloadable: false })
@@ -176,10 +193,16 @@ test('a wrong key cancels nothing, whatever the number', async () => {
 /** What must hold however a race ends: cancelled is never charged, charged is paid, and the answer tells which. */
 async function expectConsistent(order: Order, result: Awaited<ReturnType<typeof cancel>>, charges: number) {
   const status = await statusOf(order)
+  const { db } = shop.services
+  const mails = await db.$count(
+    mailOutbox,
+    and(inArray(mailOutbox.kind, CANCELLATION_MAILS), eq(mailOutbox.about, `${order.id}`)),
+  )
   if (result.ok) {
-    expect({ status, charges }).toEqual({ status: 'cancelled', charges: 0 })
+    expect({ status, charges, mails }).toEqual({ status: 'cancelled', charges: 0, mails: 2 })
     return
   }
+  expect(mails).toBe(0)
   expect(status).not.toBe('cancelled')
   expect(charges).toBe(status === 'completed' ? 1 : 0)
   // 'In progress' is the answer as long as the other tab waits for the provider's.

@@ -2,6 +2,7 @@ import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#co
 import type { Services } from '#server/services.ts'
 import { forgetOrder, giveBackCouponUses, holdCart } from '../cart/index.ts'
 import { releaseHolds } from '../catalog/index.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '../orders/index.ts'
 import { canStillBePaid, endPayments } from '../payments/index.ts'
 
@@ -39,15 +40,16 @@ function answerLate(status: OrderStatus): CancelOrderResult {
   return refuse(isPaid(status) ? 'already-paid' : 'not-cancellable')
 }
 
-/** One transaction: status, coupon uses, pieces. False when the order was paid, held or tried again meanwhile. */
-function closeUnpaid({ db }: Deps, { id, cartId }: Order): Promise<boolean> {
-  return db.transaction(async (tx) => {
+/** One transaction: status, owed mails, coupon uses, pieces. False when the order was paid, held or tried again meanwhile. */
+function closeUnpaid(services: Deps, { id, cartId }: Order): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, cartId)
     const order = await lockOrder(tx, id)
     if (!order || !isCancellable(order.status) || (await canStillBePaid(tx, id))) return false
     await changeOrderStatus(tx, order, { to: 'cancelled', note: 'Commande annulée par le client.' })
     await forgetOrder(tx, { sessionId: cartId, orderId: id })
+    await queueMails(services, tx, aboutOrder(id, 'order-cancelled', 'cancellation-notice'))
     // Last, as in every transaction: rows for which other buyers wait.
     await giveBackCouponUses(tx, { orderId: id, codes: order.discounts.map(({ code }) => code) })
     await releaseHolds(tx, id)

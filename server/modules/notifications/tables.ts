@@ -13,6 +13,8 @@ export const mailOutbox = pgTable(
         'order-alert',
         'order-refunded',
         'payment-failed',
+        'order-cancelled',
+        'cancellation-notice',
         'order-access',
         'withdrawal-receipt',
         'withdrawal-notice',

@@ -1,0 +1,28 @@
+import { Text } from '@react-email/components'
+import { formatMoment } from '#contracts/french-date.ts'
+import { formatEuros } from '#contracts/money.ts'
+import type { OrderMail } from '#contracts/order.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+import { OrderTable } from './order-table.tsx'
+
+export const cancellationNoticeSubject = ({ order }: OrderMail) =>
+  `Commande ${order.id} annulée, ${formatEuros(order.totalCents)}`
+
+/** To the shop: an unpaid order that its buyer cancelled. */
+export function CancellationNoticeMail({ mail }: { mail: OrderMail }) {
+  const { order, buyer, shop } = mail
+  return (
+    <MailLayout preview="Rien à expédier, rien à rembourser." shop={shop}>
+      <Text style={styles.text}>Une commande a été annulée par son client avant d’être payée.</Text>
+      <Text style={styles.text}>
+        Commande {order.id} du {formatMoment(order.createdAt)}.
+        <br />
+        Client{'\u202F'}: {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
+      </Text>
+      <OrderTable order={order} taxNote={shop.taxNote} />
+      <Text style={styles.text}>
+        Il n’y a rien à expédier ni à rembourser. Le stock et les codes promo qu’elle retenait sont rendus.
+      </Text>
+    </MailLayout>
+  )
+}

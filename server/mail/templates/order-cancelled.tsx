@@ -1,0 +1,43 @@
+import { Link, Text } from '@react-email/components'
+import { formatDay } from '#contracts/french-date.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { formatEuros } from '#contracts/money.ts'
+import type { OrderMail } from '#contracts/order.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+import { OrderTable } from './order-table.tsx'
+
+export const orderCancelledSubject = ({ order }: OrderMail) => `Votre commande ${order.id} est annulée`
+
+/** To the buyer who cancelled an order that was not paid: nothing is owed, and what to do if it was not them. */
+export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: string }) {
+  const { order, shop } = mail
+  return (
+    <MailLayout preview={'Elle n’était pas payée\u202F: rien ne vous sera débité.'} shop={shop}>
+      <Text style={styles.text}>Bonjour {order.firstName},</Text>
+      <Text style={styles.text}>
+        Votre commande {order.id} du {formatDay(order.createdAt)}, d’un montant de {formatEuros(order.totalCents)}, est
+        annulée, comme vous l’avez demandé. Elle n’était pas payée{'\u202F'}: rien ne vous sera débité, et vous n’avez
+        rien à faire.
+      </Text>
+      <OrderTable order={order} taxNote={shop.taxNote} />
+      <Text style={styles.text}>
+        Vous vouliez seulement la modifier{'\u202F'}? Une commande annulée ne reprend pas, mais vous pouvez en passer
+        une autre{' '}
+        <Link href={`${origin}${ROUTES.shop}`} style={styles.link}>
+          dans la boutique
+        </Link>
+        .
+      </Text>
+      <Text style={styles.text}>
+        Si vous n’avez pas demandé cette annulation, ou si un débit apparaissait malgré tout sur votre compte,
+        écrivez-nous à {shop.contactEmail}
+        {'\u202F'}: nous vérifierons aussitôt. Ne nous envoyez jamais votre numéro de carte.
+      </Text>
+      <Text style={styles.text}>
+        Bien à vous,
+        <br />
+        {shop.name}
+      </Text>
+    </MailLayout>
+  )
+}
