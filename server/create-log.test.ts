@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { createLog } from './create-log.ts'
-import { type Database, openDatabase } from './database/database.ts'
 
-let database: TestDatabase
-let db: Database
+let shop: TestShop
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url)
+  shop = await createTestShop()
 })
-afterAll(async () => {
-  await db.$client.end()
-  await database.drop()
-})
+afterAll(() => shop.close())
 
 const failure = async () => {
-  const query = db.execute(sql`select length(${'camille@example.fr'}::text), 1 / (${'0'}::int)`)
+  const query = shop.db.execute(sql`select length(${'camille@example.fr'}::text), 1 / (${'0'}::int)`)
   return query.then(
     () => new Error('the query did not fail'),
     (error: Error) => error,

@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMING_SOON_DISMISSED } from '#contracts/coming-soon.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { getCustomerMeta } from '../modules/customers/index.ts'
 import { customers } from '../modules/customers/tables.ts'
 import { answerUserMeta } from './wp-users-me.ts'
 
-let database: TestDatabase
-let db: Database
+let shop: TestShop
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url)
+  shop = await createTestShop()
 })
-afterAll(async () => {
-  await db.$client.end()
-  await database.drop()
-})
+afterAll(() => shop.close())
 
 const DISMISSAL = { woocommerce_meta: { [COMING_SOON_DISMISSED]: 'yes' } }
 
 async function createCustomerId(): Promise<number> {
-  const [row] = await db
+  const [row] = await shop.db
     .insert(customers)
     .values({ email: `${Math.random()}@exemple.fr` })
     .returning({ id: customers.id })
@@ -28,11 +22,11 @@ async function createCustomerId(): Promise<number> {
   return row.id
 }
 
-const metaOf = (customerId: number) => getCustomerMeta(db, customerId, COMING_SOON_DISMISSED)
+const metaOf = (customerId: number) => getCustomerMeta(shop.db, customerId, COMING_SOON_DISMISSED)
 
 test('a customer’s dismissal is kept', async () => {
   const customerId = await createCustomerId()
-  const call = { services: { db }, customerId, isNonceValid: true, body: DISMISSAL }
+  const call = { services: shop, customerId, isNonceValid: true, body: DISMISSAL }
   expect(await answerUserMeta(call)).toEqual({ status: 200, body: { id: customerId, ...DISMISSAL } })
   expect(await metaOf(customerId)).toBe('yes')
 })
@@ -46,7 +40,7 @@ test.each([
   ['no body', { body: undefined }, 400, 'rest_invalid_param'],
 ])('%s is refused and nothing is kept', async (_who, part, status, code) => {
   const customerId = await createCustomerId()
-  const answer = await answerUserMeta({ services: { db }, customerId, isNonceValid: true, body: DISMISSAL, ...part })
+  const answer = await answerUserMeta({ services: shop, customerId, isNonceValid: true, body: DISMISSAL, ...part })
   expect(answer).toMatchObject({ status, body: { code, data: { status } } })
   expect(await metaOf(customerId)).toBeUndefined()
 })

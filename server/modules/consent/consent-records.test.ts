@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONSENT_WORDING, type ConsentReport } from '#contracts/consent.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { deleteOldConsents, recordConsent } from './index.ts'
 import { consentRecords } from './tables.ts'
 
-let database: TestDatabase
-let db: Database
+let shop: TestShop
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url)
+  shop = await createTestShop()
 })
-afterAll(async () => {
-  await db.$client.end()
-  await database.drop()
-})
+afterAll(() => shop.close())
 
-const at = (day: string) => ({ db, clock: { now: () => new Date(`${day}T12:00:00Z`) } })
+const at = (day: string) => ({ db: shop.db, clock: { now: () => new Date(`${day}T12:00:00Z`) } })
 const createReport = (fields: Partial<ConsentReport> = {}): ConsentReport => ({
   visitorId: randomUUID(),
   choices: { attribution: 'yes', analytics: 'no' },
@@ -32,7 +26,7 @@ test('each choice of a visitor is a record of its own, with the time and the tex
   expect(await recordConsent(at('2026-11-22'), createReport({ visitorId, choices: { attribution: 'no' } }))).toBe(
     'recorded',
   )
-  const records = await db
+  const records = await shop.db
     .select()
     .from(consentRecords)
     .where(eq(consentRecords.visitorId, visitorId))
@@ -62,9 +56,9 @@ test.each([
   ['a name', { ...createReport(), name: 'Élise' }],
   ['nothing', null],
 ])('a report with %s leaves no record', async (_what, report) => {
-  const before = await db.$count(consentRecords)
+  const before = await shop.db.$count(consentRecords)
   expect(await recordConsent(at('2026-11-21'), report)).toBe('malformed')
-  expect(await db.$count(consentRecords)).toBe(before)
+  expect(await shop.db.$count(consentRecords)).toBe(before)
 })
 
 test('a record goes after thirteen months', async () => {
@@ -72,7 +66,7 @@ test('a record goes after thirteen months', async () => {
   await recordConsent(at('2025-01-20'), old)
   await recordConsent(at('2025-01-22'), young)
   expect(await deleteOldConsents(at('2026-02-21'))).toBe(1)
-  const left = await db.select({ visitorId: consentRecords.visitorId }).from(consentRecords)
+  const left = await shop.db.select({ visitorId: consentRecords.visitorId }).from(consentRecords)
   expect(left).toContainEqual({ visitorId: young.visitorId })
   expect(left).not.toContainEqual({ visitorId: old.visitorId })
 })
