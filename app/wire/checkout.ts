@@ -3,6 +3,7 @@ import {
   CHECKOUT_FIELDS,
   type CheckoutAnswer,
   type OrderStatusAnswer,
+  REVIEW_ADDRESS_FIELDS,
   type UpdateOrderReviewAnswer,
 } from '#contracts/wire/checkout.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -85,21 +86,12 @@ function hasFullAddress(form: HTMLFormElement): boolean {
 
 type ReviewFields = { nonce: string; hasShippingMethods: boolean }
 
-const ADDRESS_FIELDS = {
-  country: 'country',
-  state: 'state',
-  postcode: 'postcode',
-  city: 'city',
-  address: 'address_1',
-  address_2: 'address_2',
-} as const
-
 /** Both sides of the address, the billing one twice unless the goods go elsewhere, and how they travel (spec §7). */
 function reviewBody(form: HTMLFormElement, { nonce, hasShippingMethods }: ReviewFields): URLSearchParams {
   const fields = formFields(form)
   const body = new URLSearchParams({ security: nonce, payment_method: fields.get(CHECKOUT_FIELDS.paymentMethod) ?? '' })
   const shippingSide = fields.has(CHECKOUT_FIELDS.shipElsewhere) ? 'shipping' : 'billing'
-  for (const [name, field] of Object.entries(ADDRESS_FIELDS)) {
+  for (const [name, field] of Object.entries(REVIEW_ADDRESS_FIELDS)) {
     body.set(name, fields.get(`billing_${field}`) ?? '')
     body.set(`s_${name}`, fields.get(`${shippingSide}_${field}`) ?? '')
   }

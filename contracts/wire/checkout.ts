@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts'
 import type { Fragments } from './cart.ts'
 
 /** POST /?wc-ajax=update_order_review (spec §7, facts shop-wire §2). */
@@ -7,6 +8,16 @@ export type UpdateOrderReviewAnswer = {
   reload: boolean
   fragments: Fragments
 }
+
+/** The separate fields of that call by the names of the form: those of the shipping side have `s_` before them. */
+export const REVIEW_ADDRESS_FIELDS = {
+  country: 'country',
+  state: 'state',
+  postcode: 'postcode',
+  city: 'city',
+  address: 'address_1',
+  address_2: 'address_2',
+} as const satisfies Record<string, keyof Address>
 
 /** POST /?wc-ajax=checkout */
 export type CheckoutAnswer =

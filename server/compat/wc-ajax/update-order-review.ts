@@ -1,7 +1,7 @@
-import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { BillingAddress } from '#contracts/address.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
-import type { UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
+import { REVIEW_ADDRESS_FIELDS, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
 import { reviewCart, type Typed, takeNotices } from '#server/modules/cart/index.ts'
 import { readBilling, readDestination, readElsewhere, readShippingMethods } from '#server/modules/checkout/index.ts'
 import { checkoutFragments } from '../checkout-fragments.tsx'
@@ -50,20 +50,10 @@ function typedBilling(body: Record<string, string>): Partial<BillingAddress> {
   return Object.fromEntries(Object.entries(billing).filter(([field]) => fields[`billing_${field}`] !== undefined))
 }
 
-/** The separate fields of this call by the names of the form: those of the two sides differ by their `s_` (spec §7). */
-const SEPARATE = {
-  country: 'country',
-  state: 'state',
-  postcode: 'postcode',
-  city: 'city',
-  address: 'address_1',
-  address_2: 'address_2',
-} as const satisfies Record<string, keyof Address>
-
 /** `post_data` is the whole form as a query string; the separate fields are the newest values of the addresses. */
 function typedFields(body: Record<string, string>): Record<string, string> {
   const fields = Object.fromEntries(new URLSearchParams(body.post_data ?? ''))
-  for (const [name, field] of Object.entries(SEPARATE)) {
+  for (const [name, field] of Object.entries(REVIEW_ADDRESS_FIELDS)) {
     const [billed, shipped] = [body[name], body[`s_${name}`]]
     if (billed !== undefined) fields[`billing_${field}`] = billed
     if (shipped !== undefined) fields[`shipping_${field}`] = shipped
