@@ -1,7 +1,7 @@
 import { ROUTES } from '#contracts/identifiers.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
-import { CARDS } from './support/cards.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { findOrderPath } from './support/order-facts.ts'

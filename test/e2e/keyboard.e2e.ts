@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
-import { CARDS } from './support/cards.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'

@@ -1,5 +1,5 @@
+import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
-import { CARDS } from './support/cards.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { factsOf } from './support/order-facts.ts'

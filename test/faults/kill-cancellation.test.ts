@@ -9,6 +9,7 @@ import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts } from '#server/modules/payments/index.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
 import { Buyer } from '#test/support/buyer.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 
 let faults: FaultShop
@@ -41,7 +42,7 @@ async function unpaidOrder() {
     coupon_code: code,
     security: await nonceOf(buyer, 'apply_coupon_nonce'),
   })
-  await buyer.placeOrder({ 'wc-stripe-payment-method': await shop.sandbox.createCard('4000002760003184') })
+  await buyer.placeOrder({ 'wc-stripe-payment-method': await shop.sandbox.createCard(CARDS.asksForAuthentication) })
   const order = (await shop.db.select().from(orders).orderBy(orders.id)).at(-1)
   if (!order || order.discounts.length === 0) throw new Error('there is no order with the coupon')
   return { buyer, order, product, code }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CARDS } from '#test/support/cards.ts'
 import { eventually, type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
-
-const CHALLENGE_CARD = '4000002760003184'
 
 let faults: FaultShop
 beforeAll(async () => {
@@ -56,7 +55,7 @@ test('what was bought while no worker lived is mailed by the next one', async ()
 })
 
 async function placeChallenged(buyer: FaultBuyer): Promise<string> {
-  const card = await faults.shop.sandbox.createCard(CHALLENGE_CARD)
+  const card = await faults.shop.sandbox.createCard(CARDS.asksForAuthentication)
   const answer = await buyer.buy({ 'wc-stripe-payment-method': card })
   const [, intentId] =
     /^#wc-stripe-confirm-pi:\d+:(pi_[A-Za-z0-9]+)_secret_/.exec(answer.result === 'success' ? answer.redirect : '') ??

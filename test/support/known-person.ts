@@ -11,6 +11,7 @@ import { processWebhookEvent } from '#server/modules/payments/index.ts'
 import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { createCoupon, createProduct, createSessionId } from './builders.ts'
+import { CARDS } from './cards.ts'
 import { checkoutForm } from './checkout-builders.ts'
 import { createCustomers, PASSWORD } from './customers.ts'
 import type { PayingShop } from './paying-shop.ts'
@@ -35,7 +36,7 @@ export async function createKnownPerson(shop: PayingShop) {
   const coupon = await createCoupon(services.db, { emails: [PERSON.email.toLowerCase()] })
   const paid = await order(shop, { product, customerId, code: coupon.code })
   await refundPart(shop, paid)
-  const unpaid = await order(shop, { product, customerId, card: '4000000000000002' })
+  const unpaid = await order(shop, { product, customerId, card: CARDS.declined })
   const asGuest = await order(shop, { product, customerId: null })
   for (const sessionId of [String(customerId), createSessionId()]) {
     await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })

@@ -6,6 +6,7 @@ import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts } from '#server/modules/payments/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { Buyer } from '#test/support/buyer.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
@@ -14,11 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const DECLINED = '4000000000000002'
 const ASKS = 'Garder la commande'
 
 /** A guest whose card was refused, in the browser that ordered. */
-async function refusedBuyer(card = DECLINED): Promise<{ buyer: Buyer; order: Order }> {
+async function refusedBuyer(card: string = CARDS.declined): Promise<{ buyer: Buyer; order: Order }> {
   const product = await createProduct(shop.db)
   const buyer = new Buyer(shop.origin)
   await buyer.addToCart(product.id)
@@ -135,7 +135,7 @@ test.each(['https://evil.example/', '//evil.example/mon-compte/', '/panier/', '/
 )
 
 test('an order that is paid stays as it is, and the page says whom to ask', async () => {
-  const { buyer, order } = await refusedBuyer('4242424242424242')
+  const { buyer, order } = await refusedBuyer(CARDS.paid)
   const { path, html } = await openForm(buyer, linkOf(order))
   expect(html).toContain('Votre commande ne peut plus être annulée.')
   expect(html).not.toContain(ASKS)
@@ -145,7 +145,7 @@ test('an order that is paid stays as it is, and the page says whom to ask', asyn
 
 test('a payment that arrived meanwhile is told, and the order is paid', async () => {
   await shop.sandbox.turn({ webhooks: { mode: 'drop' } })
-  const { buyer, order } = await refusedBuyer('4000002760003184')
+  const { buyer, order } = await refusedBuyer(CARDS.asksForAuthentication)
   const { path, nonce } = await openForm(buyer, linkOf(order))
   const [attempt] = await listAttempts(shop.db, order.id)
   await shop.sandbox.answerChallenge(attempt?.intentId ?? '', 'succeeded')

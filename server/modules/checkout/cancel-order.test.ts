@@ -9,6 +9,7 @@ import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/in
 import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts, reportFromBrowser } from '#server/modules/payments/index.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -21,8 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const CHALLENGE_CARD = '4000002760003184'
-const FUNDS_CARD = '4000000000009995'
 /** To the buyer and to the shop. */
 const CANCELLATION_MAILS: MailKind[] = ['cancellation-notice', 'order-cancelled']
 
@@ -116,8 +115,8 @@ test('another card and a cancellation at once: paid and charged, or cancelled an
 
 test('a payment that begins while the one before it is given up is given up too, or was faster', async () => {
   for (const [card, result] of [
-    [CHALLENGE_CARD, { ok: true }],
-    ['4242424242424242', refused('already-paid')],
+    [CARDS.asksForAuthentication, { ok: true }],
+    [CARDS.paid, refused('already-paid')],
   ] as const) {
     const { order } = await refusedOrderOfNewCart()
     await meanwhile(async () => pay(order, await shop.sandbox.createCard(card)))
@@ -157,7 +156,10 @@ test('pieces and coupon uses are anybody’s again, once, however often it is sa
   const sessionId = createSessionId()
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 2 })
   await applyCoupon(shop.services, { sessionId, code })
-  await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: await cardOf(FUNDS_CARD) }) })
+  await placeOrder(shop.services, {
+    sessionId,
+    form: checkoutForm({ paymentMethodId: await cardOf(CARDS.insufficientFunds) }),
+  })
   const order = await newestOrder()
   expect(await stockOf(product.id)).toBe(0)
   expect(await db.$count(couponUses)).toBe(1)
@@ -225,7 +227,10 @@ async function meanwhile(act: () => Promise<unknown>) {
 
 async function refusedOrderOfNewCart() {
   const { sessionId } = await fillCart(shop)
-  await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: await cardOf(FUNDS_CARD) }) })
+  await placeOrder(shop.services, {
+    sessionId,
+    form: checkoutForm({ paymentMethodId: await cardOf(CARDS.insufficientFunds) }),
+  })
   return { order: await newestOrder(), sessionId }
 }
 
@@ -233,7 +238,7 @@ async function challengedOrder() {
   const { sessionId } = await fillCart(shop)
   const result = await placeOrder(shop.services, {
     sessionId,
-    form: checkoutForm({ paymentMethodId: await cardOf(CHALLENGE_CARD) }),
+    form: checkoutForm({ paymentMethodId: await cardOf(CARDS.asksForAuthentication) }),
   })
   if (!result.ok || result.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
   return { order: await newestOrder(), intentId: result.placed.clientSecret.replace(/_secret_.*/, '') }

@@ -7,6 +7,7 @@ import { orders } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
 import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { cancelOrder, placeOrder } from './index.ts'
@@ -17,8 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const FUNDS_CARD = '4000000000009995'
-
 /** An order of one guide with these coupons on it. */
 async function order(codes: string[], { email = 'lea@example.fr', isPaid = true } = {}): Promise<Order> {
   const { db } = shop.services
@@ -26,7 +25,7 @@ async function order(codes: string[], { email = 'lea@example.fr', isPaid = true 
   const sessionId = createSessionId()
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
   for (const code of codes) await applyCoupon(shop.services, { sessionId, code })
-  const paymentMethodId = isPaid ? 'pm_card_visa' : await shop.sandbox.createCard(FUNDS_CARD)
+  const paymentMethodId = isPaid ? 'pm_card_visa' : await shop.sandbox.createCard(CARDS.insufficientFunds)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId, billing: { email } }) })
   const placed = (await db.select().from(orders).orderBy(orders.id)).at(-1)
   if (!placed || placed.discounts.length !== codes.length) throw new Error('the order has not the coupons')

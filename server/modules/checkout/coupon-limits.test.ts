@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, applyCoupon, getCart, openCart, setQuantities } from '#server/modules/cart/index.ts'
 import { coupons, couponUses } from '#server/modules/cart/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const FUNDS_CARD = '4000000000009995'
 const LEA = 'lea@example.fr'
 
 /** A cart of one guide (17,00 €) with this coupon on it. */
@@ -72,7 +72,7 @@ test('who comes too late keeps the cart without the coupon, and orders at the fu
 test('an order that waits for its payment holds its use: others are refused, its own second card is not', async () => {
   const { code } = await createCoupon(shop.services.db, { usageLimit: 1 })
   const [first, second] = [await cartWith(code), await cartWith(code)]
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await place(first, { card: declined })
   expect(await usageOf(code)).toEqual({ count: 0, paid: 0, held: 1 })
   expect(await place(second, { email: 'zoe@example.fr' })).toEqual(lost(code, 'usage-limit'))
@@ -84,7 +84,7 @@ test('a use that is held too long is anybody’s again', async () => {
   const { db } = shop.services
   const { code } = await createCoupon(db, { usageLimit: 1 })
   const [first, second] = [await cartWith(code), await cartWith(code)]
-  await place(first, { card: await shop.sandbox.createCard(FUNDS_CARD) })
+  await place(first, { card: await shop.sandbox.createCard(CARDS.insufficientFunds) })
   await db.update(couponUses).set({ heldUntil: new Date(Date.now() - 1000) })
   expect(await place(second, { email: 'zoe@example.fr' })).toMatchObject({ ok: true })
 })
@@ -92,7 +92,7 @@ test('a use that is held too long is anybody’s again', async () => {
 test('a changed cart takes its use along to its new order', async () => {
   const { code } = await createCoupon(shop.services.db, { usageLimit: 1 })
   const sessionId = await cartWith(code)
-  await place(sessionId, { card: await shop.sandbox.createCard(FUNDS_CARD) })
+  await place(sessionId, { card: await shop.sandbox.createCard(CARDS.insufficientFunds) })
   const [line] = (await getCart(shop.services, sessionId)).lines
   await setQuantities(shop.services, { sessionId, quantities: { [line?.key ?? '']: 2 } })
   expect(await place(sessionId)).toMatchObject({ ok: true })
@@ -121,7 +121,7 @@ test('a coupon for another address is refused with the address of the order, bef
   const sessionId = createSessionId()
   const product = await createProduct(db)
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
-  await place(sessionId, { card: await shop.sandbox.createCard(FUNDS_CARD) })
+  await place(sessionId, { card: await shop.sandbox.createCard(CARDS.insufficientFunds) })
   expect(await applyCoupon(shop.services, { sessionId, code })).toMatchObject({ ok: true })
   expect(await place(sessionId, { email: 'zoe@example.fr' })).toEqual(lost(code, 'email-restricted'))
   expect(await countFacts(db)).toMatchObject({ orders: 1, statuses: ['failed'] })

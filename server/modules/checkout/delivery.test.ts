@@ -6,6 +6,7 @@ import { settings } from '#server/modules/settings/tables.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
 import { taxRates } from '#server/modules/taxes/tables.ts'
 import { createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -19,7 +20,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const FUNDS_CARD = '4000000000009995'
 const GERMANY = { country: 'DE', postcode: '10115', city: 'Berlin', state: 'DE-BE', address_1: 'Chausseestraße 1' }
 
 /** France by letter or picked up, Germany by letter, nowhere else; sold to both and to Japan. */
@@ -111,7 +111,7 @@ test('a destination that no zone has is refused by its name', async () => {
 
 test('a card refused, then another address of the same price: the same order goes to the new one', async () => {
   const sessionId = await cartWithNotebook()
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await place(sessionId, { shippingMethods: [rates.letter], paymentMethodId: declined })
   await place(sessionId, { shippingMethods: [rates.letter], billing: { city: 'Villeurbanne', postcode: '69100' } })
   expect(await readOrders()).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a card refused, then another address of the same price: the same order goe
 
 test('a card refused, then another way to travel: what is charged is the new total, once', async () => {
   const sessionId = await cartWithNotebook()
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await place(sessionId, { shippingMethods: [rates.letter], paymentMethodId: declined })
   expect(await place(sessionId, { shippingMethods: [rates.pickup] })).toMatchObject({ ok: true })
   expect(await shop.sandbox.charges()).toMatchObject([{ amount: 1900 }])
@@ -139,7 +139,7 @@ test('with VAT on, an order keeps it by rate and by line, brought up to date whi
   const sessionId = await cartWithNotebook()
   await place(sessionId, {
     shippingMethods: [rates.letter],
-    paymentMethodId: await shop.sandbox.createCard(FUNDS_CARD),
+    paymentMethodId: await shop.sandbox.createCard(CARDS.insufficientFunds),
   })
   expect(await readOrders()).toMatchObject([{ taxes: [{ name: 'TVA', basisPoints: 2000, taxCents: 317 + 82 }] }])
 

@@ -4,13 +4,13 @@ import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { variations } from '#server/modules/catalog/tables.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { placeOrder } from './place-order.ts'
 
 const BUYERS = 50
-const FUNDS_CARD = '4000000000009995'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -34,7 +34,7 @@ test('the last piece is sold once, whatever many buyers do at the same moment', 
 test('a piece is kept while its buyer tries another card, and nobody else gets it meanwhile', async () => {
   const notebook = await notebookWith(1)
   const [first, second] = await Promise.all([sessionWith(notebook), sessionWith(notebook)])
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await placeOrder(shop.services, { sessionId: first, form: checkoutForm({ paymentMethodId: declined }) })
   expect(await stockOf(notebook)).toBe(0)
   expect(await placeOrder(shop.services, { sessionId: second, form: checkoutForm() })).toMatchObject({ ok: false })
@@ -46,7 +46,7 @@ test('a piece is kept while its buyer tries another card, and nobody else gets i
 test('a piece whose buyer never pays is given back after an hour, once', async () => {
   const notebook = await notebookWith(1)
   const sessionId = await sessionWith(notebook)
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })
   shop.passTime(3_500)
   expect(await release()).toBe(0)
@@ -58,7 +58,7 @@ test('a piece whose buyer never pays is given back after an hour, once', async (
 test('a buyer who comes back after that takes the piece anew, or is told that it is gone', async () => {
   const notebook = await notebookWith(1)
   const [late, quick] = await Promise.all([sessionWith(notebook), sessionWith(notebook)])
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await placeOrder(shop.services, { sessionId: late, form: checkoutForm({ paymentMethodId: declined }) })
   shop.passTime(3_700)
   await release()

@@ -11,6 +11,7 @@ import {
 import { findOrder } from '#server/modules/orders/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -23,7 +24,6 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const PASSWORD = 'une phrase assez longue'
-const FUNDS_CARD = '4000000000009995'
 const GUEST = { customerId: null, device: 'Firefox sur Linux' }
 const wantsAccount = (password = PASSWORD) => ({ account: { isWanted: true, password } })
 
@@ -56,7 +56,7 @@ test('an order that opens an account is its buyer’s, and so are the addresses 
 
 test('a declined card leaves account, cart and order with the buyer, who pays the same order as a customer', async () => {
   const { sessionId } = await fillCart(shop)
-  const paymentMethodId = await shop.sandbox.createCard(FUNDS_CARD)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.insufficientFunds)
   const form = checkoutForm({ ...wantsAccount(), paymentMethodId })
   const declined = await placeOrder(shop.services, { sessionId, form, buyer: GUEST })
   expect(declined).toMatchObject({ ok: false, refusals: [{ code: 'payment-refused' }] })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -113,7 +114,7 @@ test('a product that no longer exists is not charged', async () => {
 
 test('3-D Secure is asked for through the secret of the order’s own intent', async () => {
   const { order } = await refusedOrder(shop)
-  const paymentMethodId = await shop.sandbox.createCard('4000002760003184')
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
   const result = await pay(order, { paymentMethodId })
   expect(result).toMatchObject({ ok: true, placed: { next: 'authenticate', orderId: order.id } })
   expect((await findOrder(shop.services.db, order.id))?.status).toBe('pending')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, getCart, setQuantities } from '#server/modules/cart/index.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -12,9 +13,6 @@ beforeEach(async () => {
   shop = await openPayingShop()
 })
 afterEach(() => shop.close())
-
-const CHALLENGE_CARD = '4000002760003184'
-const FUNDS_CARD = '4000000000009995'
 
 test('a good card pays the order once and empties the cart', async () => {
   const { sessionId } = await fillCart(shop)
@@ -27,7 +25,7 @@ test('a good card pays the order once and empties the cart', async () => {
 
 test('a declined card leaves the order payable, and another card pays the same order', async () => {
   const { sessionId } = await fillCart(shop)
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })).toEqual({
     ok: false,
     refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }],
@@ -51,7 +49,7 @@ test('two submissions of one cart at once make one order and one charge', async 
 
 test('two tabs that pay one cart with two cards at once are charged once', async () => {
   const { sessionId } = await fillCart(shop)
-  const cards = await Promise.all(['4242424242424242', '5555555555554444'].map((card) => shop.sandbox.createCard(card)))
+  const cards = await Promise.all([CARDS.paid, '5555555555554444'].map((card) => shop.sandbox.createCard(card)))
   await Promise.all(
     cards.map((paymentMethodId) => placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })),
   )
@@ -100,7 +98,7 @@ test('a provider that broke down before doing anything lets the next card pay', 
     ok: false,
     refusals: [{ code: 'payment-refused', reason: 'processing_error' }],
   })
-  const other = await shop.sandbox.createCard('4242424242424242')
+  const other = await shop.sandbox.createCard(CARDS.paid)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: other }) })
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['failed', 'succeeded'] })
   expect(await shop.sandbox.charges()).toHaveLength(1)
@@ -115,7 +113,7 @@ test('a provider that is too busy for a moment is asked again without the buyer 
 
 test('3-D Secure is asked for, and what the bank decided counts, not what the browser says', async () => {
   const { sessionId } = await fillCart(shop)
-  const paymentMethodId = await shop.sandbox.createCard(CHALLENGE_CARD)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
   const { orderId, intentId } = await placeChallenged(sessionId, paymentMethodId)
 
   const early = await reportFromBrowser(shop.services, { orderId, intentId })
@@ -130,7 +128,7 @@ test('3-D Secure is asked for, and what the bank decided counts, not what the br
 
 test('a failed authentication fails the attempt; another card then pays the same order', async () => {
   const { sessionId } = await fillCart(shop)
-  const paymentMethodId = await shop.sandbox.createCard(CHALLENGE_CARD)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
   const { orderId, intentId } = await placeChallenged(sessionId, paymentMethodId)
   await shop.sandbox.answerChallenge(intentId, 'failed')
   const report = await reportFromBrowser(shop.services, { orderId, intentId })
@@ -143,15 +141,15 @@ test('a failed authentication fails the attempt; another card then pays the same
 
 test('an order whose first card was refused waits for its payment again while the bank asks about the second', async () => {
   const { sessionId } = await fillCart(shop)
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })
-  await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  await placeChallenged(sessionId, await shop.sandbox.createCard(CARDS.asksForAuthentication))
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'] })
 })
 
 test('another card while 3-D Secure is still open gives the first intent up', async () => {
   const { sessionId } = await fillCart(shop)
-  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CARDS.asksForAuthentication))
   await placeOrder(shop.services, { sessionId, form: checkoutForm() })
   expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
@@ -159,7 +157,7 @@ test('another card while 3-D Secure is still open gives the first intent up', as
 
 test('another card after 3-D Secure was accepted unseen is not charged', async () => {
   const { sessionId } = await fillCart(shop)
-  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CHALLENGE_CARD))
+  const { intentId } = await placeChallenged(sessionId, await shop.sandbox.createCard(CARDS.asksForAuthentication))
   await shop.sandbox.answerChallenge(intentId, 'succeeded')
   const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
   expect(result).toMatchObject({ ok: true, placed: { next: 'received' } })
@@ -188,7 +186,7 @@ test('buyers of the same free product at once all get it', async () => {
 
 test('a changed cart makes another order', async () => {
   const { sessionId, cart } = await fillCart(shop)
-  const declined = await shop.sandbox.createCard(FUNDS_CARD)
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })
   const [line] = cart.lines
   await setQuantities(shop.services, { sessionId, quantities: { [line?.key ?? '']: 2 } })

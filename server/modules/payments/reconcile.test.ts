@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { reconcilePayments } from './reconcile.ts'
-
-const CHALLENGE_CARD = '4000002760003184'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -59,7 +58,7 @@ test('a buyer who never answers the bank is given up after a day', async () => {
 })
 
 async function placeChallenged(sessionId: string): Promise<string> {
-  const paymentMethodId = await shop.sandbox.createCard(CHALLENGE_CARD)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
   const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
   if (!result.ok || result.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
   return result.placed.clientSecret.replace(/_secret_.*/, '')

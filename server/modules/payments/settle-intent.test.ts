@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -53,7 +54,7 @@ test('late news about a refused card does not undo the payment', async () => {
 /** An order whose buyer has just satisfied the bank, and nobody has told the shop yet. */
 async function acceptedChallenge() {
   const { sessionId } = await fillCart(shop)
-  const paymentMethodId = await shop.sandbox.createCard('4000002760003184')
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
   const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
   if (!result.ok || result.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
   const intentId = result.placed.clientSecret.replace(/_secret_.*/, '')
