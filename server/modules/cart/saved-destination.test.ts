@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { saveBillingAddress, saveShippingAddress } from '../customers/index.ts'
 import { customers } from '../customers/tables.ts'
@@ -45,19 +46,7 @@ async function openZone(country: string, costCents: number) {
   await shop.db.insert(shippingMethods).values(method)
 }
 
-const PARIS: BillingAddress = {
-  first_name: 'Camille',
-  last_name: 'Martin',
-  company: '',
-  country: 'FR',
-  address_1: '12 rue des Lilas',
-  address_2: '',
-  postcode: '75011',
-  city: 'Paris',
-  state: '',
-  phone: '',
-  email: 'camille@exemple.fr',
-}
+const PARIS: BillingAddress = checkoutForm({ billing: { postcode: '75011', city: 'Paris' } }).billing
 const { email: _, phone: __, ...HOME } = PARIS
 const LIEGE: ShippingAddress = {
   ...HOME,
