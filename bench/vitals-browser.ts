@@ -21,6 +21,8 @@ const SLOW_4G = {
   downloadThroughput: (1_600_000 / 8) * 0.9,
   uploadThroughput: (750_000 / 8) * 0.9,
 }
+/** More than the address bar and tabs of a Chromium without head take from the height of its window. */
+const WINDOW_FRAME_HEIGHT = 200
 const NO_LIMITS = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** What a page has to say of itself so far. */
@@ -58,6 +60,7 @@ export type SlowPage = {
 export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
   const page = await context.newPage()
   const session: CDPSession = await context.newCDPSession(page)
+  await showWholePhone(session)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -70,6 +73,17 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
     },
     liftNetwork: async () => void (await session.send('Network.emulateNetworkConditions', NO_LIMITS)),
   }
+}
+
+/**
+ * Playwright makes the window as high as the phone, of which Chromium's own bars then hide the lowest 88 px. What changes
+ * only there is never shown, so its event lasts until something else is: on a page of nothing but text fields too, a
+ * letter typed down there takes until the next tap, 16 ms in a higher window.
+ */
+async function showWholePhone(session: CDPSession): Promise<void> {
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  const { width, height } = PHONE.viewport
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width, height: height + WINDOW_FRAME_HEIGHT } })
 }
 
 /** Runs in the page before any script of ours. */
