@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomers } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { customerSessions, customers } from '../customers/tables.ts'
 import { findOrder } from '../orders/index.ts'
+import { orderAddresses, orders } from '../orders/tables.ts'
+import { withdrawals } from '../withdrawal/tables.ts'
 import { exportPersonalData } from './index.ts'
 
 let shop: PayingShop
@@ -64,6 +68,40 @@ test('no secret goes along, and nothing of others', async () => {
   const [signIn] = await db.select().from(customerSessions)
   for (const secret of [order?.orderKey, customer?.passwordHash, signIn?.tokenHash, 'alix@example.fr', 'Bof.'])
     expect(secret && exported.includes(secret)).toBe(false)
+})
+
+test('records have these parts and no other: a new column does not go along unseen', async () => {
+  const exported = await exportPersonalData(shop.services, { customerId: person.customerId })
+  const partsOf = (records: object[]) => records.map((record) => Object.keys(record).toSorted().join(' '))
+  const ofOrder =
+    'addresses cameFrom createdAt creditNotes currency digitalConsentAt discounts id invoices lines note paidAt refunds'
+  expect(partsOf(exported.orders)).toEqual(Array(3).fill(`${ofOrder} shippingCents status termsVersion totalCents`))
+  expect(partsOf(exported.orders.flatMap(({ lines }) => lines))).toEqual(
+    Array(3).fill('name options quantity sku totalCents'),
+  )
+  expect(partsOf(exported.signIns)).toEqual(['device lastSeenAt'])
+  expect(partsOf(exported.withdrawals)).toEqual(['email items name orderNumber receivedAt statement'])
+})
+
+test('orders and statements count by their address, whatever its case, and by the account', async () => {
+  const { db } = shop.services
+  const { customerId, orders: made } = person
+  const known = async () => {
+    const exported = await exportPersonalData(shop.services, { customerId })
+    return { orders: exported.orders.map(({ id }) => id), statements: exported.withdrawals.length }
+  }
+  const email = PERSON.email.toUpperCase()
+  await db.update(orderAddresses).set({ email })
+  await db.update(withdrawals).set({ email, orderId: null })
+  expect(await known()).toEqual({ orders: [made.asGuest, made.unpaid, made.paid], statements: 1 })
+
+  const other = await createCustomers(shop.services).register()
+  await db.update(orders).set({ customerId: other.customerId }).where(eq(orders.id, made.asGuest))
+  await db.update(withdrawals).set({ email: other.email, orderId: made.paid })
+  expect(await known()).toEqual({ orders: [made.unpaid, made.paid], statements: 1 })
+  await db.update(withdrawals).set({ orderId: made.asGuest })
+  expect(await known()).toMatchObject({ statements: 0 })
+  await db.update(orders).set({ customerId: null }).where(eq(orders.id, made.asGuest))
 })
 
 test('with an address that is not confirmed nobody takes along what was written and ordered with it', async () => {
