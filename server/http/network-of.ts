@@ -5,10 +5,9 @@ import { isIPv6 } from 'node:net'
  * address of a line may choose at will.
  */
 export function networkOf(address: string): string {
-  const [ip = ''] = address.split('%')
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
-  if (mapped || !isIPv6(ip)) return mapped ?? address
-  const [head, tail] = ip.split('::').map((groups) => groups.split(':').filter((group) => group !== ''))
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head, tail] = address.split('::').map((groups) => groups.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: 8 }, () => '0')
   const start = tail ? [...(head ?? []), ...zeros].slice(0, 8 - tail.length) : (head ?? [])
   const groups = [...start, ...(tail ?? [])].slice(0, 4)

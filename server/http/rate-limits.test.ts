@@ -65,3 +65,18 @@ test('whoever sits at a signed-in browser guesses its password twenty times at m
   const fields = { password_current: 'devine' }
   expect(await countLimited(25, '/mon-compte/personal-data/', fields, '203.0.113.9')).toBe(5)
 })
+
+test('what is tried of one kind takes nothing from another', async () => {
+  const from = '203.0.113.10'
+  expect(await countLimited(11, '/mon-compte/', { username: 'deux@exemple.fr', password: 'x' }, from)).toBe(1)
+  expect(await countLimited(1, '/mon-compte/', { email: 'deux@exemple.fr', password: 'x' }, from)).toBe(0)
+  expect(await countLimited(1, '/mon-compte/lost-password/', { user_login: 'deux@exemple.fr' }, from)).toBe(0)
+})
+
+test('nobody is counted where the limits are off', async () => {
+  const free = await startTestServer({ limitsRates: false })
+  const fields = new URLSearchParams({ username: 'camille@exemple.fr', password: 'x' }).toString()
+  for (let sent = 0; sent < 12; sent += 1)
+    expect((await free.post('/mon-compte/', fields)).statusCode).not.toBe(LIMITED)
+  await free.stop()
+})

@@ -12,7 +12,7 @@ import { buildServer } from '#server/http/build-server.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The real server on an empty database, with three pages in the place of the shop's: see `buildOfThreePages`. */
-export async function startTestServer() {
+export async function startTestServer({ limitsRates = true } = {}) {
   const database = await createTestDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'tremplin-http-'))
   for (const folder of ['media', 'files']) mkdirSync(join(dataFolder, folder))
@@ -36,7 +36,7 @@ export async function startTestServer() {
     mode: 'production',
     clientFolder: null,
     trustedProxies: 'loopback',
-    limitsRates: true,
+    limitsRates,
     site: {
       origin: config.origin,
       entryScript: '/assets/entry.js',
