@@ -100,6 +100,14 @@ test('reports that nobody decided about stay', async () => {
   expect(await shop.services.db.$count(commentReports)).toBe(1)
 })
 
+test('more rows than are taken at once all go', async () => {
+  const moment = new Date('2100-01-01T12:00:00Z')
+  await deleteAt(moment)
+  const row = { kind: 'order-alert', queuedAt: DONE, sentAt: DONE } as const
+  await shop.services.db.insert(mailOutbox).values(Array.from({ length: 1_001 }, (_, n) => ({ ...row, about: `${n}` })))
+  expect(await deleteAt(moment)).toBe(1_001)
+})
+
 test('of somebody who was forgotten nothing is left in the whole database once every term is over', async () => {
   const { db } = shop.services
   await eraseCustomer(shop.services, { customerId: person.customerId, password: PASSWORD })
