@@ -12,7 +12,7 @@ export function buildServices(config: Config): Services & { close(): Promise<voi
   const log = createLog(config.logLevel)
   const db = openDatabase(config.databaseUrl, {
     maxConnections: config.databasePoolSize,
-    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   return {

@@ -20,7 +20,8 @@ export function openDatabase(
     // Statements that do not wait for each other's answers share one journey: see `together`.
     pipeline: true,
   })
-  // An idle connection that the server closes is replaced by the pool at its next use.
-  pool.on('error', (error) => options.onError?.(error))
+  // A connection that breaks must not end the process, in use or idle: what uses it fails, and the pool opens another.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('error', () => undefined)
   return drizzle(pool)
 }

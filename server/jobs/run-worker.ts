@@ -17,10 +17,6 @@ export async function runWorker(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const services = buildServices(config)
   const giveUpClaim = await becomeSoleWorker(config.databaseUrl)
-  // A connection that breaks while a job holds it must not end the process; the job fails and is tried again.
-  services.db.$client.on('connect', (client) => {
-    client.on('error', (error) => services.log.warn({ err: error }, 'database connection lost'))
-  })
   const runner = await run({
     pgPool: services.db.$client,
     concurrency: CONCURRENT_JOBS,
