@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
 import { together } from './together.ts'
@@ -80,4 +81,43 @@ test('steps give what they give, in their places, and send each statement once',
   )
   expect([one, rows.rows]).toEqual([1, [{ step: 12 }]])
   expect(await listSteps()).toEqual([12])
+})
+
+test('a transaction begins in one write with its first statement', async () => {
+  const client = await db.$client.connect()
+  const { stream } = client.connection
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+  client.release()
+  await db.transaction((tx) => tx.execute(sql`update steps set step = step + ${0}`))
+  // The second is the commit's.
+  expect(writes.reduce((count, write) => count + write.mock.calls.length, 0)).toBe(2)
+  for (const write of writes) write.mockRestore()
+})
+
+test('a transaction that could not begin goes no further', async () => {
+  const query = vi
+    .spyOn(pg.Client.prototype, 'query')
+    .mockImplementationOnce(() => Promise.reject(new Error('no begin')))
+  const steps = db.transaction(async (tx) => {
+    await tx.execute(sql`update steps set step = step + ${1}`)
+    await tx.execute(sql`insert into steps values (${6})`)
+  })
+  await expect(steps).rejects.toThrow()
+  query.mockRestore()
+  expect(await listSteps()).not.toContain(6)
+})
+
+test('a connection that breaks in the middle of a transaction fails it, and the next one finds another', async () => {
+  const lost: string[] = []
+  const other = openDatabase(database.url, { maxConnections: 1, onError: ({ message }) => lost.push(message) })
+  const broken = other.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    await tx.execute(sql`insert into steps values (7)`)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(lost).not.toEqual([])
+  await other.execute(sql`insert into steps values (8)`)
+  expect(await listSteps()).toEqual(expect.not.arrayContaining([7]))
+  await other.$client.end()
 })

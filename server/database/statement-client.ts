@@ -9,7 +9,7 @@ const askedOnce = new Set<string>()
 /**
  * For many short statements, whose work costs less than what surrounds it (docs/decisions/027): each that comes again is
  * named, so that PostgreSQL parses it once a connection and may keep its plan; those that are asked for at once leave in
- * one write.
+ * one write, a transaction's beginning with its first statement.
  */
 export class StatementClient extends pg.Client {
   // One signature for the dozen of the class below: however this is called, the call is passed on.
@@ -18,7 +18,14 @@ export class StatementClient extends pg.Client {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    return super.query(...([named(query, values), values, ...rest] as never[] as [never]))
+    const answer = super.query(...([named(query, values), values, ...rest] as never[] as [never]))
+    return isStatement(query) && query.text === 'begin' ? this.#begun(answer) : answer
+  }
+
+  /** Nobody waits for a 'begin'. Should it ever fail, the connection is broken off, and with it all that would follow. */
+  #begun(answer: Promise<unknown>): never {
+    answer.catch(() => this.connection.stream.destroy())
+    return Promise.resolve({ rows: [], rowCount: null }) as never
   }
 }
 
