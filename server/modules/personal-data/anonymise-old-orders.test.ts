@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFile } from '#test/support/builders.ts'
 import { createKnownPerson, PERSON_WORDS } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { tablesThatName } from '#test/support/tables-that-name.ts'
+import { downloadGrants } from '../fulfilment/tables.ts'
 import { listDocuments } from '../invoicing/index.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
 import { findOrder, listOrderAddresses, listOrderLines, lockOrder } from '../orders/index.ts'
@@ -34,6 +36,14 @@ async function backdate(moment: string, ...ids: number[]): Promise<void> {
   }
 }
 
+async function grantFile(orderId: number): Promise<void> {
+  const { db } = shop.services
+  const [line] = await listOrderLines(db, orderId)
+  const { id: fileId } = await createFile(db, { productId: person.product.id })
+  const grant = { orderId, orderLineId: line?.id ?? 0, fileId, downloadsAllowed: 1, expiresAt: new Date() }
+  await db.insert(downloadGrants).values(grant)
+}
+
 const isAnonymised = async (id: number) => (await findOrder(shop.services.db, id))?.anonymisedAt != null
 
 test('a paid order loses its buyer ten years after the end of its year in France, and keeps its books', async () => {
@@ -41,6 +51,7 @@ test('a paid order loses its buyer ten years after the end of its year in France
   const { asGuest } = person.orders
   await backdate('2016-01-01T00:30:00+01:00', asGuest)
   const [before] = await db.select().from(invoices).where(eq(invoices.orderId, asGuest))
+  await grantFile(asGuest)
   expect(await anonymiseOldOrders(at('2026-12-31T22:59:59Z'))).toBe(0)
   expect(await anonymiseOldOrders(at('2026-12-31T23:00:01Z'))).toBe(1)
   expect(await anonymiseOldOrders(at('2026-12-31T23:00:01Z'))).toBe(0)
@@ -52,15 +63,20 @@ test('a paid order loses its buyer ten years after the end of its year in France
     { country: 'FR', lastName: '', email: '', postcode: '' },
   ])
   expect(await listOrderLines(db, asGuest)).toHaveLength(1)
+  expect(await db.$count(downloadGrants)).toBe(0)
   const [after] = await db.select().from(invoices).where(eq(invoices.orderId, asGuest))
   expect(after).toEqual({ ...before, document: { ...before?.document, buyer: [], deliveredTo: [] } })
 })
 
-test('a credit note of a later year keeps its order a year longer, and loses its buyer with it', async () => {
+test.each([
+  ['a credit note', creditNotes],
+  ['an invoice', invoices],
+])('%s of a later year keeps its order a year longer, and loses its buyer with it', async (_, documents) => {
   const { db } = shop.services
   const { paid } = person.orders
   await backdate('2015-12-20T12:00:00Z', paid)
-  await db.update(creditNotes).set({ issuedAt: new Date('2016-01-04T12:00:00Z') })
+  await db.update(creditNotes).set({ issuedAt: new Date('2015-12-20T12:00:00Z') })
+  await db.update(documents).set({ issuedAt: new Date('2016-01-04T12:00:00Z') })
   expect(await anonymiseOldOrders(at('2026-06-01T12:00:00Z'))).toBe(0)
   expect(await anonymiseOldOrders(at('2027-01-01T12:00:00Z'))).toBe(1)
   expect(await db.select().from(creditNotes)).toMatchObject([{ document: { buyer: [], totalCents: 500 } }])
@@ -91,6 +107,22 @@ test.each(['on-hold', 'processing', 'refunded'] as const)(
   },
 )
 
+test('a cancelled order that was paid or invoiced once is kept like one that was paid', async () => {
+  const { db } = shop.services
+  const { asGuest } = person.orders
+  await backdate('2026-03-10T12:00:00Z', asGuest)
+  const late = at('2027-06-01T12:00:00Z')
+  const cancelled = (paidAt: Date | null) =>
+    db.update(orders).set({ status: 'cancelled', paidAt }).where(eq(orders.id, asGuest))
+  await cancelled(null)
+  expect(await anonymiseOldOrders(late)).toBe(0)
+  await db.delete(invoices).where(eq(invoices.orderId, asGuest))
+  await cancelled(new Date('2026-03-10T12:00:00Z'))
+  expect(await anonymiseOldOrders(late)).toBe(0)
+  await cancelled(null)
+  expect(await anonymiseOldOrders(late)).toBe(1)
+})
+
 test('an order that is being paid, or that somebody holds, waits', async () => {
   const { db } = shop.services
   const { unpaid } = person.orders
@@ -100,8 +132,10 @@ test('an order that is being paid, or that somebody holds, waits', async () => {
     await lockOrder(tx, unpaid)
     expect(await anonymiseOldOrders(late)).toBe(0)
   })
-  await db.update(paymentAttempts).set({ status: 'processing' }).where(eq(paymentAttempts.orderId, unpaid))
-  expect(await anonymiseOldOrders(late)).toBe(0)
+  for (const status of ['creating', 'requires-action', 'processing'] as const) {
+    await db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.orderId, unpaid))
+    expect(await anonymiseOldOrders(late)).toBe(0)
+  }
   await db.update(paymentAttempts).set({ status: 'failed' }).where(eq(paymentAttempts.orderId, unpaid))
   expect(await anonymiseOldOrders(late)).toBe(1)
 })
