@@ -53,3 +53,17 @@ test('a card form that is not filled in says so beside its own fields', async ({
   await expect(checkout.card.getByLabel('Numéro de carte')).toBeFocused()
   await expect(checkout.orderButton).toBeEnabled()
 })
+
+test('whoever has gone to a field when the focus would go to the messages stays there', async ({ page }) => {
+  await addToCart(page, GOODS.guide)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await page.clock.install()
+  for (const field of [checkout.field('Ville'), checkout.card.getByLabel('Numéro de carte')]) {
+    await checkout.placeOrder()
+    await expect(checkout.messages).toBeVisible()
+    await field.focus()
+    await page.clock.runFor(2_000)
+    await expect(field).toBeFocused()
+  }
+})
