@@ -131,6 +131,15 @@ test('a credit note names the invoice that it corrects and what goes back', asyn
     expect(lines).toContain(line)
 })
 
+test.each([
+  ['Khmer', 'បាហាម៉ា ភ្នំពេញ'],
+  ['Punjabi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+])('a mark of %s that its font has no place for is drawn all the same', async (_, name) => {
+  const text = await textOf({ ...INVOICE, buyer: [name] })
+  // In the order in which they stand on paper, vowels before their letter.
+  expect([...name].filter((sign) => !text.includes(sign))).toEqual([])
+})
+
 test('the same document gives the same bytes', async () => {
   const first = await drawDocument(numbered(INVOICE))
   await sleep(1_100)

@@ -1,4 +1,8 @@
 /** The part of the package that we use; pdfkit draws with it too. */
 declare module 'fontkit' {
-  export function create(font: Buffer): { numGlyphs: number; characterSet: number[] }
+  export function create(font: Buffer): {
+    numGlyphs: number
+    characterSet: number[]
+    layout(text: string): { glyphs: object[] }
+  }
 }

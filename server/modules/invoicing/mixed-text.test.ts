@@ -19,6 +19,12 @@ test('each part of a line has the font that knows its signs', () => {
   ])
 })
 
+test('a picture of several signs goes by the font that has them all', () => {
+  const fonts = [font('people', '👩'), font('work', '👩💻')]
+  const [line] = layOutText('👩 👩‍💻', { fonts, width: 1_000, measure: (run) => run.text.length })
+  expect(line?.map((run) => run.font?.name)).toEqual(['people', undefined, 'work'])
+})
+
 test('from right to left: words and the signs between them in turn, numbers as they are', () => {
   expect(textsOf('شارع محمد 15')).toEqual([['15', ' ', 'محمد', ' ', 'شارع']])
   expect(textsOf('شارع (محمد)')).toEqual([['(', 'محمد', ') ', 'شارع']])

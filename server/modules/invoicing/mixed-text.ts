@@ -6,7 +6,9 @@ export type Run = { text: string; font: ScriptFont | null }
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}]/u
 const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u
 /** Between these a line may be broken though there is no space. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}]/u
+/** Joiners and the like: they change the signs beside them and go by their font. */
+const SHAPELESS = /\p{Default_Ignorable_Code_Point}/gu
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('fr', { granularity: 'word' })
@@ -59,12 +61,13 @@ function piecesOf(paragraph: string): string[] {
   return pieces
 }
 
-/** A sign with its marks goes by the font of its first letter. */
+/** A sign with all its marks goes by the first font that has them all; by that of its first letter when none has. */
 function runsOf(text: string, fonts: readonly ScriptFont[]): Run[] {
   const runs: Run[] = []
   for (const sign of segmentsOf(graphemes, text)) {
-    const [letter = ''] = sign
-    const font = fonts.find(({ signs }) => signs.has(letter)) ?? null
+    const [letter = '', ...marks] = sign.replaceAll(SHAPELESS, '')
+    const known = fonts.filter(({ signs }) => signs.has(letter))
+    const font = known.find(({ signs }) => marks.every((mark) => signs.has(mark))) ?? known[0] ?? null
     const last = runs.at(-1)
     if (last?.font === font) last.text += sign
     else runs.push({ text: sign, font })

@@ -6,19 +6,37 @@ const { resolve } = createRequire(import.meta.url)
 /** Signs of Han, and those that are only written among them: marks, forms in circles, Latin as wide as they. */
 const HAN = /[\p{scx=Han}\u3000-\u303F\u3200-\u33FF\uFF01-\uFFEF]/u
 
+/** Pictures, but for the mark of a trade, the arrows and the triangles that the house font draws among its letters. */
+const EMOJI = /(?![\u2122\u2194-\u2199\u25AA-\u25C0])[\p{Extended_Pictographic}\p{Emoji_Presentation}]/u
+
 /**
- * Fonts of the scripts that the house font lacks, in the order in which they are asked for a sign. Signs of Han are shared
- * by three countries: who also writes kana or Hangul has them as Japan or Korea write them, all others as China does.
+ * Fonts of what the house font lacks, in the order in which they are asked for a sign. Signs of Han are shared by three
+ * countries: who also writes kana or Hangul has them as Japan or Korea write them, all others as China does.
  */
 const FONTS = [
-  { family: 'jp', letters: /[\p{sc=Hiragana}\p{sc=Katakana}]/u },
-  { family: 'kr', letters: /\p{sc=Hangul}/u },
-  { family: 'sc', letters: HAN },
-  { family: 'jp', letters: HAN },
-  { family: 'arabic', letters: /\p{scx=Arabic}/u },
-  { family: 'hebrew', letters: /\p{sc=Hebrew}/u },
-  { family: 'thai', letters: /\p{sc=Thai}/u },
-  { family: 'devanagari', letters: /\p{scx=Devanagari}/u },
+  { family: 'noto-sans-jp', letters: /[\p{sc=Hiragana}\p{sc=Katakana}]/u },
+  { family: 'noto-sans-kr', letters: /\p{sc=Hangul}/u },
+  { family: 'noto-sans-sc', letters: HAN },
+  { family: 'noto-sans-jp', letters: HAN },
+  { family: 'noto-sans-arabic', letters: /\p{scx=Arabic}/u },
+  { family: 'noto-sans-hebrew', letters: /\p{sc=Hebrew}/u },
+  { family: 'noto-sans-thai', letters: /\p{sc=Thai}/u },
+  // With the full stop of India's other scripts.
+  { family: 'noto-sans-devanagari', letters: /\p{scx=Devanagari}/u },
+  { family: 'noto-sans-bengali', letters: /\p{sc=Bengali}/u },
+  { family: 'noto-sans-gurmukhi', letters: /\p{sc=Gurmukhi}/u },
+  { family: 'noto-sans-gujarati', letters: /\p{sc=Gujarati}/u },
+  { family: 'noto-sans-tamil', letters: /\p{sc=Tamil}/u },
+  { family: 'noto-sans-telugu', letters: /\p{sc=Telugu}/u },
+  { family: 'noto-sans-kannada', letters: /\p{sc=Kannada}/u },
+  { family: 'noto-sans-malayalam', letters: /\p{sc=Malayalam}/u },
+  { family: 'noto-sans-sinhala', letters: /\p{sc=Sinhala}/u },
+  { family: 'noto-sans-khmer', letters: /\p{sc=Khmer}/u },
+  { family: 'noto-sans-lao', letters: /\p{sc=Lao}/u },
+  { family: 'noto-sans-georgian', letters: /\p{sc=Georgian}/u },
+  { family: 'noto-sans-armenian', letters: /\p{sc=Armenian}/u },
+  { family: 'noto-sans-ethiopic', letters: /\p{sc=Ethiopic}/u },
+  { family: 'noto-emoji', letters: EMOJI },
 ] as const
 type Family = (typeof FONTS)[number]['family']
 
@@ -56,8 +74,9 @@ async function cutFamily(family: Family, wanted: ReadonlySet<string>): Promise<S
   const ranges = await readRanges(family)
   const signsOf = new Map<string, string[]>()
   for (const sign of wanted) {
-    const range = ranges.find(({ from, to }) => from <= codeOf(sign) && codeOf(sign) <= to)
-    if (range) signsOf.set(range.file, [...(signsOf.get(range.file) ?? []), sign])
+    // Several slices when it is part of pictures that are made of several signs: one of them has the whole picture.
+    for (const { file } of ranges.filter(({ from, to }) => from <= codeOf(sign) && codeOf(sign) <= to))
+      signsOf.set(file, [...(signsOf.get(file) ?? []), sign])
   }
   const fonts = await Promise.all([...signsOf].map(([file, signs]) => cut(file, signs)))
   return fonts.filter(({ signs }) => signs.size > 0)
@@ -65,8 +84,9 @@ async function cutFamily(family: Family, wanted: ReadonlySet<string>): Promise<S
 
 async function cut(file: string, wanted: readonly string[]): Promise<ScriptFont> {
   const [{ default: subsetFont }, { create }] = await Promise.all([import('subset-font'), import('fontkit')])
-  // The joiners decide which forms an Indian or Arabic letter takes.
-  const text = `${wanted.join('')}\u200C\u200D`
+  // The joiners decide which forms an Indian or Arabic letter takes; some vowels are drawn in two parts.
+  const signs = wanted.join('')
+  const text = `${signs}${signs.normalize('NFD')}\u200C\u200D`
   const bytes = await subsetFont(await readFile(resolve(file)), text, {
     targetFormat: 'truetype',
     variationAxes: { wght: 400 },
@@ -83,12 +103,11 @@ type Range = { from: number; to: number; file: string }
 
 /** Each font is in slices (fontsource: unicode.json), '[12]' or by the name of a script. */
 async function readRanges(family: Family): Promise<Range[]> {
-  const name = `noto-sans-${family}`
   const slices: Record<string, string> = JSON.parse(
-    await readFile(resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8'),
+    await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
   )
   return Object.entries(slices).flatMap(([slice, ranges]) => {
-    const file = `@fontsource-variable/${name}/files/${name}-${slice.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`
+    const file = `@fontsource-variable/${family}/files/${family}-${slice.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`
     return ranges.split(',').map((range) => {
       const [from = 0, to = from] = range
         .slice('U+'.length)

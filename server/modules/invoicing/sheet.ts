@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { layOutText, type Run } from './mixed-text.ts'
-import { plainFont } from './plain-font.ts'
+import { plainFont, withoutTables } from './plain-font.ts'
 import { needsOtherFonts, type ScriptFont } from './script-fonts.ts'
 
 /** A4 in points. */
@@ -44,7 +44,10 @@ export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
     info: { Title: title, Author: author, Creator: 'Tremplin', CreationDate: at, ModDate: at },
   })
   for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
-  for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
+  for (const { name, bytes } of fonts) {
+    doc.registerFont(name, bytes)
+    doc.registerFont(unplaced(name), withoutTables(bytes, ['GPOS']))
+  }
   const structure = doc.struct('Document')
   doc.addStructure(structure)
   const sheet = { doc, structure, bottomPt: 0, fonts }
@@ -166,9 +169,24 @@ function chooseFont(doc: PDFKit.PDFDocument, { size = 10, isBold = false }: Look
   return size * (LEADING - FONT_LINE)
 }
 
-function chooseRunFont(doc: PDFKit.PDFDocument, { font }: Run, look: Look): void {
+function chooseRunFont(doc: PDFKit.PDFDocument, { text, font }: Run, look: Look): void {
   chooseFont(doc, look)
-  if (font) doc.font(font.name)
+  if (!font) return
+  doc.font(font.name)
+  if (!canPlaceMarks(doc, text)) doc.font(unplaced(font.name))
+}
+
+/** The font whose marks stand where it drew them, and not where it says that they go by each letter. */
+const unplaced = (name: string) => `${name} unplaced`
+
+/** fontkit throws at a mark that a font has no place for by that letter, which OpenType allows (fontkit issue 367). */
+function canPlaceMarks(doc: PDFKit.PDFDocument, text: string): boolean {
+  try {
+    doc.widthOfString(text, { features: [] })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Begins a page when so much does not fit on this one; says whether it did. */
