@@ -8,9 +8,16 @@ import { servicesContext } from './server-context.ts'
  * An error while drawing is thrown to React Router, which then draws the error boundary.
  */
 export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
-  const markup = renderToStaticMarkup(<ServerRouter context={routes} url={request.url} />)
+  const markup = renderToStaticMarkup(<ServerRouter context={withDrawnOnly(routes)} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new DrawnPage(`<!DOCTYPE html>${markup}`, { status, headers })
+}
+
+/** React Router builds a tree of all routes that the manifest names for each page anew: those of this page are enough. */
+function withDrawnOnly(page: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = page
+  const drawn = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...page, manifest: { ...manifest, routes: Object.fromEntries(drawn) } }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
