@@ -6,6 +6,8 @@ type PictureProps = {
   picture: Picture
   /** Width on the page for every viewport, as the `sizes` attribute has it. */
   sizes: string
+  /** Pixels of the widest file that any screen needs for `sizes`; wider ones are not named. */
+  mostPixels?: number
   /** Words for those who do not see it; '' where the text beside it says the same. */
   alt?: string
   /** Loads at once and first: for the largest picture above the fold. */
@@ -15,19 +17,23 @@ type PictureProps = {
   imageData?: Record<`data-${string}`, string | number>
 }
 
-/** The picture in the lightest format that the browser reads, at the width it needs; never moves the page. */
-export function ResponsivePicture({ picture, sizes, alt = picture.alt, isUrgent, className, imageData }: PictureProps) {
+/**
+ * The picture in the lightest format that the browser reads, at the width it needs; never moves the page. Browsers that
+ * read neither modern format are too few to choose among widths.
+ */
+export function ResponsivePicture({ picture, sizes, alt = picture.alt, isUrgent, className, ...rest }: PictureProps) {
+  const widths = widthsUpTo(rest.mostPixels ?? Number.POSITIVE_INFINITY, picture)
+  const sourceSet = (format: PictureFormat) =>
+    widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
   return (
     <picture>
       {MODERN_FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={sourceSet(picture, format)} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={sourceSet(format)} sizes={sizes} />
       ))}
       <img
-        {...imageData}
+        {...rest.imageData}
         className={className}
-        src={pictureUrl(picture, largestWidth(picture), 'png')}
-        srcSet={sourceSet(picture, 'png')}
-        sizes={sizes}
+        src={pictureUrl(picture, widths.at(-1) ?? picture.width, 'png')}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -41,6 +47,8 @@ export function ResponsivePicture({ picture, sizes, alt = picture.alt, isUrgent,
 
 export const largestWidth = ({ widths, width }: Picture): number => widths.at(-1) ?? width
 
-function sourceSet(picture: Picture, format: PictureFormat): string {
-  return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
+/** The first width that is wide enough ends them. */
+function widthsUpTo(pixels: number, { widths }: Picture): readonly number[] {
+  const enough = widths.findIndex((width) => width >= pixels)
+  return enough < 0 ? widths : widths.slice(0, enough + 1)
 }

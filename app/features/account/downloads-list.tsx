@@ -22,7 +22,7 @@ function Purchase({ files }: { files: CustomerDownload[] }) {
   if (!first) return null
   return (
     <li className="file">
-      {first.picture ? <ResponsivePicture picture={first.picture} sizes="56px" alt="" /> : <span />}
+      {first.picture ? <ResponsivePicture picture={first.picture} sizes="56px" mostPixels={112} alt="" /> : <span />}
       <div>
         <b>{first.productName}</b>
         <p className="small muted">{limitsOf(first)}</p>

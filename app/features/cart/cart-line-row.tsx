@@ -22,7 +22,7 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item line">
       <td className="product-thumbnail">
-        {line.picture && <ResponsivePicture picture={line.picture} sizes="4.5rem" alt="" />}
+        {line.picture && <ResponsivePicture picture={line.picture} sizes="4.5rem" mostPixels={144} alt="" />}
       </td>
       <th className="product-name" scope="row">
         <a className="plain" href={ROUTES.product(line.slug)}>

@@ -76,7 +76,7 @@ export default function Gallery({ images, variationPictures, isOnSale }: Gallery
                   show(index)
                 }}
               >
-                <ResponsivePicture picture={image} sizes={THUMBNAIL_SIZES} alt="" />
+                <ResponsivePicture picture={image} sizes={THUMBNAIL_SIZES} mostPixels={320} alt="" />
               </a>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function ProductCard({ product, heading: Heading, isUrgent }: ProductCard
     <li className={isSoldOut ? 'card is-out' : 'card'}>
       <div className="card__cover">
         {product.picture ? (
-          <ResponsivePicture picture={product.picture} sizes={SIZES} alt="" isUrgent={isUrgent} />
+          <ResponsivePicture picture={product.picture} sizes={SIZES} mostPixels={640} alt="" isUrgent={isUrgent} />
         ) : (
           <span className="card__blank" />
         )}

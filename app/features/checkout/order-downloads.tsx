@@ -29,7 +29,7 @@ type Files = { productName: string; files: DownloadLink[]; picture: OrderView['l
 function ProductFiles({ productName, files, picture }: Files) {
   return (
     <li className="file">
-      {picture ? <ResponsivePicture picture={picture} sizes="56px" alt="" /> : <span />}
+      {picture ? <ResponsivePicture picture={picture} sizes="56px" mostPixels={112} alt="" /> : <span />}
       <div>
         <b>{productName}</b>
         <p className="small muted">{limitsOf(files)}</p>

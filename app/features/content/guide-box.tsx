@@ -8,7 +8,9 @@ import { ROUTES } from '#contracts/identifiers.ts'
 export function GuideBox({ guide, price }: { guide: ProductCard; price: ReactNode }) {
   return (
     <aside className="guide-box" aria-label="Pour aller plus loin">
-      {guide.picture && <ResponsivePicture picture={guide.picture} sizes="(min-width: 60em) 144px, 104px" alt="" />}
+      {guide.picture && (
+        <ResponsivePicture picture={guide.picture} sizes="(min-width: 60em) 144px, 104px" mostPixels={288} alt="" />
+      )}
       <div>
         <p className="tag">Pour aller plus loin</p>
         <p className="guide-box__name">{guide.name}</p>

@@ -26,7 +26,7 @@ export function PostShowcase({ posts: [lead, ...others] }: { posts: readonly Pos
       <div>
         {others.map((post) => (
           <article key={post.slug} className="post-row">
-            {post.picture && <ResponsivePicture picture={post.picture} sizes={ROW_SIZES} alt="" />}
+            {post.picture && <ResponsivePicture picture={post.picture} sizes={ROW_SIZES} mostPixels={320} alt="" />}
             <div>
               <p className="tag">{post.category.name}</p>
               <h3>
