@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { isSomebodyWaiting } from '#test/support/waiting.ts'
 import { addToCart, holdCart } from '../cart/index.ts'
 import { customers } from './tables.ts'
 
@@ -12,27 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const isSomebodyWaiting = async () => {
-  const { rows } = await shop.db.execute(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows.length > 0
-}
+const isWaiting = () => isSomebodyWaiting(shop.db)
 
-test('a sign-in takes carts before the account, as whoever places an order: the two wait in line', async () => {
-  const { register, enter } = createCustomers(shop)
-  const { email, customerId } = await register()
+/** A customer and a guest, each with one piece in the cart. */
+async function createCarts() {
+  const { email, customerId } = await createCustomers(shop).register()
   const product = await createProduct(shop.db)
   const [ofCustomer, ofGuest] = [String(customerId), createSessionId()]
   for (const sessionId of [ofCustomer, ofGuest])
     await addToCart(shop, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  return { email, customerId, ofCustomer, ofGuest }
+}
 
+test.each(['ofCustomer', 'ofGuest'] as const)(
+  'a sign-in takes carts before the account, as whoever places an order: the two wait in line (%s)',
+  async (held) => {
+    const { email, customerId, ...carts } = await createCarts()
+    const { entering } = await shop.db.transaction(async (tx) => {
+      await holdCart(tx, carts[held])
+      const entering = createCustomers(shop).enter(email, PASSWORD, carts.ofGuest)
+      await expect.poll(isWaiting).toBe(true)
+      // What an order does last: it keeps its address with the account.
+      await tx.update(customers).set({ displayName: 'Camille' }).where(eq(customers.id, customerId))
+      return { entering }
+    })
+    expect(await entering).toMatchObject({ ok: true, cart: { itemCount: 2 } })
+  },
+)
+
+test('a password that was changed while it was being checked lets nobody in', async () => {
+  const { email, customerId, ofCustomer } = await createCarts()
   const { entering } = await shop.db.transaction(async (tx) => {
     await holdCart(tx, ofCustomer)
-    const entering = enter(email, PASSWORD, ofGuest)
-    await expect.poll(isSomebodyWaiting).toBe(true)
-    // What an order does last: it keeps its address with the account.
-    await tx.update(customers).set({ displayName: 'Camille' }).where(eq(customers.id, customerId))
+    const entering = createCustomers(shop).enter(email)
+    await expect.poll(isWaiting).toBe(true)
+    await tx.update(customers).set({ passwordHash: 'of another password' }).where(eq(customers.id, customerId))
     return { entering }
   })
-  expect(await entering).toMatchObject({ ok: true, cart: { itemCount: 2 } })
+  expect(await entering).toEqual({ ok: false })
 })

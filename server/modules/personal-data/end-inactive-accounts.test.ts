@@ -4,6 +4,7 @@ import { composers } from '#server/jobs/mails/index.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { isSomebodyWaiting } from '#test/support/waiting.ts'
 import { comments } from '../content/tables.ts'
 import { findCustomer, findSignIn } from '../customers/index.ts'
 import { customerSessions, customers } from '../customers/tables.ts'
@@ -62,6 +63,20 @@ test.each(['signs in', 'comes back signed in'])('whoever %s after the warning ke
   expect(await findCustomer(shop.services.db, customerId)).toMatchObject({ warnedAt: null })
   // Three years later it begins again.
   expect(await endInactiveAccounts(on('2029-06-01T12:00:00Z'))).toEqual({ warned: 1, erased: 0 })
+})
+
+test('whoever comes back while the account is being erased keeps it', async () => {
+  const { customerId } = await registerLongAgo()
+  await endInactiveAccounts(on('2026-05-12T12:00:00Z'))
+  const late = on('2026-07-01T12:00:00Z')
+  const { ending } = await shop.services.db.transaction(async (tx) => {
+    await tx.update(customers).set({ warnedAt: null, lastSeenAt: late.clock.now() })
+    const ending = endInactiveAccounts(late)
+    await expect.poll(() => isSomebodyWaiting(shop.services.db)).toBe(true)
+    return { ending }
+  })
+  expect(await ending).toEqual({ warned: 0, erased: 0 })
+  expect(await findCustomer(shop.services.db, customerId)).not.toBeNull()
 })
 
 test('two workers at once warn once, and what was written loses its author with the account', async () => {
