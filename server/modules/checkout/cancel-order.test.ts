@@ -1,19 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
-import { coupons, couponUses } from '#server/modules/cart/tables.ts'
+import { carts, coupons, couponUses } from '#server/modules/cart/tables.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
 import type { MailKind } from '#server/modules/notifications/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts, reportFromBrowser } from '#server/modules/payments/index.ts'
+import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
+import { isSomebodyWaiting } from '#test/support/waiting.ts'
 import { cancelOrder, payOrder, placeOrder } from './index.ts'
 
 let shop: PayingShop
@@ -52,6 +54,7 @@ test('an order whose card was refused is cancelled; its intent can be confirmed 
 test('the same cart makes another order once the first is cancelled', async () => {
   const { order, sessionId } = await refusedOrder(shop)
   await cancel(order)
+  expect(await shop.services.db.$count(carts, isNotNull(carts.awaitingOrderId))).toBe(0)
   expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toMatchObject({ ok: true })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['cancelled', 'completed'] })
   expect(await pay(order)).toEqual({ ok: false, refusals: [{ code: 'order-not-payable', status: 'cancelled' }] })
@@ -116,6 +119,7 @@ test('another card and a cancellation at once: paid and charged, or cancelled an
 test('a payment that begins while the one before it is given up is given up too, or was faster', async () => {
   for (const [card, result] of [
     [CARDS.asksForAuthentication, { ok: true }],
+    [CARDS.insufficientFunds, { ok: true }],
     [CARDS.paid, refused('already-paid')],
   ] as const) {
     const { order } = await refusedOrderOfNewCart()
@@ -126,6 +130,30 @@ test('a payment that begins while the one before it is given up is given up too,
     const attempts = await listAttempts(shop.services.db, order.id)
     expect(attempts.map(({ status }) => status)).toEqual(['canceled', result.ok ? 'canceled' : 'succeeded'])
   }
+})
+
+test('an order that is paid in the last round is paid, and the answer says so', async () => {
+  const { order } = await refusedOrder(shop)
+  await meanwhile(async () => {
+    await pay(order, await cardOf(CARDS.asksForAuthentication))
+    await meanwhile(() => pay(order))
+  })
+  expect(await cancel(order)).toEqual(refused('already-paid'))
+  expect(await statusOf(order)).toBe('completed')
+})
+
+test('a state that the order gets while it is being cancelled is not overwritten', async () => {
+  const { order } = await refusedOrder(shop)
+  const { db } = shop.services
+  await db.update(paymentAttempts).set({ status: 'canceled' })
+  const { cancelling } = await db.transaction(async (tx) => {
+    await tx.update(orders).set({ status: 'on-hold' }).where(eq(orders.id, order.id))
+    const cancelling = cancel(order)
+    await expect.poll(() => isSomebodyWaiting(db)).toBe(true)
+    return { cancelling }
+  })
+  expect(await cancelling).toEqual(refused('not-cancellable'))
+  expect(await statusOf(order)).toBe('on-hold')
 })
 
 test('money that comes for an order that people cancelled in the books makes it a paid order', async () => {
