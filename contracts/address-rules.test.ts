@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { BILLING_FIELDS } from './address.ts'
 import { addressRules, inFormOrder } from './address-rules.ts'
 import { COUNTRY_CODES } from './countries/country-codes.ts'
+import { COUNTRY_LOCALES, LOCALE_FIELDS } from './countries/country-locale.ts'
 
 /** One row of the contract's table: what the country says about a field beside the default locale. */
 type Row = { country: string; cells: Record<string, string> }
@@ -52,6 +53,41 @@ test.each(table)('$country has the fields of the contract', ({ country, cells })
       isHidden: /\bhidden\b/.test(said),
     })
   }
+})
+
+test.each(table)('$country gives half a line to the rows that the contract says', ({ country, cells }) => {
+  for (const field of LOCALE_FIELDS) {
+    const rowClass = /\[(form-row-\w+)\]/.exec(cells[field] ?? '')?.[1]
+    expect(COUNTRY_LOCALES[country]?.[field]?.class, `${country} ${field}`).toEqual(rowClass && [rowClass])
+    if (rowClass) expect(`form-row-${addressRules(country)[field].width}`, `${country} ${field}`).toBe(rowClass)
+  }
+})
+
+/** Countries of one line of the contract's lists (docs/contract/spec.md §5, 'Per-country overrides'). */
+function listed(field: string, start: string): string[] {
+  const [, overrides = ''] = readFileSync('docs/contract/spec.md', 'utf8').split('Per-country overrides:')
+  const [, lines = ''] = overrides.split(`\n- ${field}:\n`)
+  const line = lines.split('\n').find((text) => text.startsWith(`  - ${start}`)) ?? ''
+  return line.match(/\b[A-Z]{2}\b/g)?.toSorted() ?? []
+}
+
+const hasOptional = (field: 'postcode' | 'state') => (country: string) => {
+  const { isHidden, isRequired } = addressRules(country)[field]
+  return !isHidden && !isRequired
+}
+
+test.each([
+  ['Postcode', 'not required and hidden', (country: string) => addressRules(country).postcode.isHidden, []],
+  // Viet Nam's is optional in the contract's table, which the list does not speak of (address-locale §7).
+  ['Postcode', 'not required:', hasOptional('postcode'), ['VN']],
+  // Those of Hungary and Japan come early too, in the order that these two have of their own.
+  ['Postcode', 'placed at order 65', (country: string) => addressRules(country).postcode.priority === 65, ['HU', 'JP']],
+  ['State', 'hidden and not required', (country: string) => addressRules(country).state.isHidden, []],
+  ['State', 'not required:', hasOptional('state'), []],
+])('%s %s: the countries of the contract’s list, and no others', (field, start, holds, besides) => {
+  const list = listed(field, start)
+  expect(list.length).toBeGreaterThan(5)
+  expect(COUNTRY_CODES.filter(holds).toSorted()).toEqual([...list, ...besides].toSorted())
 })
 
 function isRequired(said: string): boolean | undefined {

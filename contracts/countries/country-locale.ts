@@ -2,8 +2,14 @@
 export const LOCALE_FIELDS = ['first_name', 'last_name', 'address_1', 'address_2', 'postcode', 'city', 'state'] as const
 export type LocaleField = (typeof LOCALE_FIELDS)[number]
 
-/** What a country says about a field; what it does not say stays as by default. */
-export type FieldLocale = { required?: boolean; hidden?: boolean; priority?: number; label?: string }
+/** What a country says about a field; what it does not say stays as by default. `class`: half of a line for its row. */
+export type FieldLocale = {
+  required?: boolean
+  hidden?: boolean
+  priority?: number
+  label?: string
+  class?: readonly ['form-row-first' | 'form-row-last']
+}
 export type CountryLocale = Partial<Record<LocaleField, FieldLocale>>
 
 const early = { priority: 65 }
@@ -13,9 +19,15 @@ const label = (text: string) => ({ label: text })
 const optionalAs = (text: string) => ({ required: false, label: text })
 const requiredAs = (text: string) => ({ required: true, label: text })
 
+const FIRST = ['form-row-first'] as const
+const LAST = ['form-row-last'] as const
+
 const STATELESS: CountryLocale = { state: hidden }
 const EARLY_STATELESS: CountryLocale = { postcode: early, state: hidden }
-const LAST_NAME_FIRST: CountryLocale = { last_name: { priority: 10 }, first_name: { priority: 20 } }
+const LAST_NAME_FIRST: CountryLocale = {
+  last_name: { priority: 10, class: FIRST },
+  first_name: { priority: 20, class: LAST },
+}
 
 /** Every country whose addresses differ from the default (spec §5, checkout fields; facts: address-locale §3). */
 export const COUNTRY_LOCALES: Readonly<Record<string, CountryLocale>> = {
@@ -65,7 +77,8 @@ export const COUNTRY_LOCALES: Readonly<Record<string, CountryLocale>> = {
   HN: { state: label('Domaine') },
   HU: {
     ...LAST_NAME_FIRST,
-    postcode: early,
+    postcode: { ...early, class: FIRST },
+    city: { class: LAST },
     address_1: { priority: 71 },
     address_2: { priority: 72 },
     state: optionalAs('Département'),
@@ -85,8 +98,8 @@ export const COUNTRY_LOCALES: Readonly<Record<string, CountryLocale>> = {
   },
   JP: {
     ...LAST_NAME_FIRST,
-    postcode: early,
-    state: { priority: 66, label: 'Préfecture' },
+    postcode: { ...early, class: FIRST },
+    state: { priority: 66, label: 'Préfecture', class: LAST },
     city: { priority: 67 },
     address_1: { priority: 68 },
     address_2: { priority: 69 },
