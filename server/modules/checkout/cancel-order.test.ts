@@ -15,7 +15,7 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { isSomebodyWaiting } from '#test/support/waiting.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import { cancelOrder, payOrder, placeOrder } from './index.ts'
 
 let shop: PayingShop
@@ -149,7 +149,7 @@ test('a state that the order gets while it is being cancelled is not overwritten
   const { cancelling } = await db.transaction(async (tx) => {
     await tx.update(orders).set({ status: 'on-hold' }).where(eq(orders.id, order.id))
     const cancelling = cancel(order)
-    await expect.poll(() => isSomebodyWaiting(db)).toBe(true)
+    await expect.poll(() => countWaiting(db)).toBe(1)
     return { cancelling }
   })
   expect(await cancelling).toEqual(refused('not-cancellable'))

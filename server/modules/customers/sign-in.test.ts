@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { isSomebodyWaiting } from '#test/support/waiting.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import { addToCart, holdCart } from '../cart/index.ts'
 import { customers } from './tables.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const isWaiting = () => isSomebodyWaiting(shop.db)
+const waiting = () => countWaiting(shop.db)
 
 /** A customer and a guest, each with one piece in the cart. */
 async function createCarts() {
@@ -32,7 +32,7 @@ test.each(['ofCustomer', 'ofGuest'] as const)(
     const { entering } = await shop.db.transaction(async (tx) => {
       await holdCart(tx, carts[held])
       const entering = createCustomers(shop).enter(email, PASSWORD, carts.ofGuest)
-      await expect.poll(isWaiting).toBe(true)
+      await expect.poll(waiting).toBe(1)
       // What an order does last: it keeps its address with the account.
       await tx.update(customers).set({ displayName: 'Camille' }).where(eq(customers.id, customerId))
       return { entering }
@@ -46,7 +46,7 @@ test('a password that was changed while it was being checked lets nobody in', as
   const { entering } = await shop.db.transaction(async (tx) => {
     await holdCart(tx, ofCustomer)
     const entering = createCustomers(shop).enter(email)
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBe(1)
     await tx.update(customers).set({ passwordHash: 'of another password' }).where(eq(customers.id, customerId))
     return { entering }
   })

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { findOrder, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { refunds } from './tables.ts'
@@ -37,7 +38,15 @@ test('two rounds and a late webhook at once write each refund once', async () =>
   const order = await paidOrder()
   await shop.sandbox.refund(chargeOf(order), 500)
   await shop.sandbox.refund(chargeOf(order), 200)
-  await Promise.all([reconcile(), settleRefunds(shop.services, chargeOf(order)), reconcile()])
+  const { db } = shop.services
+  const { settling } = await db.transaction(async (tx) => {
+    await lockOrder(tx, order.id)
+    const settling = Promise.all([reconcile(), settleRefunds(shop.services, chargeOf(order)), reconcile()])
+    await expect.poll(() => countWaiting(db)).toBe(3)
+    return { settling }
+  })
+  await settling
+  expect(shop.logged).toEqual([])
   expect(await factsOf(order)).toEqual({ status: 'completed', refunds: [200, 500], creditNotes: 2, mails: 2 })
 })
 

@@ -4,7 +4,7 @@ import { composers } from '#server/jobs/mails/index.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { isSomebodyWaiting } from '#test/support/waiting.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import { comments } from '../content/tables.ts'
 import { findCustomer, findSignIn } from '../customers/index.ts'
 import { customerSessions, customers } from '../customers/tables.ts'
@@ -72,7 +72,7 @@ test('whoever comes back while the account is being erased keeps it', async () =
   const { ending } = await shop.services.db.transaction(async (tx) => {
     await tx.update(customers).set({ warnedAt: null, lastSeenAt: late.clock.now() })
     const ending = endInactiveAccounts(late)
-    await expect.poll(() => isSomebodyWaiting(shop.services.db)).toBe(true)
+    await expect.poll(() => countWaiting(shop.services.db)).toBe(1)
     return { ending }
   })
   expect(await ending).toEqual({ warned: 0, erased: 0 })
