@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
-import { together } from './together.ts'
+import { inOrder, together } from './together.ts'
 
 let database: TestDatabase
 let db: Database
@@ -81,6 +81,29 @@ test('steps give what they give, in their places, and send each statement once',
   )
   expect([one, rows.rows]).toEqual([1, [{ step: 12 }]])
   expect(await listSteps()).toEqual([12])
+})
+
+test('steps in order are sent in that order, in one write, however each of them sends its statement', async () => {
+  const client = await db.$client.connect()
+  const write = vi.spyOn(client.connection.stream, '_writev')
+  client.release()
+  const steps = await db.transaction(async (tx) => {
+    const insert = async (step: number) => {
+      const { rows } = await tx.execute<{ step: number }>(sql`insert into steps values (${step}) returning step`)
+      return rows[0]?.step
+    }
+    const readAtOnce = tx.select({ newest: sql<number>`max(step)` }).from(sql`steps`).prepare('newest_step')
+    const [twenty, one, thirty, two] = await inOrder([
+      () => insert(20),
+      () => readAtOnce.execute(),
+      () => insert(30),
+      () => tx.select({ newest: sql<number>`max(step)` }).from(sql`steps`),
+    ])
+    return [twenty, one, thirty, two]
+  })
+  expect(steps).toEqual([20, [{ newest: 20 }], 30, [{ newest: 30 }]])
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockRestore()
 })
 
 test('a transaction begins in one write with its first statement', async () => {

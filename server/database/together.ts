@@ -11,6 +11,26 @@ export async function together<const Steps extends readonly Promise<unknown>[]>(
   return ends.map((end) => (end.status === 'fulfilled' ? end.value : undefined)) as Ends<Steps>
 }
 
+/**
+ * The same for steps that need what those before them have written, but not their answer: their first statements are
+ * sent, and so done, in this order.
+ */
+export async function inOrder<const Steps extends readonly (() => PromiseLike<unknown>)[]>(
+  steps: Steps,
+): Promise<EndsOf<Steps>> {
+  const ends: Promise<unknown>[] = []
+  for (const step of steps) {
+    ends.push(Promise.resolve(step()))
+    // A query of drizzle is sent in the microtask after it is waited for.
+    await undefined
+  }
+  return together(ends) as Promise<EndsOf<Steps>>
+}
+
+type EndsOf<Steps extends readonly (() => PromiseLike<unknown>)[]> = {
+  -readonly [Step in keyof Steps]: Awaited<ReturnType<Steps[Step]>>
+}
+
 type Ends<Steps extends readonly Promise<unknown>[]> = { -readonly [Step in keyof Steps]: Awaited<Steps[Step]> }
 
 /** A statement that was refused for the sake of another's failure: PostgreSQL's `in_failed_sql_transaction`. */

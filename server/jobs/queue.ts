@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { JobPayloads } from './job-payloads.ts'
 
@@ -7,19 +7,28 @@ export type Job<Name extends keyof JobPayloads> = {
   /** Replaces a waiting job of the same key instead of adding a second one. */
   key: string
   /** The worker leaves it alone for so long; at once when it is not said. */
-  afterSeconds?: number
+  afterSeconds?: number | undefined
 }
 
 export type Jobs = {
-  /** Adds jobs in the caller's transaction: they exist exactly if what needs them was committed. */
-  enqueue<Name extends keyof JobPayloads>(db: Queryable, name: Name, jobs: Job<Name>[]): Promise<void>
+  /**
+   * Adds jobs in the caller's transaction: they exist exactly if what needs them was committed. A caller without one
+   * gives what needs them as `alongWith`, which is then the same statement.
+   */
+  enqueue<Name extends keyof JobPayloads>(
+    db: Queryable,
+    name: Name,
+    jobs: Job<Name>[],
+    options?: { alongWith?: SQLWrapper },
+  ): Promise<void>
 }
 
 export const jobs: Jobs = {
-  async enqueue(db, name, wanted) {
+  async enqueue(db, name, wanted, { alongWith } = {}) {
     if (wanted.length === 0) return
     // All in one call of a function that costs the database as much as a dozen statements.
     await db.execute(sql`
+      ${alongWith ? sql`with written as (${alongWith.getSQL()})` : sql``}
       select from graphile_worker.add_jobs(array(
         select row(${name}, job.payload, null, now() + make_interval(secs => job."afterSeconds"), null, job.key, null,
           null)::graphile_worker.job_spec

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
+import { CONSENT_WORDING } from '#contracts/consent.ts'
 import { RETENTION } from '#contracts/retention.ts'
 import { carts } from '#server/modules/cart/tables.ts'
+import { recordConsent } from '#server/modules/consent/index.ts'
+import { consentRecords } from '#server/modules/consent/tables.ts'
+import { customerSessions } from '#server/modules/customers/tables.ts'
+import { countTry } from '#server/modules/rate-limits/index.ts'
+import { rateCounters } from '#server/modules/rate-limits/tables.ts'
 import type { Services } from '#server/services.ts'
 import { createKnownPerson, PERSON_WORDS } from '#test/support/known-person.ts'
 import { openPayingShop } from '#test/support/paying-shop.ts'
@@ -29,14 +36,20 @@ test('every line of the schedule names a task, which finds nothing to do in an e
 
 test('the schedule alone leaves nothing of somebody once every term is over', async () => {
   const shop = await openPayingShop()
+  const { services } = shop
+  const { db } = services
   await createKnownPerson(shop)
-  expect(await tablesThatName(shop.services.db, PERSON_WORDS)).not.toEqual([])
-  await shop.services.db.update(carts).set({ expiresAt: new Date(0) })
+  await recordConsent(services, { visitorId: randomUUID(), choices: { analytics: 'no' }, wording: CONSENT_WORDING })
+  await countTry(services, [{ subject: 'sign-in', allowed: 1 }])
+  await db.update(carts).set({ expiresAt: new Date(0) })
   shop.passTime((RETENTION.accountingYears + 2) * 366 * 86_400)
-  // The owner of the account is warned first.
-  await runAll(shop.services)
+  await runAll(services)
+  // The owner of the account is warned first: it stays, with what was written and what nobody decided about.
+  const ofAccount = ['comment_reports', 'comments', 'coupons', 'customers']
+  expect(await tablesThatName(db, PERSON_WORDS)).toEqual(ofAccount)
+  for (const table of [customerSessions, consentRecords, rateCounters]) expect(await db.$count(table)).toBe(0)
   shop.passTime((RETENTION.inactivityNoticeDays + 1) * 86_400)
-  await runAll(shop.services)
-  expect(await tablesThatName(shop.services.db, PERSON_WORDS)).toEqual([])
+  await runAll(services)
+  expect(await tablesThatName(db, PERSON_WORDS)).toEqual([])
   await shop.close()
 })

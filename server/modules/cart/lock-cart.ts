@@ -1,6 +1,6 @@
 import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
-import { together } from '../../database/together.ts'
+import { inOrder, together } from '../../database/together.ts'
 import { deleteItems, listItems } from './cart-item-repository.ts'
 import { lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
 import type { Coupon } from './check-coupon.ts'
@@ -28,9 +28,11 @@ export async function lockCart(
   sessionId: string,
   { rules, typed }: { rules: ShopPriceRules; typed?: Typed },
 ): Promise<LockedCart | null> {
-  const row = typed ? await rememberAndLock(tx, sessionId, typed) : await lockCartRow(tx, sessionId)
+  const [row, stored] = await inOrder([
+    () => (typed ? rememberAndLock(tx, sessionId, typed) : lockCartRow(tx, sessionId)),
+    () => readCart(tx, sessionId),
+  ])
   if (!row) return null
-  const stored = await readCart(tx, sessionId)
   return {
     cart: stored ? viewCart(stored, rules) : EMPTY_CART,
     lostCoupons: stored ? listLostCoupons(stored) : [],

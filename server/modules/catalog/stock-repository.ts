@@ -5,6 +5,15 @@ import { products, variations } from './tables.ts'
 /** Pieces that there were before, and the page that shows it. */
 type Left = { left: number; slug: string }
 
+/** Those of these products and variations whose pieces are counted. */
+export async function listCounted(tx: Transaction, itemIds: readonly number[]): Promise<number[]> {
+  const ids = sql`${sql.param(itemIds)}::int[]`
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from products where id = any(${ids}) and stock is not null
+    union all select id from variations where id = any(${ids}) and stock is not null`)
+  return rows.map(({ id }) => id)
+}
+
 // One plain UPDATE each, which asks for the row as it was (PostgreSQL 18). A row locked before by the same statement
 // lets buyers of the same product wait for each other in a circle; and the key stays free for those who put it in a cart.
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts'
 import { together } from '../../database/together.ts'
 import { takeHoldsOf } from './hold-repository.ts'
 import { insertSales } from './sales-repository.ts'
-import { announceChange, sellProduct, sellVariation } from './stock-repository.ts'
+import { announceChange, listCounted, sellProduct, sellVariation } from './stock-repository.ts'
 
 export type SoldLine = { productId: number | null; variationId: number | null; name: string; quantity: number }
 export type Shortage = { name: string; wanted: number; left: number }
@@ -17,12 +17,13 @@ export async function takeStock(
   { orderId, lines }: { orderId: number; lines: readonly SoldLine[] },
 ): Promise<{ shortages: Shortage[] }> {
   const sales = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
-  const [holds] = await together([takeHoldsOf(tx, orderId), insertSales(tx, sales)])
+  const itemIds = lines.map(itemOf)
+  const [holds, counted] = await together([takeHoldsOf(tx, orderId), listCounted(tx, itemIds), insertSales(tx, sales)])
   const held = new Map(holds.map(({ itemId, quantity }) => [itemId, quantity]))
   const shortages: Shortage[] = []
   // Always in the same order: two orders never wait for each other in a circle.
-  for (const line of lines.toSorted(byItem)) {
-    const itemId = line.variationId ?? line.productId ?? 0
+  for (const line of lines.filter((one) => counted.includes(itemOf(one))).toSorted(byItem)) {
+    const itemId = itemOf(line)
     const ofLine = held.get(itemId) ?? 0
     held.delete(itemId)
     const missing = Math.max(line.quantity - ofLine, 0)
@@ -31,6 +32,8 @@ export async function takeStock(
   }
   return { shortages }
 }
+
+const itemOf = ({ productId, variationId }: SoldLine) => variationId ?? productId ?? 0
 
 /** How many pieces there were; null where they are not counted. */
 async function takeLine(tx: Transaction, { productId, variationId }: SoldLine, pieces: number): Promise<number | null> {

@@ -32,7 +32,7 @@ export async function completeOrder(
   const { transactionId, note } = payment
   const [paid, document] = await together([
     changeOrderStatus(tx, order, { to: paidStatus(lines), note, fields: { paidAt, transactionId } }),
-    writeInvoice(tx, { order, paidAt, settings }),
+    writeInvoice(tx, { order, lines, paidAt, settings }),
     grantDownloads(tx, { order, lines, paidAt, settings }),
     emptyCart(tx, order.cartId, { bought: lines }),
     queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order')),

@@ -1,7 +1,7 @@
 import { addressLines } from '#contracts/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { listOrderAddresses, listOrderLines, type Order, type OrderAddress, type OrderLine } from '../orders/index.ts'
+import { listOrderAddresses, type Order, type OrderAddress, type OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { AccountingDocument, Operation, Seller } from './document.ts'
 import { taxesWithBases } from './tax-bases.ts'
@@ -11,9 +11,9 @@ export type SellerSettings = Pick<ShopSettings, 'seller' | 'taxNote'>
 /** What the invoice of a paid order says, from the order as it is and the seller as they are now. */
 export async function writeInvoice(
   db: Queryable,
-  { order, paidAt, settings }: { order: Order; paidAt: Date; settings: SellerSettings },
+  { order, lines, paidAt, settings }: { order: Order; lines: OrderLine[]; paidAt: Date; settings: SellerSettings },
 ): Promise<AccountingDocument> {
-  const [lines, addresses] = await Promise.all([listOrderLines(db, order.id), listOrderAddresses(db, order.id)])
+  const addresses = await listOrderAddresses(db, order.id)
   const billing = addresses.find(({ kind }) => kind === 'billing')
   const operation = operationOf(lines)
   return {

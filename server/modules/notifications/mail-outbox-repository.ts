@@ -6,9 +6,10 @@ export type OutboxMail = typeof mailOutbox.$inferSelect
 export type MailKind = OutboxMail['kind']
 
 export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
+export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
 
 /** Writes mails down, once per kind and thing; gives back the ids of those that were not there yet. */
-export async function insertMails(tx: Transaction, mails: OwedMail[]): Promise<string[]> {
+export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<string[]> {
   const rows = await tx.insert(mailOutbox).values(mails).onConflictDoNothing().returning({ id: mailOutbox.id })
   return rows.map((row) => row.id)
 }

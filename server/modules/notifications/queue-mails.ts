@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { insertMails, type MailKind, type OwedMail } from './mail-outbox-repository.ts'
 
@@ -12,13 +14,11 @@ export async function queueMails(
   mails: OwedMail[],
   { afterSeconds }: { afterSeconds?: number } = {},
 ): Promise<string[]> {
-  const mailIds = await insertMails(tx, mails)
-  await jobs.enqueue(
-    tx,
-    'send-mail',
-    mailIds.map((mailId) => ({ payload: { mailId }, key: `mail-${mailId}`, ...(afterSeconds && { afterSeconds }) })),
-  )
-  return mailIds
+  const named = mails.map((mail) => ({ id: randomUUID(), ...mail }))
+  const job = ({ id: mailId }: { id: string }) => ({ payload: { mailId }, key: `mail-${mailId}`, afterSeconds })
+  // A mail that was owed already has another id: this job finds nothing to send.
+  const [newIds] = await together([insertMails(tx, named), jobs.enqueue(tx, 'send-mail', named.map(job))])
+  return newIds
 }
 
 /** Mails about one order, to be owed by {@link queueMails}. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { together } from '#server/database/together.ts'
+import { inOrder } from '#server/database/together.ts'
 import { pictures } from '../catalog/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
 
@@ -44,12 +44,13 @@ export async function insertOrder(
   tx: Transaction,
   { order, lines, addresses }: { order: NewOrder; lines: NewOrderLine[]; addresses: NewOrderAddress[] },
 ): Promise<Order> {
-  const [inserted] = await tx.insert(orders).values(order).returning()
-  if (!inserted) throw new Error('The new order was not given back')
-  await together([
-    tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: inserted.id }))),
-    tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId: inserted.id }))),
+  const orderId = sql`currval(pg_get_serial_sequence('orders', 'id'))`
+  const [[inserted]] = await inOrder([
+    () => tx.insert(orders).values(order).returning(),
+    () => tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId }))),
+    () => tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId }))),
   ])
+  if (!inserted) throw new Error('The new order was not given back')
   return inserted
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { inOrder } from '#server/database/together.ts'
 import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
 import { carts } from '../cart/tables.ts'
 import type { Order } from '../orders/index.ts'
@@ -59,15 +60,33 @@ export async function findNewestAttempt(db: Queryable, orderId: number): Promise
   return attempt ?? null
 }
 
-/** The order's row must be locked, so that `number` is one more than the newest. */
+/**
+ * Opens an attempt and saves the call that it will make. The order's row must be locked, so that `number` is one more
+ * than the newest.
+ */
 export async function insertAttempt(
   tx: Transaction,
-  attempt: { orderId: number; number: number; paymentMethodId: string; amountCents: number; currency: string },
+  {
+    call,
+    ...attempt
+  }: {
+    orderId: number
+    number: number
+    paymentMethodId: string
+    amountCents: number
+    currency: string
+    call: { idempotencyKey: string; request: CreateIntent }
+  },
 ): Promise<Attempt> {
-  const [inserted] = await tx
-    .insert(paymentAttempts)
-    .values({ ...attempt, status: 'creating' })
-    .returning()
+  const attemptId = sql`currval(pg_get_serial_sequence('payment_attempts', 'id'))`
+  const [[inserted]] = await inOrder([
+    () =>
+      tx
+        .insert(paymentAttempts)
+        .values({ ...attempt, status: 'creating' })
+        .returning(),
+    () => tx.insert(providerCalls).values({ ...call, attemptId, step: 'create' }),
+  ])
   if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
   return inserted
 }
@@ -113,13 +132,6 @@ export function listFailedIntents(db: Queryable, orderId: number): Promise<Attem
 /** A POST to the provider as it goes out, each time it does. */
 export type SavedCall = Pick<typeof providerCalls.$inferSelect, 'idempotencyKey' | 'request'>
 
-export async function insertCreateCall(
-  tx: Transaction,
-  { attemptId, call }: { attemptId: number; call: { idempotencyKey: string; request: CreateIntent } },
-): Promise<void> {
-  await tx.insert(providerCalls).values({ ...call, attemptId, step: 'create' })
-}
-
 export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall | null> {
   const [call] = await db
     .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
@@ -128,13 +140,9 @@ export async function findCreateCall(db: Queryable, attemptId: number): Promise<
   return call ?? null
 }
 
-/** Keeps an event; one that is there already stays as it is. */
-export async function insertWebhookEvent(
-  tx: Transaction,
-  event: { eventId: string; type: string; objectId: string },
-): Promise<void> {
-  await tx.insert(webhookInbox).values(event).onConflictDoNothing()
-}
+/** Statement that keeps an event; one that is there already stays as it is. */
+export const insertWebhookEvent = (db: Queryable, event: { eventId: string; type: string; objectId: string }) =>
+  db.insert(webhookInbox).values(event).onConflictDoNothing()
 
 export async function findUnprocessedEvent(db: Queryable, eventId: string) {
   const [event] = await db

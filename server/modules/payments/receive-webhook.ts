@@ -1,4 +1,3 @@
-import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { findUnprocessedEvent, insertWebhookEvent, markEventProcessed } from './attempt-repository.ts'
 import { settleByIntent } from './settle-by-intent.ts'
@@ -30,13 +29,9 @@ export async function receiveWebhook(
   if (!event) return 'invalid'
   if (!HANDLED.has(event.type)) return 'ignored'
   const { id: eventId, type, objectId } = event
-  await db.transaction((tx) =>
-    together([
-      insertWebhookEvent(tx, { eventId, type, objectId }),
-      // The job of a doubled delivery finds nothing left to do.
-      jobs.enqueue(tx, 'process-webhook-event', [{ payload: { eventId }, key: `webhook-${eventId}` }]),
-    ]),
-  )
+  const alongWith = insertWebhookEvent(db, { eventId, type, objectId })
+  // The job of a doubled delivery finds nothing left to do.
+  await jobs.enqueue(db, 'process-webhook-event', [{ payload: { eventId }, key: `webhook-${eventId}` }], { alongWith })
   return 'accepted'
 }
 

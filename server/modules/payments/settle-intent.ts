@@ -1,6 +1,6 @@
 import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { together } from '#server/database/together.ts'
+import { inOrder, together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { emptyCart } from '../cart/index.ts'
@@ -62,8 +62,7 @@ export async function settleIntent(
 
 /** Locks cart, then order: placing an order takes them in the same order, so the two never wait for each other. */
 async function lockPair(tx: Transaction, attemptId: number): Promise<{ order: Order; attempt: Attempt }> {
-  await holdCartOfAttempt(tx, attemptId)
-  const pair = await lockAttemptWithOrder(tx, attemptId)
+  const [, pair] = await inOrder([() => holdCartOfAttempt(tx, attemptId), () => lockAttemptWithOrder(tx, attemptId)])
   if (!pair) throw new Error(`There is no payment attempt ${attemptId}`)
   return pair
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
-import { type Attempt, insertAttempt, insertCreateCall, LIVE_STATUSES, type SavedCall } from './attempt-repository.ts'
+import { type Attempt, insertAttempt, LIVE_STATUSES, type SavedCall } from './attempt-repository.ts'
 
 export type StartedAttempt =
   | { kind: 'new'; attempt: Attempt; call: SavedCall }
@@ -26,27 +26,31 @@ export async function startAttempt(
   if (known) return { kind: 'known', attempt: known }
   const live = earlier.find((attempt) => LIVE_STATUSES.some((status) => status === attempt.status))
   if (live) return { kind: 'blocked', attempt: live }
-  const attempt = await insertAttempt(tx, {
-    orderId: order.id,
-    number: (earlier.at(-1)?.number ?? 0) + 1,
-    paymentMethodId,
-    amountCents: order.totalCents,
-    currency: order.currency,
-  })
+  const number = (earlier.at(-1)?.number ?? 0) + 1
   const call = {
-    idempotencyKey: idempotencyKey(order, attempt, 'create'),
+    idempotencyKey: idempotencyKey(order, { number }, 'create'),
     request: {
       amountCents: order.totalCents,
       currency: order.currency.toLowerCase(),
       paymentMethodId,
       description: `Tremplin - Commande ${order.id}`,
-      metadata: { order_id: String(order.id), attempt: String(attempt.number), customer_email: email },
+      metadata: { order_id: String(order.id), attempt: String(number), customer_email: email },
     },
   }
-  await insertCreateCall(tx, { attemptId: attempt.id, call })
+  const attempt = await insertAttempt(tx, {
+    orderId: order.id,
+    number,
+    paymentMethodId,
+    amountCents: order.totalCents,
+    currency: order.currency,
+    call,
+  })
   return { kind: 'new', attempt, call }
 }
 
 /** Carries the order's secret key, so that two shops on one provider account never share a key. */
-export const idempotencyKey = (order: Pick<Order, 'id' | 'orderKey'>, attempt: Attempt, step: 'create' | 'cancel') =>
-  `${order.orderKey}-${order.id}-${attempt.number}-${step}`
+export const idempotencyKey = (
+  order: Pick<Order, 'id' | 'orderKey'>,
+  attempt: Pick<Attempt, 'number'>,
+  step: 'create' | 'cancel',
+) => `${order.orderKey}-${order.id}-${attempt.number}-${step}`
