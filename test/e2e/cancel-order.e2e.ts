@@ -38,7 +38,14 @@ test('a customer cancels an unpaid order from the list of orders', async ({ page
   await expect(content(page)).toContainText('Votre commande a été annulée.')
   await expect(content(page).locator('.order-status')).toHaveText('Annulée')
   await expect(content(page).getByRole('link', { name: /^(Payer|Annuler)/ })).toHaveCount(0)
-  expect(await factsOf(shop, buyer)).toMatchObject({ orders: [{ status: 'cancelled' }], chargedCents: [], mails: [] })
+  expect(await factsOf(shop, buyer)).toMatchObject({
+    orders: [{ status: 'cancelled' }],
+    chargedCents: [],
+    mails: ['cancellation-notice', 'order-cancelled'],
+  })
+  await expect
+    .poll(async () => (await shop.inbox.messages()).filter(({ to }) => to.includes(buyer.email)))
+    .toContainEqual(expect.objectContaining({ subject: expect.stringMatching(/^Votre commande \d+ est annulée$/) }))
 
   await page.goto(ROUTES.accountOrders())
   const cancelled = page.getByRole('row').filter({ hasText: 'Annulée' })
