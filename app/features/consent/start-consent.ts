@@ -92,10 +92,16 @@ function show(banner: HTMLElement): void {
     state.hidden = false
   }
   banner.hidden = false
-  document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`)
+  makeRoom(`${banner.offsetHeight}px`)
 }
 
 function hide(banner: HTMLElement): void {
   banner.hidden = true
-  document.documentElement.style.removeProperty('--consent-height')
+  makeRoom('')
+}
+
+/** As high as the banner, or '' for what the style sheet says. A custom property would have the whole page restyled. */
+function makeRoom(height: string): void {
+  document.documentElement.style.scrollPaddingBottom = height
+  document.body.style.paddingBottom = height
 }
