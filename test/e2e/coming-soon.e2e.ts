@@ -60,6 +60,22 @@ test('the banner stays at the window’s lower edge, and hides nothing of the pa
   expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
 })
 
+for (const width of [390, 768])
+  test(`at the page’s end the way to the top covers no link at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(ROUTES.shop)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const button = page.getByRole('button', { name: 'Revenir en haut de la page' })
+    await expect(button).toBeVisible()
+    const covering = await button.boundingBox()
+    const links = page.getByRole('contentinfo').getByRole('navigation').last().locator('> *')
+    for (const link of await links.all()) {
+      const box = await link.boundingBox()
+      const isBeside = (box?.x ?? Number.NaN) + (box?.width ?? 0) <= (covering?.x ?? 0)
+      expect(isBeside, await link.innerText()).toBe(true)
+    }
+  })
+
 test('the banner goes without a mouse although the shop cannot be reached', async ({ page, expectTrouble }) => {
   expectTrouble(/request failed: POST|console error: Failed to load resource/)
   await page.route(`**${USER_META_PATH}`, (route) => route.abort())
