@@ -4,6 +4,7 @@ import { COMING_SOON_DISMISSED, USER_META_PATH } from '#contracts/coming-soon.ts
 import { ROUTES } from '#contracts/identifiers.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
+import { AccountPages } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -43,6 +44,23 @@ test('a guest dismisses the banner, which goes whatever the shop answers and sta
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COMING_SOON_DISMISSED)
   await page.goto(ROUTES.cart)
   await expect(banner(page)).toBeHidden()
+})
+
+test('a customer dismisses the banner in every browser of theirs', async ({ page, openBrowser }) => {
+  const email = await new AccountPages(page).register()
+  await dismiss(page).click()
+  await expect(banner(page)).toBeHidden()
+
+  const elsewhere = await (await openBrowser()).newPage()
+  await elsewhere.goto(ROUTES.account)
+  await expect(banner(elsewhere)).toBeVisible()
+  await new AccountPages(elsewhere).signIn(email)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/)
+  await expect(banner(elsewhere)).toBeHidden()
+  const cookies = async () => (await elsewhere.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookies).toContain(COMING_SOON_DISMISSED)
+  await elsewhere.goto(ROUTES.shop)
+  await expect(banner(elsewhere)).toBeHidden()
 })
 
 test('the banner stays at the window’s lower edge, and hides nothing of the page’s end', async ({ page }) => {
