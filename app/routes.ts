@@ -35,6 +35,7 @@ export default [
   route('contact/devis-accompagnement/', 'routes/content/quote.tsx'),
   route('lettre-d-information/', 'routes/content/newsletter.tsx'),
   route('lettre-d-information/confirmer/', 'routes/content/confirm-subscription.tsx'),
+  route('lettre-d-information/desinscription/', 'routes/content/end-subscription.tsx'),
   route(':slug/:commentPage?/', 'routes/content/page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

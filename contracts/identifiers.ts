@@ -67,6 +67,7 @@ export const ROUTES = {
   quote: '/contact/devis-accompagnement/',
   newsletter: '/lettre-d-information/',
   confirmSubscription: (token: string) => `/lettre-d-information/confirmer/?jeton=${token}`,
+  endSubscription: (token: string) => `/lettre-d-information/desinscription/?jeton=${token}`,
   /** Where a reader says what is wrong with a comment or a review. */
   report: (commentId: number) => `/signaler/${commentId}/`,
   /** Where the shop decides about one; `key` comes with the mail. */

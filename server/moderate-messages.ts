@@ -10,7 +10,8 @@ const USAGE = `Usage\u202F:
   npm run messages -- show <numéro>     un message en entier
   npm run messages -- release <numéro>  laisse passer un message retenu\u202F: il part par courriel
   npm run messages -- delete <numéro>   efface un message et ses fichiers
-  npm run messages -- subscribers       les adresses confirmées de la lettre d’information`
+  npm run messages -- subscribers       les adresses confirmées de la lettre d’information,
+                                        chacune avec son lien de désinscription`
 
 const services = buildServices(readConfigOrExit())
 const done = await moderate(services, process.argv.slice(2))
@@ -61,5 +62,6 @@ async function describeMessage(shop: Services, id: number): Promise<string> {
 
 async function describeSubscribers(shop: Services): Promise<string> {
   const subscribers = await listSubscribers(shop, 'newsletter')
-  return subscribers.map(({ answers }) => answers.email?.[0] ?? '').join('\n') || 'Aucune adresse confirmée'
+  const lines = subscribers.map(({ email, unsubscriptionUrl }) => `${email}\t${unsubscriptionUrl}`)
+  return lines.join('\n') || 'Aucune adresse confirmée'
 }

@@ -26,6 +26,8 @@ const Settings = z.object({
   /** The address is confirmed by a link before it counts, which is valid for so many days. */
   doubleOptIn: z.boolean().default(false),
   confirmationValidDays: z.int().positive().optional(),
+  /** An acceptance that, when ticked, leaves the sender's address with another form too, which confirms it. */
+  subscription: z.object({ field: z.string(), form: z.string() }).optional(),
   /** An acceptance left open is told under its box, instead of keeping the button from being pressed. */
   acceptanceAsValidation: z.boolean().default(false),
 })

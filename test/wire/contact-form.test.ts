@@ -284,3 +284,24 @@ test('a subscription counts once its address is confirmed by the button behind t
   expect(await confirmedAt()).toBeInstanceOf(Date)
   expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
 })
+
+test('who subscribed takes it back by the button behind another link of the same mail, once and for all', async () => {
+  const page = await openContactPage(shop.origin, '/lettre-d-information/')
+  fillIn(page.fields, { email: 'lecteur@example.fr', acceptance: '1' })
+  await sendFeedback(shop.origin, page)
+  const mail = await shop.inbox.waitFor('lecteur@example.fr')
+  const link = /href="([^"]*\/desinscription\/[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const addresses = async () =>
+    (await shop.db.select().from(contactSubmissions)).flatMap(({ answers }) => answers.email ?? [])
+  expect(await (await fetch(link)).text()).toContain('Me désinscrire')
+  expect(await addresses()).toContain('lecteur@example.fr')
+  for (const method of ['POST', 'POST', 'GET']) {
+    const answer = await fetch(link, { method, redirect: 'manual' })
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('vous ne recevrez pas la lettre'),
+    ])
+  }
+  expect(await addresses()).not.toContain('lecteur@example.fr')
+  expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
+})

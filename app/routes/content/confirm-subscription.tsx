@@ -9,7 +9,8 @@ import type { Route } from './+types/confirm-subscription'
 /** Programs that look into mails follow links: only the button confirms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmation = await findConfirmation(context.get(servicesContext), tokenOf(request))
-  return data({ confirmation }, { status: confirmation === 'over' ? 404 : 200 })
+  const endUrl = ROUTES.endSubscription(tokenOf(request))
+  return data({ confirmation, endUrl }, { status: confirmation === 'over' ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,16 +27,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export default function ConfirmSubscriptionPage({ loaderData: { confirmation } }: Route.ComponentProps) {
+export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap section stack">
       <h1 className="planche">Votre inscription à la lettre</h1>
-      <Standing confirmation={confirmation} />
+      <Standing {...loaderData} />
     </div>
   )
 }
 
-function Standing({ confirmation }: { confirmation: Confirmation }) {
+function Standing({ confirmation, endUrl }: { confirmation: Confirmation; endUrl: string }) {
   switch (confirmation) {
     case 'open':
       return (
@@ -52,6 +53,9 @@ function Standing({ confirmation }: { confirmation: Confirmation }) {
           <Notice kind="success">Votre inscription est confirmée. À bientôt dans votre boîte de réception.</Notice>
           <p>
             <a href={ROUTES.blog}>Lire nos conseils</a>
+          </p>
+          <p>
+            Vous changez d’avis{'\u202F'}? <a href={endUrl}>Vous désinscrire</a>
           </p>
         </>
       )

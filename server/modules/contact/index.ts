@@ -3,6 +3,7 @@ export { type Confirmation, confirmSubscription, findConfirmation } from './conf
 export { createRefill } from './create-refill.ts'
 export { deleteOldMessages } from './delete-old-messages.ts'
 export { drawFormCaptcha } from './draw-captcha.ts'
+export { endSubscription, findSubscription, type Subscription } from './end-subscription.ts'
 export { type ContactForm, findForm, findFormBySlug, listFormSlugs } from './forms-repository.ts'
 export { getContactMail } from './get-contact-mail.ts'
 export { deleteMessagesOf, listMessagesOf, type SentMessage } from './messages-of-sender.ts'

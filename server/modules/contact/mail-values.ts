@@ -2,7 +2,7 @@ import type { FormField } from '#contracts/forms/fields.ts'
 import { formatMoment } from '#contracts/french-date.ts'
 import type { Services } from '../../services.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { confirmationAddress } from './confirmation-link.ts'
+import { confirmationAddress, unsubscriptionAddress } from './confirmation-link.ts'
 import type { ContactForm } from './forms-repository.ts'
 import type { MailValues } from './mail-template.ts'
 import type { StoredFile, Submission } from './submissions-repository.ts'
@@ -31,6 +31,7 @@ export function mailValues(services: Pick<Services, 'signer' | 'origin'>, about:
     confirmed_at: confirmedAt ? formatMoment(confirmedAt.toISOString()) : '',
     page_url: services.origin + submission.pagePath,
     confirmation_url: confirmationAddress(services, submission.id),
+    unsubscription_url: unsubscriptionAddress(services, submission.id),
     nom_commercial: settings.shopName,
     courriel_contact: settings.shopEmail,
   }

@@ -1,6 +1,9 @@
 import type { Services } from '../../services.ts'
 import { queueMails } from '../notifications/index.ts'
+import { askForSubscription } from './ask-for-subscription.ts'
+import { unsubscriptionAddress } from './confirmation-link.ts'
 import { findForm } from './forms-repository.ts'
+import { mailKindsOf } from './owe-mails.ts'
 import {
   deleteSubmission,
   findSubmission,
@@ -10,7 +13,6 @@ import {
   lockSubmission,
   markReceived,
 } from './submissions-repository.ts'
-import { mailKindsOf } from './submit-form.ts'
 
 const LISTED = 200
 
@@ -27,7 +29,7 @@ export async function findMessage({ db }: Pick<Services, 'db'>, id: number) {
 }
 
 /** Lets a held message through: it is mailed as if it had just come in. False when there is none of that number. */
-export function releaseMessage(services: Pick<Services, 'db' | 'jobs'>, id: number): Promise<boolean> {
+export function releaseMessage(services: Pick<Services, 'db' | 'jobs' | 'signer'>, id: number): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const submission = await lockSubmission(tx, id)
     const form = submission && (await findForm(tx, submission.formId))
@@ -35,6 +37,7 @@ export function releaseMessage(services: Pick<Services, 'db' | 'jobs'>, id: numb
     await markReceived(tx, id)
     const owed = mailKindsOf(form.definition).map((kind) => ({ kind, about: String(id) }))
     await queueMails(services, tx, owed)
+    await askForSubscription(services, tx, { message: submission, definition: form.definition })
     return true
   })
 }
@@ -42,5 +45,11 @@ export function releaseMessage(services: Pick<Services, 'db' | 'jobs'>, id: numb
 /** Deletes a message and its files for good; false when there is none of that number. */
 export const deleteMessage = ({ db }: Pick<Services, 'db'>, id: number): Promise<boolean> => deleteSubmission(db, id)
 
-/** Who confirmed that they want what this form offers. */
-export const listSubscribers = ({ db }: Pick<Services, 'db'>, formSlug: string) => listConfirmed(db, formSlug)
+/** Who confirmed that they want what this form offers, each with the link that ends it. */
+export async function listSubscribers(services: Pick<Services, 'db' | 'signer' | 'origin'>, formSlug: string) {
+  const confirmed = await listConfirmed(services.db, formSlug)
+  return confirmed.map(({ id, answers }) => ({
+    email: answers.email?.[0] ?? '',
+    unsubscriptionUrl: unsubscriptionAddress(services, id),
+  }))
+}

@@ -6,7 +6,9 @@ import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { answerTo } from '#test/support/contact-visitor.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { unsubscriptionAddress } from './confirmation-link.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
+import { endSubscription, findSubscription } from './end-subscription.ts'
 import { type ContactForm, findFormBySlug } from './forms-repository.ts'
 import { getContactMail } from './get-contact-mail.ts'
 import { listMessages, releaseMessage } from './moderate-messages.ts'
@@ -170,15 +172,16 @@ test('nothing that people write becomes a header, an address or markup of a mail
   expect(copy?.to).toBe('eve@example.fr')
 })
 
+const quote = () => ({
+  ...{ metier: 'Comptable', situation: 'recherche', 'besoins[]': 'salaire', seances: 'une', aisance: '5' },
+  message: 'Je prépare un entretien pour un poste dans une association.',
+  'date-debut': new Date(now.getTime() + 10 * DAY_MS).toISOString().slice(0, 10),
+})
+
 test('files go before their message, and messages when their time is over', async () => {
   const content = Buffer.from('%PDF-1.7\n%%EOF\n')
   const cv = { name: 'cv.pdf', size: content.length, content }
-  const quote = {
-    ...{ metier: 'Comptable', situation: 'recherche', 'besoins[]': 'salaire', seances: 'une', aisance: '5', cv },
-    message: 'Je prépare un entretien pour un poste dans une association.',
-  }
-  const start = new Date(now.getTime() + 10 * DAY_MS).toISOString().slice(0, 10)
-  const message = await messageOf({ slug: 'devis-accompagnement', values: { ...quote, 'date-debut': start } })
+  const message = await messageOf({ slug: 'devis-accompagnement', values: { ...quote(), cv } })
   expect(await submitForm(shop, message)).toMatchObject({ status: 'mail_sent' })
   const id = (await lastStored())?.id ?? 0
   const left = async () => [
@@ -192,6 +195,68 @@ test('files go before their message, and messages when their time is over', asyn
   later(1000 * DAY_MS)
   await deleteOldMessages(shop)
   expect(await left()).toEqual([0, 0])
+})
+
+test('who wants the letter beside a quote is asked to confirm the address, once, and not by a robot', async () => {
+  const { id: formId } = await formOf('newsletter')
+  const asked = async (email: string) =>
+    (await stored()).filter((row) => row.formId === formId && row.answers.email?.[0] === email)
+  const ask = async (email: string, values: Told['values'] = {}) =>
+    submitForm(
+      shop,
+      await messageOf({ slug: 'devis-accompagnement', values: { ...quote(), email, newsletter: '1', ...values } }),
+    )
+  await ask('non@example.fr', { newsletter: null })
+  expect(await asked('non@example.fr')).toEqual([])
+
+  const handedOver: string[] = []
+  const handOver: PostedMessage['handOver'] = async (mailIds) => handedOver.push(...mailIds) > 0
+  await submitForm(
+    shop,
+    await messageOf({
+      slug: 'devis-accompagnement',
+      values: { ...quote(), email: 'oui@example.fr', newsletter: '1' },
+      over: { handOver },
+    }),
+  )
+  await ask('Oui@example.fr', { metier: 'Gestionnaire de paie' })
+  const [subscription, ...others] = await asked('oui@example.fr')
+  expect([others, await asked('Oui@example.fr')]).toEqual([[], []])
+  expect(subscription).toMatchObject({ confirmedAt: null, answers: { acceptance: ['1'] } })
+  expect(await owedAbout(subscription?.id)).toEqual(['contact-copy'])
+  expect(handedOver).toHaveLength(3)
+
+  await ask('robot@example.fr', { 'site-web': 'https://spam.example' })
+  const held = (await stored()).find(({ answers }) => answers.email?.[0] === 'robot@example.fr')
+  expect(await asked('robot@example.fr')).toEqual([])
+  await releaseMessage(shop, held?.id ?? 0)
+  expect(await asked('robot@example.fr')).toHaveLength(1)
+})
+
+test('a link ends a subscription, however often its address was left, and nothing else', async () => {
+  const subscribe = async (email: string) =>
+    submitForm(shop, await messageOf({ slug: 'newsletter', values: { email, name: null, message: null, quiz: null } }))
+  await submitForm(shop, await messageOf({ values: { email: 'zoe@example.fr' } }))
+  const message = await lastStored()
+  await subscribe('zoe@example.fr')
+  const first = await lastStored()
+  await subscribe('ZOE@example.fr')
+  const second = await lastStored()
+  await subscribe('lea@example.fr')
+  const other = await lastStored()
+  const tokenFor = (row: typeof first) =>
+    new URL(unsubscriptionAddress(shop, row?.id ?? 0)).searchParams.get('jeton') ?? ''
+
+  expect(await findSubscription(shop, tokenFor(message))).toBe('unknown')
+  await endSubscription(shop, tokenFor(message))
+  expect(await findSubscription(shop, `${tokenFor(first)}x`)).toBe('unknown')
+  await endSubscription(shop, `${tokenFor(first)}x`)
+  expect(await findSubscription(shop, tokenFor(first))).toBe('subscribed')
+  await endSubscription(shop, tokenFor(first))
+  await endSubscription(shop, tokenFor(first))
+  const left = (await stored()).map(({ id }) => id)
+  expect([message, first, second, other].map((row) => left.includes(row?.id ?? 0))).toEqual([true, false, false, true])
+  expect(await findSubscription(shop, tokenFor(second))).toBe('ended')
 })
 
 test('an address that nobody confirms is forgotten after a week', async () => {

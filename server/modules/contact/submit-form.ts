@@ -3,12 +3,14 @@ import { freeTextName, TOKEN_NAME } from '#contracts/forms/names.ts'
 import type { Answers } from '#contracts/forms/rules/answers.ts'
 import type { FieldProblem } from '#contracts/forms/rules/interpreter.ts'
 import type { Services } from '../../services.ts'
-import { listUnsentMails, type MailKind, queueMails } from '../notifications/index.ts'
+import { listUnsentMails } from '../notifications/index.ts'
 import { getShopSettings } from '../settings/index.ts'
+import { askForSubscription } from './ask-for-subscription.ts'
 import { checkAnswers, fieldsOf, problemOf } from './check-answers.ts'
 import { readFormToken, type TokenVerdict } from './form-token.ts'
 import type { ContactForm } from './forms-repository.ts'
 import { judgeMessage, type Suspicion } from './judge-message.ts'
+import { mailKindsOf, oweMails } from './owe-mails.ts'
 import { postedDataHashes } from './posted-data-hash.ts'
 import { type PostedEntry, textOf } from './posted-form.ts'
 import {
@@ -21,8 +23,6 @@ import {
 } from './submissions-repository.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** The worker leaves the mails of a new message for so long to whoever took it. */
-const WORKER_WAITS_SECONDS = 30
 
 type Needs = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
 
@@ -122,24 +122,21 @@ function store(
     const sent = await countSince(tx, { formId: form.id, senderHash }, new Date(now.getTime() - HOUR_MILLISECONDS))
     if (limitsRates && sent >= form.definition.settings.rateLimitPerHour) return { outcome: 'too-many' }
     const isHeld = suspicions.length > 0
+    const kept = {
+      answers: answersToKeep(form.definition, answers),
+      ...{ pagePath, senderHash, receivedAt: now },
+    }
+    const status = isHeld ? ('held' as const) : ('received' as const)
     const id = await insertSubmission(
       tx,
-      {
-        formId: form.id,
-        status: isHeld ? 'held' : 'received',
-        suspicions,
-        answers: answersToKeep(form.definition, answers),
-        pagePath,
-        postedDataHash: hashes[0],
-        senderHash,
-        receivedAt: now,
-      },
+      { ...kept, formId: form.id, status, suspicions, postedDataHash: hashes[0] },
       files,
     )
-    return {
-      outcome: 'stored',
-      mailIds: isHeld ? [] : await oweMails(services, tx, { id, definition: form.definition }),
-    }
+    if (isHeld) return { outcome: 'stored', mailIds: [] }
+    const { definition } = form
+    const mailIds = await oweMails(services, tx, { id, definition })
+    mailIds.push(...(await askForSubscription(services, tx, { message: { id, ...kept }, definition })))
+    return { outcome: 'stored', mailIds }
   })
 }
 
@@ -153,21 +150,6 @@ function answersToKeep({ fields }: FormDefinition, answers: Answers): Record<str
     return asked && isAsked ? [own, [asked.name, [...answers.texts(freeTextName(field.name))]]] : [own]
   })
   return Object.fromEntries(kept)
-}
-
-/** The mails of a message that was just taken. One whose sender has to confirm it tells the shop only then. */
-export const mailKindsOf = ({ mails, settings }: FormDefinition): MailKind[] => [
-  ...(mails.toShop.active && !settings.doubleOptIn ? (['contact-message'] as const) : []),
-  ...(mails.toSender.active ? (['contact-copy'] as const) : []),
-]
-
-export function oweMails(
-  services: Needs,
-  tx: Parameters<typeof queueMails>[1],
-  { id, definition }: { id: number; definition: FormDefinition },
-): Promise<string[]> {
-  const owed = mailKindsOf(definition).map((kind) => ({ kind, about: String(id) }))
-  return queueMails(services, tx, owed, { afterSeconds: WORKER_WAITS_SECONDS })
 }
 
 /** The same words again: nothing is stored twice, and a mail that did not go out yet is tried once more. */
