@@ -21,7 +21,8 @@ export function CancellationNoticeMail({ mail }: { mail: OrderMail }) {
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>
-        Il n’y a rien à expédier ni à rembourser. Le stock et les codes promo qu’elle retenait sont rendus.
+        Il n’y a rien à expédier ni à rembourser. Les articles et les codes promo qu’elle retenait sont de nouveau
+        disponibles.
       </Text>
     </MailLayout>
   )

@@ -25,6 +25,8 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'contact form', path: ROUTES.contact, isFound: true },
   { name: 'quote form', path: ROUTES.quote, isFound: true },
   { name: 'newsletter form', path: ROUTES.newsletter, isFound: true },
+  { name: 'subscription to confirm, of a dead link', path: ROUTES.confirmSubscription('pas-un-lien') },
+  { name: 'subscription to end, of a dead link', path: ROUTES.endSubscription('pas-un-lien') },
   { name: 'cart', path: ROUTES.cart },
   { name: 'checkout', path: ROUTES.checkout },
   { name: 'sign-in and registration', path: ROUTES.account },
