@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
+import { contactSubmissions } from '#server/modules/contact/tables.ts'
+import { feedbackOf, fillIn, openContactPage, sendFeedback } from '#test/support/contact-visitor.ts'
+import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startRunningShop({ isEmpty: true })
+  await shop.db.transaction(insertContactForms)
+}, 60_000)
+afterAll(() => shop?.close())
+
+/** Leaves an address on the newsletter's page; gives back the link to a page out of the mail that comes. */
+async function subscribe(email: string, linksTo: 'confirmer' | 'desinscription') {
+  const page = await openContactPage(shop.origin, '/lettre-d-information/')
+  fillIn(page.fields, { email, acceptance: '1' })
+  expect((await feedbackOf(await sendFeedback(shop.origin, page))).status).toBe('mail_sent')
+  const { html } = await shop.inbox.waitFor(email)
+  return new RegExp(`href="([^"]*/${linksTo}/[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+const find = async (email: string) =>
+  (await shop.db.select().from(contactSubmissions)).find(({ answers }) => answers.email?.[0] === email)
+
+test('a subscription counts once its address is confirmed by the button behind the link', async () => {
+  const link = await subscribe('lectrice@example.fr', 'confirmer')
+  expect(await (await fetch(link)).text()).toContain('Confirmer mon inscription')
+  expect((await find('lectrice@example.fr'))?.confirmedAt).toBeNull()
+  expect(await (await fetch(link, { method: 'POST' })).text()).toContain('Votre inscription est confirmée')
+  expect((await find('lectrice@example.fr'))?.confirmedAt).toBeInstanceOf(Date)
+  expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
+})
+
+test('who subscribed takes it back by the button behind another link of the same mail, once and for all', async () => {
+  const link = await subscribe('lecteur@example.fr', 'desinscription')
+  expect(await (await fetch(link)).text()).toContain('Me désinscrire')
+  expect(await find('lecteur@example.fr')).toBeDefined()
+  for (const method of ['POST', 'POST', 'GET']) {
+    const answer = await fetch(link, { method, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(await answer.text()).toContain('vous ne recevrez pas la lettre')
+  }
+  expect(await find('lecteur@example.fr')).toBeUndefined()
+  expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
+})
