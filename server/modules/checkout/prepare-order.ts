@@ -2,6 +2,7 @@ import type { CartLineView, CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
+import { transaction } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
 import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
 import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
@@ -44,7 +45,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
   const { sessionId, form, buyer } = submission
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
   const passwordHash = await hashBuyerPassword({ form, buyer, settings })
-  return services.db.transaction(async (tx) => {
+  return transaction(services.db, async (tx) => {
     const locked = await lockCart(tx, sessionId, { rules, typed: typedInto(form) })
     if (!locked || locked.cart.lines.length === 0)
       return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })

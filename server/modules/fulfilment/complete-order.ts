@@ -1,6 +1,7 @@
 import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
+import { withCommit } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
 import { countCouponUse, emptyCart } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
@@ -41,7 +42,7 @@ export async function completeOrder(
   // wait, those with the same coupon, those of the same product, all of them.
   await countCouponUse(tx, { orderId: order.id, codes: order.discounts.map((discount) => discount.code) })
   await takeSoldPieces(services, tx, { order, lines })
-  await issueInvoice(tx, { order, at: paidAt, document })
+  await withCommit(tx, issueInvoice(tx, { order, at: paidAt, document }))
   return paid
 }
 

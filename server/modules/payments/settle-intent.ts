@@ -1,6 +1,7 @@
 import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
+import { transaction } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { emptyCart } from '../cart/index.ts'
@@ -37,7 +38,7 @@ export async function settleIntent(
   { attemptId, intent }: { attemptId: number; intent: Intent },
 ): Promise<Settlement> {
   const settings = await getShopSettings(services.db)
-  return services.db.transaction(async (tx) => {
+  return transaction(services.db, async (tx) => {
     const { order, attempt } = await lockPair(tx, attemptId)
     const mismatch = findMismatch({ order, attempt, intent })
     if (mismatch) return hold(services, tx, { order, intent, reason: mismatch })
