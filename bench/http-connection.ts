@@ -87,7 +87,7 @@ export function requestBytes(request: {
     host: request.host,
     'user-agent': 'Mozilla/5.0 (bench)',
     accept: '*/*',
-    ...(request.isReadable ? {} : { 'accept-encoding': 'gzip, deflate, br' }),
+    ...(request.isReadable ? {} : { 'accept-encoding': 'gzip, deflate, br, zstd' }),
     ...(request.cookie ? { cookie: request.cookie } : {}),
     ...(request.form
       ? { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'content-length': String(body.length) }

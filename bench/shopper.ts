@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { type HttpAnswer, type HttpConnection, requestBytes } from './http-connection.ts'
 
 /** Goods of the demonstration shop that never run out: two guides to download. */
@@ -78,6 +78,7 @@ export async function readReviewNonce(shopper: Shopper): Promise<string> {
 
 export function textOf({ head, body }: HttpAnswer): string {
   if (/\r\ncontent-encoding: br/i.test(head)) return brotliDecompressSync(body).toString()
+  if (/\r\ncontent-encoding: zstd/i.test(head)) return zstdDecompressSync(body).toString()
   return body.toString()
 }
 

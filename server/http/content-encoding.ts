@@ -1,7 +1,10 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 
+/** What an answer that is kept is encoded in. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
+/** Zstandard takes half the time of quick Brotli for 2 % fewer bytes; slow Brotli is smaller than both. */
+export type QuickEncoding = 'zstd' | ContentEncoding
 
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_BYTES = 1024
@@ -10,11 +13,13 @@ const SMALL_BROTLI = 6
 /** Half the time of 4 for 6 % more bytes. */
 const QUICK_BROTLI = 2
 const QUICK_GZIP = 3
+/** A Brotli window of 2^n bytes reaches so much less far (RFC 7932, 9.1). */
+const WINDOW_GAP_BYTES = 16
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The best encoding that a client takes. */
+/** The best encoding of an answer that is kept, of those that a client takes. */
 export function chooseEncoding(acceptEncoding: string | undefined): ContentEncoding {
   if (!acceptEncoding) return 'identity'
   if (accepts(acceptEncoding, 'br')) return 'br'
@@ -35,19 +40,33 @@ export async function encodeSmall(bytes: Buffer, encoding: ContentEncoding): Pro
 }
 
 /**
- * `bytes` in that encoding at once: for an answer that is sent to one visitor. A page takes 0.2 ms; handing it to
+ * `bytes` in that encoding at once: for an answer that is sent to one visitor. A page takes 0.1 ms; handing it to
  * another thread costs more than that.
  */
-export function encodeQuickly(bytes: Buffer, encoding: ContentEncoding): Buffer {
+export function encodeQuickly(bytes: Buffer, encoding: QuickEncoding): Buffer {
   if (encoding === 'identity') return bytes
+  if (encoding === 'zstd') return zstdCompressSync(bytes)
   if (encoding === 'gzip') return gzipSync(bytes, { level: QUICK_GZIP })
   return brotliCompressSync(bytes, brotliOptions(bytes, QUICK_BROTLI))
 }
 
-const brotliOptions = ({ length }: Buffer, quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
-})
+/** The window reaches over all of it and no further: else a page takes 8 MB to be compressed. */
+function brotliOptions({ length }: Buffer, quality: number) {
+  const windowBits = Math.ceil(Math.log2(length + WINDOW_GAP_BYTES))
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        Math.max(windowBits, constants.BROTLI_MIN_WINDOW_BITS),
+        constants.BROTLI_MAX_WINDOW_BITS,
+      ),
+    },
+  }
+}
 
-/** The encoding for an answer of that size. */
-export const encodingFor = (bytes: Buffer, acceptEncoding: string | undefined): ContentEncoding =>
-  bytes.length < SMALLEST_BYTES ? 'identity' : chooseEncoding(acceptEncoding)
+/** The encoding for an answer of that size that is sent to one visitor. */
+export function encodingFor(bytes: Buffer, acceptEncoding: string | undefined): QuickEncoding {
+  if (bytes.length < SMALLEST_BYTES) return 'identity'
+  return acceptEncoding && accepts(acceptEncoding, 'zstd') ? 'zstd' : chooseEncoding(acceptEncoding)
+}
