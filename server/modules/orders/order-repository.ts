@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
 import { pictures } from '../catalog/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
@@ -30,15 +31,24 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 
 /** The order that this very cart made and that still waits for its payment. */
 export async function lockOpenOrder(tx: Transaction, cart: { id: string; hash: string }): Promise<Order | null> {
-  const [order] = await tx
+  const [order] = await openOrderOfCart(tx).execute(cart)
+  return order ?? null
+}
+
+const openOrderOfCart = preparedOnce((db) =>
+  db
     .select()
     .from(orders)
     .where(
-      and(eq(orders.cartId, cart.id), eq(orders.cartHash, cart.hash), sql`${orders.status} in ('pending', 'failed')`),
+      and(
+        eq(orders.cartId, sql.placeholder('id')),
+        eq(orders.cartHash, sql.placeholder('hash')),
+        sql`${orders.status} in ('pending', 'failed')`,
+      ),
     )
     .for('update')
-  return order ?? null
-}
+    .prepare('lock_open_order'),
+)
 
 export async function insertOrder(
   tx: Transaction,
@@ -84,9 +94,17 @@ export async function updateLineTotals(
     where order_id = ${orderId} and order_lines.position = fresh.position`)
 }
 
-export function listOrderLines(db: Queryable, orderId: number): Promise<OrderLine[]> {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
-}
+export const listOrderLines = (db: Queryable, orderId: number): Promise<OrderLine[]> =>
+  linesOfOrder(db).execute({ orderId })
+
+const linesOfOrder = preparedOnce((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderLines.position))
+    .prepare('order_lines'),
+)
 
 export function listOrderLinesWithPictures(db: Queryable, orderId: number) {
   return db
@@ -97,9 +115,16 @@ export function listOrderLinesWithPictures(db: Queryable, orderId: number) {
     .orderBy(asc(orderLines.position))
 }
 
-export function listOrderAddresses(db: Queryable, orderId: number): Promise<OrderAddress[]> {
-  return db.select().from(orderAddresses).where(eq(orderAddresses.orderId, orderId))
-}
+export const listOrderAddresses = (db: Queryable, orderId: number): Promise<OrderAddress[]> =>
+  addressesOfOrder(db).execute({ orderId })
+
+const addressesOfOrder = preparedOnce((db) =>
+  db
+    .select()
+    .from(orderAddresses)
+    .where(eq(orderAddresses.orderId, sql.placeholder('orderId')))
+    .prepare('order_addresses'),
+)
 
 export async function insertOrderNote(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
 import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
 import { carts } from '../cart/tables.ts'
@@ -14,28 +15,38 @@ export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as co
 
 /** Holds the cart that made the attempt's order, as `holdCart` does. */
 export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
-  await tx
+  await cartOfAttempt(tx).execute({ attemptId })
+}
+
+const cartOfAttempt = preparedOnce((db) =>
+  db
     .select({ id: carts.id })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .innerJoin(carts, eq(carts.id, orders.cartId))
-    .where(eq(paymentAttempts.id, attemptId))
+    .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
     .for('update', { of: carts })
-}
+    .prepare('lock_cart_of_attempt'),
+)
 
 /** Locks both rows: whoever waited here reads both as they are now. */
 export async function lockAttemptWithOrder(
   tx: Transaction,
   attemptId: number,
 ): Promise<{ attempt: Attempt; order: Order } | null> {
-  const [found] = await tx
+  const [found] = await attemptWithOrder(tx).execute({ attemptId })
+  return found ?? null
+}
+
+const attemptWithOrder = preparedOnce((db) =>
+  db
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.id, attemptId))
+    .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
     .for('update')
-  return found ?? null
-}
+    .prepare('lock_attempt_with_order'),
+)
 
 export async function findAttemptByIntent(db: Queryable, intentId: string): Promise<Attempt | null> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.intentId, intentId))
