@@ -15,10 +15,11 @@ export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
     // A line that appears now would push the button away from under the finger; its click checks every field.
     if (!isControl(target) || !target.name || target.type === 'checkbox') return
     if (relatedTarget instanceof HTMLButtonElement) return
-    showFieldError(target, problemOf(form, target)?.html ?? null)
+    showFieldError(target, problemOf(target, new FormData(form))?.html ?? null)
   }
   const takeBack = ({ target }: Event) => {
-    if (isControl(target) && target.ariaInvalid === 'true' && !problemOf(form, target)) showFieldError(target, null)
+    if (!isControl(target) || target.ariaInvalid !== 'true') return
+    if (!problemOf(target, new FormData(form))) showFieldError(target, null)
   }
   form.addEventListener('focusout', show, { signal })
   form.addEventListener('input', takeBack, { signal })
@@ -27,25 +28,28 @@ export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
 
 /** Another country has other rules: what was said about a field may hold no longer, or be something else. */
 function reconsider(form: HTMLFormElement): void {
+  const sent = new FormData(form)
   for (const row of form.querySelectorAll('.woocommerce-invalid')) {
     const control = row.querySelector('[name]')
-    if (isControl(control)) showFieldError(control, problemOf(form, control)?.html ?? null)
+    if (isControl(control)) showFieldError(control, problemOf(control, sent)?.html ?? null)
   }
 }
 
 /** Every problem that the browser can see by itself, in the order of the form. */
-export const listProblems = (form: HTMLFormElement): Notice[] =>
-  [...form.elements].flatMap((control) => (isControl(control) ? (problemOf(form, control) ?? []) : []))
+export function listProblems(form: HTMLFormElement): Notice[] {
+  const sent = new FormData(form)
+  return [...form.elements].flatMap((control) => (isControl(control) ? (problemOf(control, sent) ?? []) : []))
+}
 
 /** The server's own rules and words: the shopper reads the same sentence whoever finds the problem first. */
-function problemOf(form: HTMLFormElement, control: Control): Notice | null {
+function problemOf(control: Control, sent: FormData): Notice | null {
   if (control.id === CHECKOUT_FIELDS.terms && !isTicked(control)) return noticeOf({ code: 'terms-not-accepted' })
   if (control.id === CHECKOUT_FIELDS.digitalConsent && !isTicked(control))
     return noticeOf({ code: 'digital-consent-missing' })
   const place = placeOf(control.name)
-  if (!place || !isAskedFor(form, place.kind)) return null
+  if (!place || !isAskedFor(sent, place.kind)) return null
   const { kind, field } = place
-  const country = String(new FormData(form).get(`${kind}_country`) ?? '')
+  const country = String(sent.get(`${kind}_country`) ?? '')
   const problem = addressProblem(field, control.value.trim(), { country })
   return problem ? noticeOf({ code: 'invalid-fields', errors: [{ kind, country, field, problem }] }) : null
 }
@@ -54,8 +58,7 @@ const noticeOf = (refusal: Parameters<typeof checkoutNotices>[0][number]) => che
 
 const isTicked = (control: Control) => control instanceof HTMLInputElement && control.checked
 
-const isAskedFor = (form: HTMLFormElement, kind: AddressKind) =>
-  kind === 'billing' || new FormData(form).has(CHECKOUT_FIELDS.shipElsewhere)
+const isAskedFor = (sent: FormData, kind: AddressKind) => kind === 'billing' || sent.has(CHECKOUT_FIELDS.shipElsewhere)
 
 type Place = { kind: AddressKind; field: BillingField }
 
