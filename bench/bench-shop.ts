@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Postgres, startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { freePort } from '#sandbox/processes/ports.ts'
+import { LEAN_MALLOC, WEB_FLAGS, WORKER_FLAGS } from '#sandbox/processes/start-flags.ts'
 import { seed } from '#sandbox/seed/seed.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Child, startChild } from './child.ts'
@@ -48,7 +49,7 @@ export async function startBenchShop(): Promise<BenchShop> {
   const [{ listening }, { smtp }] = await Promise.all([jsonLine(card), jsonLine(mailbox)])
   const environment = shopEnvironment({ dataFolder, providerOrigin: String(listening), smtpUrl: String(smtp) })
   const web = await startWeb({ ...environment, DATABASE_URL: databaseUrl }, port)
-  const worker = startChild(['--max-semi-space-size=4', inProject('build/server/worker.js')], {
+  const worker = startChild([...WORKER_FLAGS, inProject('build/server/worker.js')], {
     ...environment,
     DATABASE_URL: databaseUrl,
   })
@@ -96,6 +97,7 @@ export async function onDatabase<Result>(url: string, task: (client: Client) => 
 
 function shopEnvironment(around: { dataFolder: string; providerOrigin: string; smtpUrl: string }): NodeJS.ProcessEnv {
   return {
+    ...LEAN_MALLOC,
     NODE_ENV: 'production',
     HOST,
     WEB_WORKERS: process.env.WEB_WORKERS || '1',
@@ -115,7 +117,7 @@ function shopEnvironment(around: { dataFolder: string; providerOrigin: string; s
 async function startWeb(environment: NodeJS.ProcessEnv, port: number): Promise<Child> {
   const origin = `http://${HOST}:${port}`
   const flags = (process.env.BENCH_WEB_FLAGS ?? '').split(' ').filter((flag) => flag !== '')
-  const child = startChild(['--max-semi-space-size=8', ...flags, inProject('build/server/main.js')], {
+  const child = startChild([...WEB_FLAGS, ...flags, inProject('build/server/main.js')], {
     ...environment,
     PORT: String(port),
     ORIGIN: origin,

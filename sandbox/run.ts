@@ -9,6 +9,7 @@ import { freePort, refuseTakenPort } from './processes/ports.ts'
 import { runOnce } from './processes/run-once.ts'
 import { readSettings, type Settings } from './processes/settings.ts'
 import { besideTheSite, cardSandboxEnvironment, shopEnvironment } from './processes/shop-environment.ts'
+import { WEB_FLAGS, WORKER_FLAGS } from './processes/start-flags.ts'
 import { StartRefusal } from './processes/start-refusal.ts'
 import { StopStack } from './processes/stop-stack.ts'
 
@@ -121,10 +122,12 @@ async function prepareDatabase(shop: NodeJS.ProcessEnv): Promise<void> {
 async function startShop(settings: Settings, shop: NodeJS.ProcessEnv): Promise<void> {
   const site = development
     ? [inProject('node_modules/.bin/react-router'), 'dev', '--port', String(settings.port), '--host', settings.host]
-    : ['--max-semi-space-size=8', inProject('build/server/main.js')]
-  const worker = inProject(development ? 'sandbox/processes/dev-worker.ts' : 'build/server/worker.js')
+    : [...WEB_FLAGS, inProject('build/server/main.js')]
+  const worker = development
+    ? [inProject('sandbox/processes/dev-worker.ts')]
+    : [...WORKER_FLAGS, inProject('build/server/worker.js')]
   const web = keepRunning({ name: 'site', args: site, env: shop, verbose: development }, report)
-  const jobs = keepRunning({ name: 'tâches', args: [worker], env: shop }, report)
+  const jobs = keepRunning({ name: 'tâches', args: worker, env: shop }, report)
   stack.add(
     () => web.stop(),
     () => jobs.stop(),

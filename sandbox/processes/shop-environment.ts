@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { keptSecret } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { LEAN_MALLOC } from './start-flags.ts'
 
 export type Surroundings = Settings & {
   databaseUrl: string
@@ -14,6 +15,7 @@ export type Surroundings = Settings & {
 /** What the web server and the worker are told: the operator's own variables, completed by what runs beside them. */
 export function shopEnvironment(env: NodeJS.ProcessEnv, around: Surroundings): NodeJS.ProcessEnv {
   return {
+    ...LEAN_MALLOC,
     ...env,
     NODE_ENV: around.development ? 'development' : 'production',
     PORT: String(around.port),
