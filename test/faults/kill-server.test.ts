@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoices } from '#server/modules/invoicing/tables.ts'
-import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { webhookInbox } from '#server/modules/payments/tables.ts'
+import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
@@ -76,8 +77,10 @@ test('killed while a webhook comes in: the provider delivers it again', async ()
   const breakpoint = await faults.breakAt({ table: 'webhook_inbox' })
   await buyer.buy()
   await faults.shop.sandbox.turn({ webhooks: { mode: 'deliver' } })
-  await faults.shop.sandbox.deliverHeldWebhooks()
-  await killAt(breakpoint, faults.shop.web)
+  await Promise.all([faults.shop.sandbox.deliverHeldWebhooks(), killAt(breakpoint, faults.shop.web)])
+  const charge = (await faults.shop.sandbox.charges()).find(({ metadata }) => metadata.customer_email === buyer.email)
+  const isProcessed = and(eq(webhookInbox.objectId, charge?.payment_intent ?? ''), isNotNull(webhookInbox.processedAt))
+  await eventually(async () => (await faults.shop.db.$count(webhookInbox, isProcessed)) > 0)
   await faults.expectBoughtOnce(buyer)
 })
 
