@@ -67,6 +67,7 @@ function requestTable(rows: readonly MeasuredRow[]): string {
     'request',
     'clients',
     'req/s',
+    'a core',
     'p50 ms',
     'p95 ms',
     'p99 ms',
@@ -83,6 +84,7 @@ function requestTable(rows: readonly MeasuredRow[]): string {
       row.name,
       String(row.clients),
       count(figures.perSecond),
+      figures.perCore > 0 ? count(figures.perCore) : '?',
       ms(figures.p50) + own,
       ms(figures.p95),
       ms(figures.p99),
@@ -93,7 +95,7 @@ function requestTable(rows: readonly MeasuredRow[]): string {
       mark(shortcomings(row).length === 0),
     ]
   })
-  const right: Align[] = head.map((_, column) => (column === 0 || column >= 9 ? 'left' : 'right'))
+  const right: Align[] = head.map((_, column) => (column === 0 || column >= 10 ? 'left' : 'right'))
   return table([head, ...lines], right)
 }
 
@@ -165,9 +167,10 @@ function missedBars({ rows, growth, totalsMs, memory, vitals }: Report): string[
   ]
 }
 
-function barText({ minPerSecond, minOfBare, maxP50, maxP95, maxOwnP50 }: Bar): string {
+function barText({ minPerSecond, minPerCore, minOfBare, maxP50, maxP95, maxOwnP50 }: Bar): string {
   const parts = [
     minPerSecond === undefined ? null : `≥ ${count(minPerSecond)} req/s`,
+    minPerCore === undefined ? null : `≥ ${count(minPerCore)} req/s a core`,
     minOfBare === undefined ? null : `≥ ${minOfBare} × bare`,
     maxP50 === undefined ? null : `p50 ≤ ${maxP50} ms`,
     maxP95 === undefined ? null : `p95 ≤ ${maxP95} ms`,

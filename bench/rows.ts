@@ -5,6 +5,8 @@ import type { Goods } from './shopper.ts'
 /** What a row must reach; every figure that is named counts. */
 export type Bar = {
   minPerSecond?: number
+  /** Of a core that the web server has to itself: generator and PostgreSQL want the same two. */
+  minPerCore?: number
   minOfBare?: number
   maxP50?: number
   maxP95?: number
@@ -25,8 +27,8 @@ export function pageRows({ productSlug, ...rest }: Goods): Row[] {
     row('home, page cache, br', CROWD, { kind: 'page', path: '/' }, { minOfBare: 0.8 }),
     row('product, page cache, br', CROWD, { kind: 'page', path: product }, { minOfBare: 0.8 }),
     // A query that the page cache does not know keeps the page out of it: drawn and compressed for each request.
-    row('product, uncached', 8, { kind: 'page', path: `${product}?bench=1` }, { minPerSecond: 800 }),
-    row('listing, uncached', 8, { kind: 'page', path: '/boutique/?bench=1' }, { minPerSecond: 800 }),
+    row('product, uncached', 8, { kind: 'page', path: `${product}?bench=1` }, { minPerCore: 800 }),
+    row('listing, uncached', 8, { kind: 'page', path: '/boutique/?bench=1' }, { minPerCore: 800 }),
     row('cart page, 2 items', 8, { kind: 'page-with-cart', path: '/panier/', goods }, { maxP95: 25 }),
     row('checkout page, 2 items', 8, { kind: 'page-with-cart', path: '/commande/', goods }, { maxP95: 25 }),
   ]
@@ -57,6 +59,7 @@ export function shortcomings({ bar, figures, bare, ownP50 }: MeasuredRow): strin
   const ofBare = figures.perSecond / bare.perSecond
   const found = [
     below('req/s', figures.perSecond, bar.minPerSecond),
+    below('req/s a core', figures.perCore, bar.minPerCore),
     below('× bare', ofBare, bar.minOfBare),
     above('p50 ms', figures.p50, bar.maxP50),
     above('p95 ms', figures.p95, bar.maxP95),

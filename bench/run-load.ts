@@ -38,6 +38,8 @@ export async function runLoad(spec: LoadSpec): Promise<LoadResult> {
 
 export type Figures = {
   perSecond: number
+  /** What a core that the server has to itself answers in a second: NaN where processor time cannot be read. */
+  perCore: number
   processorMs: number
   p50: number
   p95: number
@@ -51,9 +53,11 @@ export function figuresOf(results: readonly LoadResult[]): Figures {
   const percentile = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN) / 1000
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
+  const processorSeconds = results.reduce((sum, result) => sum + result.processorSeconds, 0)
   return {
     perSecond: sorted.length / seconds,
-    processorMs: (results.reduce((sum, result) => sum + result.processorSeconds, 0) * 1000) / sorted.length,
+    perCore: processorSeconds > 0 ? sorted.length / processorSeconds : Number.NaN,
+    processorMs: (processorSeconds * 1000) / sorted.length,
     p50: percentile(0.5),
     p95: percentile(0.95),
     p99: percentile(0.99),
