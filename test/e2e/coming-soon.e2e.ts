@@ -10,6 +10,8 @@ import { expect, test } from './support/journey.ts'
 
 const TITLE = 'Tremplin ouvre bientôt'
 const banner = (page: Page) => page.getByRole('complementary', { name: TITLE })
+/** The links of the footer's last line, and what stands behind them. */
+const legalLine = (page: Page) => page.getByRole('contentinfo').getByRole('navigation').last().locator('> *')
 const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Masquer cette annonce à venir' })
 
 /** Servers remember settings for a while; a new one reads them afresh. */
@@ -71,11 +73,11 @@ test('the banner stays at the window’s lower edge, and hides nothing of the pa
     return box && Math.round(box.y + box.height)
   }
   await expect.poll(bottom).toBe(700)
-  const lastLink = page.getByRole('contentinfo').getByRole('link').last()
+  const lastLine = legalLine(page).last()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(bottom).toBe(700)
-  const [link, edge] = await Promise.all([lastLink.boundingBox(), banner(page).boundingBox()])
-  expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+  const [line, edge] = await Promise.all([lastLine.boundingBox(), banner(page).boundingBox()])
+  expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
 })
 
 for (const width of [390, 768])
@@ -86,8 +88,7 @@ for (const width of [390, 768])
     const button = page.getByRole('button', { name: 'Revenir en haut de la page' })
     await expect(button).toBeVisible()
     const covering = await button.boundingBox()
-    const links = page.getByRole('contentinfo').getByRole('navigation').last().locator('> *')
-    for (const link of await links.all()) {
+    for (const link of await legalLine(page).all()) {
       const box = await link.boundingBox()
       const isBeside = (box?.x ?? Number.NaN) + (box?.width ?? 0) <= (covering?.x ?? 0)
       expect(isBeside, await link.innerText()).toBe(true)
