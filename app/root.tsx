@@ -156,7 +156,9 @@ type ShopHeaderProps = { menu?: readonly MenuEntry[]; redirectsAfterAdd?: boolea
 function ShopHeader({ menu = [], redirectsAfterAdd = false }: ShopHeaderProps) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
-  const link = <Island of={CartDrawer} when="cart" itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
+  const link = (
+    <Island of={CartDrawer} when="cart" isKept itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
+  )
   const search = <Island of={SearchBox} when="interaction" isKept fieldId="recherche-entete" />
   return (
     <>

@@ -24,7 +24,7 @@ export function ReviewForm({ product, isFirst, isRatingRequired }: ReviewFormPro
               premier avis est lu avant d’être publié.
             </p>
             <div className="comment-form-rating">
-              <Island of={RatingInput} when="visible" isRequired={isRatingRequired} />
+              <Island of={RatingInput} when="visible" isKept isRequired={isRatingRequired} />
             </div>
             <div className="field comment-form-comment">
               <label htmlFor="comment">
