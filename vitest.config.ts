@@ -11,8 +11,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 60_000,
-    // As for journeys (playwright.config.ts): the report marks what passes at the second try only.
-    retry: 1,
     restoreMocks: true,
     unstubEnvs: true,
     // Class names as written, so that a test may look for them.
