@@ -43,6 +43,20 @@ test('an intent that replaces the one of the attempt is not believed', async () 
   expect(settlement).toEqual({ state: 'held' })
 })
 
+test('an order that someone was called for stays held when its payment is given up', async () => {
+  const { attemptId, intent } = await acceptedChallenge()
+  await settleIntent(shop.services, { attemptId, intent: { ...intent, amountCents: 1 } })
+  await settleIntent(shop.services, { attemptId, intent: { ...intent, status: 'canceled' } })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['on-hold'], attempts: ['canceled'] })
+})
+
+test('an order whose slow payment fails in the end may be paid again', async () => {
+  const { attemptId, intent } = await acceptedChallenge()
+  for (const status of ['processing', 'requires_payment_method'] as const)
+    await settleIntent(shop.services, { attemptId, intent: { ...intent, status } })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })
+})
+
 test('late news about a refused card does not undo the payment', async () => {
   const { attemptId, intent } = await acceptedChallenge()
   await settleIntent(shop.services, { attemptId, intent })

@@ -149,14 +149,17 @@ async function settleFailed(tx: Transaction, { order, attempt, intent }: Case): 
   return { state: 'failed', code }
 }
 
-/** Marks an unpaid order as failed; it may be paid again with another card. An older attempt says nothing about it. */
+/**
+ * Marks an unpaid order as failed; it may be paid again with another card. An older attempt says nothing about it, and an
+ * order that is held for another reason than this payment's slowness stays so until a person has looked at it.
+ */
 export async function markFailed(
   tx: Transaction,
   { order, attempt, code }: { order: Order; attempt: Attempt; code: string },
 ): Promise<void> {
   const newest = await findNewestAttempt(tx, order.id)
   if (newest?.id !== attempt.id) return
-  if (order.status === 'pending' || order.status === 'on-hold')
+  if (order.status === 'pending' || (order.status === 'on-hold' && attempt.status === 'processing'))
     await changeOrderStatus(tx, order, { to: 'failed', note: `Échec du paiement (${code}).` })
 }
 
