@@ -14,7 +14,7 @@ export function buildServices(config: Config): Services & { close(): Promise<voi
     maxConnections: config.databasePoolSize,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, perSecond: config.mailsPerSecond })
   return {
     db,
     clock: { now: () => new Date() },

@@ -8,6 +8,8 @@ export type Job<Name extends keyof JobPayloads> = {
   key: string
   /** The worker leaves it alone for so long; at once when it is not said. */
   afterSeconds?: number | undefined
+  /** Goes before all that is not. */
+  isUrgent?: boolean
 }
 
 export type Jobs = {
@@ -30,8 +32,9 @@ export const jobs: Jobs = {
     await db.execute(sql`
       ${alongWith ? sql`with written as (${alongWith.getSQL()})` : sql``}
       select from graphile_worker.add_jobs(array(
-        select row(${name}, job.payload, null, now() + make_interval(secs => job."afterSeconds"), null, job.key, null,
-          null)::graphile_worker.job_spec
-        from json_to_recordset(${JSON.stringify(wanted)}::json) as job(payload json, key text, "afterSeconds" float8)))`)
+        select row(${name}, job.payload, null, now() + make_interval(secs => job."afterSeconds"), null, job.key,
+          case when job."isUrgent" then -1 end, null)::graphile_worker.job_spec
+        from json_to_recordset(${JSON.stringify(wanted)}::json)
+          as job(payload json, key text, "afterSeconds" float8, "isUrgent" boolean)))`)
   },
 }

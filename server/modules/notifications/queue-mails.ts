@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
-import { insertMails, type MailKind, type OwedMail } from './mail-outbox-repository.ts'
+import { insertMails, type MailKind, type NewMail, type OwedMail } from './mail-outbox-repository.ts'
+
+/** Those that somebody waits for in front of a page. */
+const URGENT: ReadonlySet<MailKind> = new Set(['order-access', 'email-confirmation', 'password-reset'])
 
 /**
  * Owes mails and asks the worker to send them, in the caller's transaction. What is owed already is not owed twice. Gives
@@ -15,7 +18,12 @@ export async function queueMails(
   { afterSeconds }: { afterSeconds?: number } = {},
 ): Promise<string[]> {
   const named = mails.map((mail) => ({ id: randomUUID(), ...mail }))
-  const job = ({ id: mailId }: { id: string }) => ({ payload: { mailId }, key: `mail-${mailId}`, afterSeconds })
+  const job = ({ id: mailId, kind }: NewMail) => ({
+    payload: { mailId },
+    key: `mail-${mailId}`,
+    afterSeconds,
+    isUrgent: URGENT.has(kind),
+  })
   // A mail that was owed already has another id: this job finds nothing to send.
   const [newIds] = await together([insertMails(tx, named), jobs.enqueue(tx, 'send-mail', named.map(job))])
   return newIds

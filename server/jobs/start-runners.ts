@@ -1,0 +1,71 @@
+import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import type { Services } from '../services.ts'
+import { SCHEDULE } from './schedule.ts'
+import { tasks } from './tasks/index.ts'
+
+/** How many at once: jobs wait for the card provider, mails for their server. */
+const CONCURRENT_JOBS = 4
+const CONCURRENT_MAILS = 4
+
+/** Jobs that are locked and fetched at once. A killed worker's are freed by the next one (`becomeSoleWorker`). */
+const BATCH = 20
+const BATCH_EVERY_MS = 100
+
+/**
+ * Each order's webhook announces a job: they are fetched and ended by the batch, or the database would be busier with
+ * the queue than with the orders. Mails are fetched one by one, so that the urgent go first.
+ */
+const IN_BATCHES: RunnerOptions['preset'] = {
+  worker: {
+    localQueue: {
+      size: BATCH,
+      refetchDelay: { durationMs: BATCH_EVERY_MS, threshold: BATCH - 1, maxAbortThreshold: Number.POSITIVE_INFINITY },
+    },
+    completeJobBatchDelay: BATCH_EVERY_MS,
+  },
+}
+
+export type Runners = {
+  /** Begins to stop: what is under way is finished first. */
+  stop(): void
+  /** Resolves when all have stopped; rejects when one breaks down. */
+  ended: Promise<unknown>
+}
+
+/**
+ * Works off the queue. Mails have a runner of their own: a mail server that hangs, and thousands of mails that wait for
+ * their turn, keep no payment waiting.
+ */
+export async function startRunners(services: Services): Promise<Runners> {
+  const { 'send-mail': sendMail, ...others } = tasks(services)
+  const runners = await Promise.all([
+    run({ ...optionsFor(services, others), concurrency: CONCURRENT_JOBS, crontab: SCHEDULE, preset: IN_BATCHES }),
+    run({ ...optionsFor(services, { 'send-mail': sendMail }), concurrency: CONCURRENT_MAILS, crontab: '' }),
+  ])
+  return {
+    stop: () => {
+      for (const runner of runners) void runner.stop()
+    },
+    ended: Promise.all(runners.map(({ promise }) => promise)),
+  }
+}
+
+const optionsFor = ({ db, log }: Services, taskList: TaskList): RunnerOptions => ({
+  pgPool: db.$client,
+  // Jobs are announced by NOTIFY; polling is for those whose time has come.
+  pollInterval: 1_000,
+  taskList,
+  noHandleSignals: true,
+  logger: workerLogger(log),
+})
+
+/** What it says while all is well is for debugging only. */
+function workerLogger(log: Services['log']): Logger {
+  return new Logger(() => (level, message, { error } = {}) => {
+    // Its own text of a failed job quotes the error whole, parameters of statements included.
+    if (error instanceof Error) log.error({ err: error }, message.replace(/ with error .*/s, ''))
+    else if (level === 'error') log.error({}, message)
+    else if (level === 'warning') log.warn({}, message)
+    else log.debug({}, message)
+  })
+}
