@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
 import { type Postgres, startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { freePort } from '#sandbox/processes/ports.ts'
 import { LEAN_MALLOC, WEB_FLAGS, WORKER_FLAGS } from '#sandbox/processes/start-flags.ts'
@@ -136,6 +137,7 @@ function startCardSandbox(dataFolder: string, shopPort: number): Child {
     SANDBOX_HOST: HOST,
     SANDBOX_DATA: join(dataFolder, 'stripe'),
     SANDBOX_WEBHOOK_URL: `http://${HOST}:${shopPort}/?wc-api=wc_stripe`,
+    SANDBOX_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(),
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_tremplin',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
 import { keptSecret } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { LEAN_MALLOC } from './start-flags.ts'
@@ -38,6 +39,7 @@ export function cardSandboxEnvironment(env: NodeJS.ProcessEnv, settings: Setting
     SANDBOX_DATA: join(settings.dataFolder, 'stripe'),
     // Not ORIGIN, which this machine may be unable to reach.
     SANDBOX_WEBHOOK_URL: `http://localhost:${settings.port}/?wc-api=wc_stripe`,
+    SANDBOX_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(),
     ...sandboxCredentials(settings),
   }
 }

@@ -72,6 +72,7 @@ async function runAsProcess(env: NodeJS.ProcessEnv): Promise<void> {
     host: env.SANDBOX_HOST ?? 'localhost',
     dataFolder: env.SANDBOX_DATA ?? join('.data', 'stripe-sandbox'),
     webhookUrl: env.SANDBOX_WEBHOOK_URL || undefined,
+    webhookEvents: env.SANDBOX_WEBHOOK_EVENTS?.split(','),
     secretKey: env.STRIPE_SECRET_KEY || 'sk_test_tremplin',
     publishableKey: env.STRIPE_PUBLISHABLE_KEY || 'pk_test_tremplin',
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_tremplin',

@@ -22,6 +22,15 @@ test('every event arrives signed, in the pinned version, as the API lists it', a
   expect(listed.data).toEqual([succeeded])
 })
 
+test('an endpoint is sent the events that it is registered for, the others are written only', async () => {
+  const { url, received } = await startReceiver()
+  const { stripe, summary } = await startTestSandbox({ webhookUrl: url, webhookEvents: ['payment_intent.succeeded'] })
+  await stripe.paymentIntents.create(PAYMENT)
+  await vi.waitFor(async () => expect((await summary()).deliveries).toEqual({ delivered: 1 }))
+  expect(typesOf(received)).toEqual(['payment_intent.succeeded'])
+  expect(typesOf((await stripe.events.list()).data)).toEqual(PAYMENT_EVENTS)
+})
+
 test('a refused delivery is tried again until the shop takes it', async () => {
   const { url, received } = await startReceiver((delivery) => (delivery === 1 ? 500 : 200))
   const { stripe, summary } = await startTestSandbox({ webhookUrl: url })

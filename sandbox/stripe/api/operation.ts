@@ -8,7 +8,7 @@ export type Work = {
   store: Store
   origin: string
   request: { id: string | null; idempotency_key: string | null }
-  enqueueWebhook(eventId: string): void
+  enqueueWebhook(eventId: string, type: string): void
 }
 
 export type ApiKey = 'secret' | 'publishable'

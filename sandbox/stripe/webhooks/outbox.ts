@@ -14,7 +14,7 @@ const SHUFFLE_WINDOW_MS = 300
 
 export type Outbox = {
   /** Called inside the transaction that writes the event, so that neither exists without the other. */
-  enqueue(eventId: string): void
+  enqueue(eventId: string, type: string): void
   /** Called after a commit, and once at the start for what an earlier life left behind. */
   wake(): void
   /** Sends everything held or waiting now, one after the other, and says how it went. */
@@ -23,9 +23,9 @@ export type Outbox = {
   close(): Promise<void>
 }
 
-type Parts = { store: Store; knobs: Knobs; settings: Pick<Settings, 'webhookUrl' | 'webhookSecret'> }
+type Parts = { store: Store; knobs: Knobs; settings: Pick<Settings, 'webhookUrl' | 'webhookEvents' | 'webhookSecret'> }
 
-export function createOutbox({ store, knobs, settings: { webhookUrl, webhookSecret } }: Parts): Outbox {
+export function createOutbox({ store, knobs, settings: { webhookUrl, webhookEvents, webhookSecret } }: Parts): Outbox {
   const inFlight = new Map<number, Promise<boolean>>()
   let timer: NodeJS.Timeout | undefined
   const closing = new AbortController()
@@ -86,8 +86,8 @@ export function createOutbox({ store, knobs, settings: { webhookUrl, webhookSecr
   }
 
   return {
-    enqueue: (eventId) => {
-      if (webhookUrl) insertDeliveries(store, knobs, eventId)
+    enqueue: (eventId, type) => {
+      if (webhookUrl && (webhookEvents?.includes(type) ?? true)) insertDeliveries(store, knobs, eventId)
     },
     wake: pump,
     flush,

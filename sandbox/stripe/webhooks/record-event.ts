@@ -16,5 +16,5 @@ export function recordEvent(work: Work, type: EventType, object: object): void {
     request: work.request,
     type,
   })
-  work.enqueueWebhook(id)
+  work.enqueueWebhook(id, type)
 }

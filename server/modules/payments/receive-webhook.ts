@@ -1,21 +1,10 @@
+import { WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
 import type { Services } from '#server/services.ts'
 import { findUnprocessedEvent, insertWebhookEvent, markEventProcessed } from './attempt-repository.ts'
 import { settleByIntent } from './settle-by-intent.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-/** Events that may change an order; all others are acknowledged and forgotten. */
-const HANDLED = new Set([
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'payment_intent.amount_capturable_updated',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-])
+const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 /**
  * Takes a delivery in: signature over the raw body first, then the inbox, then a job, all before the 2xx.

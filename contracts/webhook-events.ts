@@ -1,0 +1,16 @@
+/**
+ * Events that may change an order: those that the shop's endpoint is registered for at the provider (README; facts
+ * stripe-gateway §9). Any other that arrives is acknowledged and forgotten.
+ */
+export const WEBHOOK_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.amount_capturable_updated',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const
