@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { countSales, type SoldLine, takeStock } from './index.ts'
+import { countSales, openSale, type SoldLine, takeStock } from './index.ts'
 import { products, variations } from './tables.ts'
 
 let shop: TestShop
@@ -18,7 +18,8 @@ const line = (fields: Partial<SoldLine>): SoldLine => ({
   quantity: 1,
   ...fields,
 })
-const take = (...lines: SoldLine[]) => shop.db.transaction((tx) => takeStock(tx, { orderId: 1, lines }))
+const take = (...lines: SoldLine[]) =>
+  shop.db.transaction(async (tx) => takeStock(tx, await openSale(tx, { orderId: 1, lines })))
 const count = () => countSales({ db: shop.db })
 const productOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
 const variationOf = async (id: number) => (await shop.db.select().from(variations).where(eq(variations.id, id)))[0]
@@ -76,7 +77,7 @@ test('sales are counted once, whoever counts at the same time and whatever is so
 test('orders of what is not counted in pieces do not wait for each other', async () => {
   const guide = await createProduct(shop.db)
   await shop.db.transaction(async (tx) => {
-    await takeStock(tx, { orderId: 1, lines: [line({ productId: guide.id })] })
+    await takeStock(tx, await openSale(tx, { orderId: 1, lines: [line({ productId: guide.id })] }))
     await take(line({ productId: guide.id }))
   })
 })

@@ -4,7 +4,7 @@ import { together } from '#server/database/together.ts'
 import { withCommit } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
 import { countCouponUse, emptyCart } from '../cart/index.ts'
-import { takeStock } from '../catalog/index.ts'
+import { openSale, type Sale, takeStock } from '../catalog/index.ts'
 import { issueInvoice, writeInvoice } from '../invoicing/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, insertOrderNote, listOrderLines, type Order, type OrderLine } from '../orders/index.ts'
@@ -31,9 +31,10 @@ export async function completeOrder(
   const paidAt = services.clock.now()
   const lines = await listOrderLines(tx, order.id)
   const { transactionId, note } = payment
-  const [paid, document] = await together([
+  const [paid, document, sale] = await together([
     changeOrderStatus(tx, order, { to: paidStatus(lines), note, fields: { paidAt, transactionId } }),
     writeInvoice(tx, { order, lines, paidAt, settings }),
+    openSale(tx, { orderId: order.id, lines }),
     grantDownloads(tx, { order, lines, paidAt, settings }),
     emptyCart(tx, order.cartId, { bought: lines }),
     queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order')),
@@ -41,7 +42,7 @@ export async function completeOrder(
   // Last and one by one, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers
   // wait, those with the same coupon, those of the same product, all of them.
   await countCouponUse(tx, { orderId: order.id, codes: order.discounts.map((discount) => discount.code) })
-  await takeSoldPieces(services, tx, { order, lines })
+  await takeSoldPieces(services, tx, { order, sale })
   await withCommit(tx, issueInvoice(tx, { order, at: paidAt, document }))
   return paid
 }
@@ -69,9 +70,9 @@ async function grantDownloads(
 async function takeSoldPieces(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { order, lines }: { order: Order; lines: OrderLine[] },
+  { order, sale }: { order: Order; sale: Sale },
 ): Promise<void> {
-  const { shortages } = await takeStock(tx, { orderId: order.id, lines })
+  const { shortages } = await takeStock(tx, sale)
   if (shortages.length === 0) return
   const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })

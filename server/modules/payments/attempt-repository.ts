@@ -163,6 +163,14 @@ export async function findUnprocessedEvent(db: Queryable, eventId: string) {
   return event ?? null
 }
 
+/** Marks an event about an intent whose attempt has succeeded already; false for every other event. */
+export async function markEventOfSuccess(db: Queryable, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update webhook_inbox set processed_at = now() from payment_attempts attempt
+    where event_id = ${eventId} and processed_at is null and attempt.intent_id = object_id and attempt.status = 'succeeded'`)
+  return rowCount === 1
+}
+
 export async function markEventProcessed(db: Queryable, eventId: string): Promise<void> {
   await db.update(webhookInbox).set({ processedAt: sql`now()` }).where(eq(webhookInbox.eventId, eventId))
 }

@@ -1,6 +1,11 @@
 import { WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
 import type { Services } from '#server/services.ts'
-import { findUnprocessedEvent, insertWebhookEvent, markEventProcessed } from './attempt-repository.ts'
+import {
+  findUnprocessedEvent,
+  insertWebhookEvent,
+  markEventOfSuccess,
+  markEventProcessed,
+} from './attempt-repository.ts'
 import { settleByIntent } from './settle-by-intent.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
@@ -31,6 +36,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
  * from the provider, so late, doubled and shuffled events all end in the same state.
  */
 export async function processWebhookEvent(services: Deps, { eventId }: { eventId: string }): Promise<void> {
+  // Paid is for good: its answer came first, as it mostly does, and nothing else can become of the intent.
+  if (await markEventOfSuccess(services.db, eventId)) return
   const event = await findUnprocessedEvent(services.db, eventId)
   if (!event) return
   await settle(services, event.objectId)
