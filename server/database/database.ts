@@ -16,6 +16,8 @@ export function openDatabase(
     connectionString: databaseUrl,
     max: options.maxConnections ?? 10,
     keepAlive: true,
+    // A new connection parses and plans everything anew: the default of 10 seconds has a quiet shop do so for each visitor.
+    idleTimeoutMillis: 300_000,
     Client: StatementClient,
     // Statements that do not wait for each other's answers share one journey: see `together`.
     pipeline: true,

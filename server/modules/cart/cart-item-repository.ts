@@ -67,10 +67,6 @@ export function listItems(tx: Transaction, sessionId: string) {
   return tx.select({ productId, variationId, quantity }).from(cartItems).where(eq(cartItems.cartId, sessionId))
 }
 
-export async function deleteItems(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.delete(cartItems).where(eq(cartItems.cartId, sessionId))
-}
-
 /** Keeps the price that a page has just shown for each of these lines. */
 export async function rememberSeenPrices(
   tx: Transaction,

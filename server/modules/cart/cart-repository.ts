@@ -166,6 +166,16 @@ export async function updateCart(
   await tx.update(carts).set(changes).where(eq(carts.id, sessionId))
 }
 
+/** Takes lines, coupons and all that goes with an order off a cart. */
+export async function emptyWholeCart(tx: Transaction, sessionId: string): Promise<void> {
+  const emptied = tx.$with('emptied').as(tx.delete(cartItems).where(eq(cartItems.cartId, sessionId)))
+  await tx
+    .with(emptied)
+    .update(carts)
+    .set({ coupons: [], removedLines: [], awaitingOrderId: null })
+    .where(eq(carts.id, sessionId))
+}
+
 export async function deleteExpired(db: Queryable): Promise<number> {
   const { rowCount } = await db.delete(carts).where(lt(carts.expiresAt, sql`now()`))
   return rowCount ?? 0

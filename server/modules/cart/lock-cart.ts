@@ -1,8 +1,8 @@
 import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
-import { inOrder, together } from '../../database/together.ts'
-import { deleteItems, listItems } from './cart-item-repository.ts'
-import { lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
+import { inOrder } from '../../database/together.ts'
+import { listItems } from './cart-item-repository.ts'
+import { emptyWholeCart, lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
 import type { Coupon } from './check-coupon.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 import { rememberAndLock, type Typed } from './session-repository.ts'
@@ -83,10 +83,7 @@ export async function emptyCart(
     await updateCart(tx, sessionId, { awaitingOrderId: null })
     return
   }
-  await together([
-    deleteItems(tx, sessionId),
-    updateCart(tx, sessionId, { coupons: [], removedLines: [], awaitingOrderId: null }),
-  ])
+  await emptyWholeCart(tx, sessionId)
 }
 
 function isSame(items: readonly Goods[], bought: readonly Goods[]): boolean {

@@ -1,7 +1,6 @@
 import { NEXT_STATUSES, type OrderStatus, STATUS_LABELS } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { together } from '#server/database/together.ts'
-import { insertOrderNote, type NewOrder, type Order, updateOrder } from './order-repository.ts'
+import { type NewOrder, type Order, updateOrder } from './order-repository.ts'
 
 type Change = { to: OrderStatus; note: string; fields?: Partial<NewOrder> }
 
@@ -14,9 +13,5 @@ export async function changeOrderStatus(
   if (order.status === to) return order
   if (!NEXT_STATUSES[order.status].includes(to))
     throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`)
-  const [changed] = await together([
-    updateOrder(tx, order.id, { ...fields, status: to }),
-    insertOrderNote(tx, { orderId: order.id, text: `${note} État : ${STATUS_LABELS[to]}.` }),
-  ])
-  return changed
+  return updateOrder(tx, order.id, { ...fields, status: to }, { note: `${note} État : ${STATUS_LABELS[to]}.` })
 }

@@ -64,8 +64,16 @@ export async function insertOrder(
   return inserted
 }
 
-export async function updateOrder(tx: Transaction, orderId: number, change: Partial<NewOrder>): Promise<Order> {
+/** Changes an order and, in the same statement, notes why. */
+export async function updateOrder(
+  tx: Transaction,
+  orderId: number,
+  change: Partial<NewOrder>,
+  { note }: { note?: string } = {},
+): Promise<Order> {
+  const noted = note === undefined ? [] : [tx.$with('noted').as(tx.insert(orderNotes).values({ orderId, text: note }))]
   const [order] = await tx
+    .with(...noted)
     .update(orders)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(orders.id, orderId))
