@@ -66,7 +66,13 @@ export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean 
   }
   const web = restartable('build/server/main.js', env, () => waitUntilReady(origin))
   const worker = restartable('build/server/worker.js', env, async () => undefined)
-  await Promise.all([web.start(), worker.start()])
+  try {
+    await Promise.all([web.start(), worker.start()])
+  } catch (error) {
+    // Whoever asked for the shop has nothing to close it with.
+    await Promise.all([web, worker, card.child, mailbox.child].map((each) => each.kill9()))
+    throw new Error(`The shop did not start: ${web.complaints().join('\n')}`, { cause: error })
+  }
   const db = openDatabase(database.url, { maxConnections: 3 })
   return {
     origin,
