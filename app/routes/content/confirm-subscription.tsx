@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { servicesContext } from '#app/server-context.ts'
+import { servicesContext, siteContext } from '#app/server-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { type Confirmation, confirmSubscription, findConfirmation } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/confirm-subscription'
@@ -10,7 +11,8 @@ import type { Route } from './+types/confirm-subscription'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmation = await findConfirmation(context.get(servicesContext), tokenOf(request))
   const endUrl = ROUTES.endSubscription(tokenOf(request))
-  return data({ confirmation, endUrl }, { status: confirmation === 'over' ? 404 : 200 })
+  const { origin } = context.get(siteContext)
+  return data({ confirmation, endUrl, origin }, { status: confirmation === 'over' ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,18 +22,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirmer votre inscription — Tremplin' },
-  { name: 'description', content: 'La dernière étape de l’inscription à la lettre d’information de Tremplin.' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Confirmer votre inscription',
+    description: 'La dernière étape de l’inscription à la lettre d’information de Tremplin.',
+    path: '/lettre-d-information/confirmer/',
+    origin: loaderData?.origin ?? '',
+    isSecret: true,
+  })
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap section stack">
       <h1 className="planche">Votre inscription à la lettre</h1>
-      <Standing {...loaderData} />
+      <Standing confirmation={loaderData.confirmation} endUrl={loaderData.endUrl} />
     </div>
   )
 }

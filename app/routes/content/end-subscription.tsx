@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { servicesContext } from '#app/server-context.ts'
+import { servicesContext, siteContext } from '#app/server-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { endSubscription, findSubscription, type Subscription } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/end-subscription'
@@ -9,7 +10,8 @@ import type { Route } from './+types/end-subscription'
 /** Programs that look into mails follow links: only the button ends anything. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = await findSubscription(context.get(servicesContext), tokenOf(request))
-  return data({ subscription }, { status: subscription === 'unknown' ? 404 : 200 })
+  const { origin } = context.get(siteContext)
+  return data({ subscription, origin }, { status: subscription === 'unknown' ? 404 : 200 })
 }
 
 /** Answers with the page itself: mail programs that end a subscription by one click follow no redirect (RFC 8058). */
@@ -20,12 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Se désinscrire — Tremplin' },
-  { name: 'description', content: 'Ne plus recevoir la lettre d’information de Tremplin.' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Se désinscrire',
+    description: 'Ne plus recevoir la lettre d’information de Tremplin.',
+    path: '/lettre-d-information/desinscription/',
+    origin: loaderData?.origin ?? '',
+    isSecret: true,
+  })
 
 export default function EndSubscriptionPage({ loaderData: { subscription } }: Route.ComponentProps) {
   return (
