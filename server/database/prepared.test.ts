@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { insertStep, openStepsDatabase, type StepsDatabase } from '#test/support/steps-database.ts'
+import type { Database } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 
-let database: TestDatabase
+let steps: StepsDatabase
 let db: Database
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url, { maxConnections: 2 })
-  await db.execute(sql`create table steps (step int not null)`)
+  steps = await openStepsDatabase({ maxConnections: 2 })
+  db = steps.db
 })
-afterAll(async () => {
-  await db.$client.end()
-  await database.drop()
-})
+afterAll(() => steps.close())
 
 test('a statement is built once for all transactions of a connection, and belongs to each while it runs', async () => {
   let built = 0
@@ -24,14 +20,14 @@ test('a statement is built once for all transactions of a connection, and belong
   })
   const insertAndCount = () =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`insert into steps values (1)`)
+      await insertStep(tx, 1)
       return countSteps(tx).execute()
     })
   expect(await insertAndCount()).toEqual([{ count: 1 }])
   expect(await insertAndCount()).toEqual([{ count: 2 }])
   expect(built).toBe(1)
   await db.transaction(async (first) => {
-    await first.execute(sql`insert into steps values (1)`)
+    await insertStep(first, 1)
     // Another connection, which does not see what the first has not committed.
     await db.transaction(async (second) => expect(await countSteps(second).execute()).toEqual([{ count: 2 }]))
     expect(await countSteps(first).execute()).toEqual([{ count: 3 }])
