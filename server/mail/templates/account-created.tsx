@@ -1,6 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account.ts'
 import { AccountLink } from './account-link.tsx'
+import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 /** To whoever opened an account: confirm the address, and what the account is good for. */
@@ -23,11 +24,7 @@ export function AccountCreatedMail({ mail }: { mail: AccountMail }) {
       <Text style={styles.text}>
         Vous n’avez pas créé de compte{'\u202F'}? Ignorez ce message, ou prévenez-nous à {shop.contactEmail}.
       </Text>
-      <Text style={styles.text}>
-        À bientôt,
-        <br />
-        {shop.name}
-      </Text>
+      <MailClosing words="À bientôt," shop={shop} />
     </MailLayout>
   )
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
+import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -33,11 +34,7 @@ export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: 
         écrivez-nous à {shop.contactEmail}
         {'\u202F'}: nous vérifierons aussitôt. Ne nous envoyez jamais votre numéro de carte.
       </Text>
-      <Text style={styles.text}>
-        Bien à vous,
-        <br />
-        {shop.name}
-      </Text>
+      <MailClosing shop={shop} />
     </MailLayout>
   )
 }

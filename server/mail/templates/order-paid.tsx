@@ -2,6 +2,7 @@ import { Link, Text } from '@react-email/components'
 import { formatBytes, formatDay, formatMoment } from '#contracts/french-date.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
+import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -51,11 +52,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
         dans les quatorze jours, sauf pour les contenus numériques fournis aussitôt à votre demande.
       </Text>
       <Text style={styles.text}>Une question ? Répondez à ce courriel ou écrivez à {shop.contactEmail}.</Text>
-      <Text style={styles.text}>
-        Bonne préparation,
-        <br />
-        {shop.name}
-      </Text>
+      <MailClosing words="Bonne préparation," shop={shop} />
     </MailLayout>
   )
 }

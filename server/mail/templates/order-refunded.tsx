@@ -2,6 +2,7 @@ import { Link, Text } from '@react-email/components'
 import { formatDay } from '#contracts/french-date.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { RefundMail } from '#contracts/order.ts'
+import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const orderRefundedSubject = ({ amountCents }: RefundMail) =>
@@ -51,11 +52,7 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
         </Link>
         .
       </Text>
-      <Text style={styles.text}>
-        Bien à vous,
-        <br />
-        {shop.name}
-      </Text>
+      <MailClosing shop={shop} />
     </MailLayout>
   )
 }

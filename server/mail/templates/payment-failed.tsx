@@ -1,6 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
+import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const paymentFailedSubject = ({ order }: OrderMail) => `Votre paiement n’a pas abouti (commande ${order.id})`
@@ -28,11 +29,7 @@ export function PaymentFailedMail({ mail }: { mail: OrderMail }) {
         Si un débit apparaissait malgré tout sur votre compte, écrivez-nous à {shop.contactEmail}
         {'\u202F'}: nous vérifierons aussitôt. Ne nous envoyez jamais votre numéro de carte.
       </Text>
-      <Text style={styles.text}>
-        Bien à vous,
-        <br />
-        {shop.name}
-      </Text>
+      <MailClosing shop={shop} />
     </MailLayout>
   )
 }
