@@ -1,13 +1,15 @@
 import { data } from 'react-router'
+import {
+  SubscriptionOutcome,
+  SubscriptionPage,
+  SubscriptionQuestion,
+} from '#app/features/content/subscription-page.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { type Confirmation, confirmSubscription, findConfirmation } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/confirm-subscription'
 
-/** Programs that look into mails follow links: only the button confirms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmation = await findConfirmation(context.get(servicesContext), tokenOf(request))
   const endUrl = ROUTES.endSubscription(tokenOf(request))
@@ -33,10 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap section stack">
-      <h1 className="planche">Votre inscription à la lettre</h1>
+    <SubscriptionPage>
       <Standing confirmation={loaderData.confirmation} endUrl={loaderData.endUrl} />
-    </div>
+    </SubscriptionPage>
   )
 }
 
@@ -44,20 +45,16 @@ function Standing({ confirmation, endUrl }: { confirmation: Confirmation; endUrl
   switch (confirmation) {
     case 'open':
       return (
-        <form className="stack" method="post">
-          <p className="lead">Une dernière étape{'\u202F'}: confirmez que cette adresse est la vôtre.</p>
-          <p>
-            <Button look="ink">Confirmer mon inscription</Button>
-          </p>
-        </form>
+        <SubscriptionQuestion button="Confirmer mon inscription">
+          Une dernière étape{'\u202F'}: confirmez que cette adresse est la vôtre.
+        </SubscriptionQuestion>
       )
     case 'confirmed':
       return (
         <>
-          <Notice kind="success">Votre inscription est confirmée. À bientôt dans votre boîte de réception.</Notice>
-          <p>
-            <a href={ROUTES.blog}>Lire nos conseils</a>
-          </p>
+          <SubscriptionOutcome kind="success" next={{ path: ROUTES.blog, label: 'Lire nos conseils' }}>
+            Votre inscription est confirmée. À bientôt dans votre boîte de réception.
+          </SubscriptionOutcome>
           <p>
             Vous changez d’avis{'\u202F'}? <a href={endUrl}>Vous désinscrire</a>
           </p>
@@ -65,12 +62,12 @@ function Standing({ confirmation, endUrl }: { confirmation: Confirmation; endUrl
       )
     case 'over':
       return (
-        <>
-          <Notice kind="error">Ce lien n’est plus valable.</Notice>
-          <p>
-            <a href={ROUTES.newsletter}>Demander une nouvelle inscription</a>
-          </p>
-        </>
+        <SubscriptionOutcome
+          kind="error"
+          next={{ path: ROUTES.newsletter, label: 'Demander une nouvelle inscription' }}
+        >
+          Ce lien n’est plus valable.
+        </SubscriptionOutcome>
       )
   }
 }

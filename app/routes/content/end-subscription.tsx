@@ -1,13 +1,15 @@
 import { data } from 'react-router'
+import {
+  SubscriptionOutcome,
+  SubscriptionPage,
+  SubscriptionQuestion,
+} from '#app/features/content/subscription-page.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { endSubscription, findSubscription, type Subscription } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/end-subscription'
 
-/** Programs that look into mails follow links: only the button ends anything. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = await findSubscription(context.get(servicesContext), tokenOf(request))
   const { origin } = context.get(siteContext)
@@ -33,10 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function EndSubscriptionPage({ loaderData: { subscription } }: Route.ComponentProps) {
   return (
-    <div className="wrap section stack">
-      <h1 className="planche">Votre inscription à la lettre</h1>
+    <SubscriptionPage>
       <Standing subscription={subscription} />
-    </div>
+    </SubscriptionPage>
   )
 }
 
@@ -44,34 +45,21 @@ function Standing({ subscription }: { subscription: Subscription }) {
   switch (subscription) {
     case 'subscribed':
       return (
-        <form className="stack" method="post">
-          <p className="lead">
-            Vous ne voulez plus de notre lettre{'\u202F'}? Votre adresse sera effacée de la liste aussitôt.
-          </p>
-          <p>
-            <Button look="ink">Me désinscrire</Button>
-          </p>
-        </form>
+        <SubscriptionQuestion button="Me désinscrire">
+          Vous ne voulez plus de notre lettre{'\u202F'}? Votre adresse sera effacée de la liste aussitôt.
+        </SubscriptionQuestion>
       )
     case 'ended':
       return (
-        <>
-          <Notice kind="success">
-            Votre adresse n’est pas sur la liste{'\u202F'}: vous ne recevrez pas la lettre.
-          </Notice>
-          <p>
-            <a href={ROUTES.newsletter}>M’inscrire à nouveau</a>
-          </p>
-        </>
+        <SubscriptionOutcome kind="success" next={{ path: ROUTES.newsletter, label: 'M’inscrire à nouveau' }}>
+          Votre adresse n’est pas sur la liste{'\u202F'}: vous ne recevrez pas la lettre.
+        </SubscriptionOutcome>
       )
     case 'unknown':
       return (
-        <>
-          <Notice kind="error">Ce lien n’est pas complet. Ouvrez-le de nouveau depuis notre courriel.</Notice>
-          <p>
-            <a href={ROUTES.contact}>Nous écrire</a>
-          </p>
-        </>
+        <SubscriptionOutcome kind="error" next={{ path: ROUTES.contact, label: 'Nous écrire' }}>
+          Ce lien n’est pas complet. Ouvrez-le de nouveau depuis notre courriel.
+        </SubscriptionOutcome>
       )
   }
 }
