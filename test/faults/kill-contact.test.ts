@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
-import { contactSubmissions } from '#server/modules/contact/tables.ts'
 import { setBreakpoint } from '#test/support/breakpoint.ts'
-import { feedbackOf, fillIn, GOOD_MESSAGE, openContactPage, sendFeedback } from '#test/support/contact-visitor.ts'
+import { startContactShop, storedFrom, writeMessage } from '#test/support/contact-shop.ts'
+import { feedbackOf, sendFeedback } from '#test/support/contact-visitor.ts'
 import { eventually, killAt } from '#test/support/fault-shop.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
-  await shop.db.transaction(insertContactForms)
-}, 60_000)
+  shop = await startContactShop()
+})
 afterAll(() => shop?.close())
 
 /** Composing a mail looks for the message's files; taking a message without files does not. */
 const WHILE_MAILING = { table: 'contact_files', mode: 'access exclusive' } as const
-
-async function openMessage(email: string) {
-  const page = await openContactPage(shop.origin, '/contact/')
-  fillIn(page.fields, { ...GOOD_MESSAGE, email })
-  return page
-}
-
-async function storedFrom(email: string) {
-  const all = await shop.db.select().from(contactSubmissions)
-  return all.filter(({ answers }) => answers.email?.[0] === email)
-}
 
 const mailsTo = async (email: string) => (await shop.inbox.messages()).filter(({ to }) => to.includes(email))
 
@@ -36,30 +23,30 @@ const callWorker = () =>
   )
 
 test('the web server, killed between storing a message and mailing it: the worker mails it once', async () => {
-  const page = await openMessage('entre-deux@example.fr')
+  const page = await writeMessage(shop, { email: 'entre-deux@example.fr' })
   const breakpoint = await setBreakpoint(shop.databaseUrl, WHILE_MAILING)
   const sending = sendFeedback(shop.origin, page).catch(() => null)
   await killAt(breakpoint, shop.web)
   expect(await sending).toBeNull()
-  expect(await storedFrom('entre-deux@example.fr')).toMatchObject([{ status: 'received' }])
+  expect(await storedFrom(shop, 'entre-deux@example.fr')).toMatchObject([{ status: 'received' }])
   await callWorker()
   await shop.inbox.waitFor('entre-deux@example.fr')
   expect(await mailsTo('entre-deux@example.fr')).toHaveLength(1)
 })
 
 test('the web server, killed while it stores a message, stored nothing; the same message is taken afterwards', async () => {
-  const page = await openMessage('avant@example.fr')
+  const page = await writeMessage(shop, { email: 'avant@example.fr' })
   const breakpoint = await setBreakpoint(shop.databaseUrl, { table: 'mail_outbox' })
   const sending = sendFeedback(shop.origin, page).catch(() => null)
   await killAt(breakpoint, shop.web)
   expect(await sending).toBeNull()
-  expect(await storedFrom('avant@example.fr')).toEqual([])
+  expect(await storedFrom(shop, 'avant@example.fr')).toEqual([])
   expect((await feedbackOf(await sendFeedback(shop.origin, page))).status).toBe('mail_sent')
-  expect(await storedFrom('avant@example.fr')).toHaveLength(1)
+  expect(await storedFrom(shop, 'avant@example.fr')).toHaveLength(1)
 })
 
 test('a mail that takes too long is told to have failed; it goes out all the same, and once', async () => {
-  const page = await openMessage('lent@example.fr')
+  const page = await writeMessage(shop, { email: 'lent@example.fr' })
   const breakpoint = await setBreakpoint(shop.databaseUrl, WHILE_MAILING)
   const feedback = await feedbackOf(await sendFeedback(shop.origin, page))
   expect(feedback).toMatchObject({ status: 'mail_failed', message: expect.stringContaining('est enregistré') })

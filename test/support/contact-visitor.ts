@@ -45,8 +45,10 @@ export function answerTo(question: string): string {
   return answer
 }
 
+export type FormValues = Record<string, string | string[] | File | null>
+
 /** Fills in the form; null leaves a field out. */
-export function fillIn(fields: FormData, values: Record<string, string | string[] | File | null>): FormData {
+export function fillIn(fields: FormData, values: FormValues): FormData {
   for (const [name, value] of Object.entries(values)) {
     fields.delete(name)
     for (const each of Array.isArray(value) ? value : [value]) if (each !== null) fields.append(name, each)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS_API } from '#contracts/forms/names.ts'
-import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
 import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
+import { startContactShop, storedFrom, writeMessage } from '#test/support/contact-shop.ts'
 import {
   answerTo,
+  type FormValues,
   feedbackOf,
   fillIn,
   GOOD_MESSAGE,
@@ -11,29 +12,18 @@ import {
   readForm,
   sendFeedback,
 } from '#test/support/contact-visitor.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 import { multipartAround, sendSlowly } from '#test/support/slow-upload.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
-  await shop.db.transaction(insertContactForms)
-}, 60_000)
+  shop = await startContactShop()
+})
 afterAll(() => shop?.close())
 
 const HASH = /^[0-9a-f]{32}$/
-let writers = 0
 
-/** A good message to the contact form from an address of its own, unless told otherwise. */
-async function openMessage(values: Parameters<typeof fillIn>[1] = {}) {
-  writers += 1
-  const page = await openContactPage(shop.origin, '/contact/')
-  const email = `camille-${writers}@example.fr`
-  fillIn(page.fields, { ...GOOD_MESSAGE, email, ...values })
-  return { ...page, email }
-}
-
-async function openQuote(values: Parameters<typeof fillIn>[1] = {}) {
+async function writeQuote(values: FormValues = {}) {
   const page = await openContactPage(shop.origin, '/contact/devis-accompagnement/')
   const start = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   fillIn(page.fields, {
@@ -50,7 +40,7 @@ const pdf = (name: string, bytes = 2000) =>
   new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 32)])], name, { type: 'application/pdf' })
 
 test('a good message is answered mail_sent, stored, and mailed to the shop and to its sender', async () => {
-  const page = await openMessage()
+  const page = await writeMessage(shop)
   const answer = await sendFeedback(shop.origin, page)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(await feedbackOf(answer)).toEqual({
@@ -72,7 +62,7 @@ test('a good message is answered mail_sent, stored, and mailed to the shop and t
 })
 
 test('what breaks a rule is answered with each field’s first problem; nothing is stored', async () => {
-  const page = await openMessage({ name: 'C', email: 'camille@', message: '', quiz: 'onze' })
+  const page = await writeMessage(shop, { name: 'C', email: 'camille@', message: '', quiz: 'onze' })
   const before = await storedCount()
   const feedback = await feedbackOf(await sendFeedback(shop.origin, page))
   expect(feedback).toMatchObject({ status: 'validation_failed', posted_data_hash: '' })
@@ -89,8 +79,8 @@ test('what breaks a rule is answered with each field’s first problem; nothing 
 })
 
 test('rules come first, then acceptance, then suspicion', async () => {
-  const statusOf = async (values: Parameters<typeof fillIn>[1]) =>
-    (await feedbackOf(await sendFeedback(shop.origin, await openMessage(values)))).status
+  const statusOf = async (values: FormValues) =>
+    (await feedbackOf(await sendFeedback(shop.origin, await writeMessage(shop, values)))).status
   const all = { name: '', acceptance: null, 'site-web': 'https://spam.example' }
   expect(await statusOf(all)).toBe('validation_failed')
   expect(await statusOf({ ...all, name: 'Camille' })).toBe('acceptance_missing')
@@ -104,19 +94,17 @@ test.each([
   ['many links', { message: 'https://a.example https://b.example https://c.example https://d.example' }, {}],
   ['a program without a name', {}, { 'user-agent': 'x' }],
 ])('a message with %s is told to be spam, kept apart, and mailed to nobody', async (_what, values, headers) => {
-  const page = await openMessage(values)
+  const page = await writeMessage(shop, values)
   const feedback = await feedbackOf(await sendFeedback(shop.origin, page, headers))
   expect([feedback.status, feedback.posted_data_hash]).toEqual(['spam', ''])
-  const held = (await shop.db.select().from(contactSubmissions)).find(
-    ({ answers }) => answers.email?.[0] === page.email,
-  )
+  const [held] = await storedFrom(shop, page.email)
   expect(held).toMatchObject({ status: 'held', suspicions: [expect.any(String)] })
   const mails = await shop.db.$client.query('select 1 from mail_outbox where about = $1', [String(held?.id)])
   expect(mails.rowCount).toBe(0)
 })
 
 test('the same message again is recognised: stored and mailed once', async () => {
-  const page = await openMessage()
+  const page = await writeMessage(shop)
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const before = await storedCount()
   const answers = await Promise.all([1, 2, 3].map(() => sendFeedback(shop.origin, page, headers)))
@@ -129,7 +117,7 @@ test('the same message again is recognised: stored and mailed once', async () =>
 })
 
 test('refusals have the framework’s shape: 415 before 404 before 400', async () => {
-  const page = await openMessage()
+  const page = await writeMessage(shop)
   const call = `${shop.origin}${FORMS_API}/${page.formId}/feedback`
   const json = { 'content-type': 'application/json' }
   const wrongType = await fetch(`${shop.origin}${FORMS_API}/999/feedback`, {
@@ -155,7 +143,7 @@ test('refusals have the framework’s shape: 415 before 404 before 400', async (
 })
 
 test('a thousand fields, a broken body and a NUL are refused; the connection serves the next message', async () => {
-  const page = await openMessage()
+  const page = await writeMessage(shop)
   const many = new FormData()
   for (const [name, value] of page.fields) many.append(name, value)
   for (let count = 0; count < 1000; count += 1) many.append(`field-${count}`, 'x')
@@ -166,13 +154,13 @@ test('a thousand fields, a broken body and a NUL are refused; the connection ser
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })
   expect(broken.status).toBe(400)
-  const withNul = await openMessage({ name: 'Ca\0mille' })
+  const withNul = await writeMessage(shop, { name: 'Ca\0mille' })
   expect((await sendFeedback(shop.origin, withNul)).status).toBe(400)
-  expect((await feedbackOf(await sendFeedback(shop.origin, await openMessage()))).status).toBe('mail_sent')
+  expect((await feedbackOf(await sendFeedback(shop.origin, await writeMessage(shop)))).status).toBe('mail_sent')
 })
 
 test('an upload of 50 MB is read to its end and told to be too large; the next message is taken', async () => {
-  const page = await openQuote({ cv: null })
+  const page = await writeQuote({ cv: null })
   const mebibyte = Buffer.alloc(1024 * 1024, 65)
   const [head, tail] = multipartAround(page.fields, 'cv', 'cv.pdf')
   const feedback = await sendSlowly(`${shop.origin}${FORMS_API}/${page.formId}/feedback`, head, mebibyte, 50, tail)
@@ -180,11 +168,11 @@ test('an upload of 50 MB is read to its end and told to be too large; the next m
     status: 'validation_failed',
     invalid_fields: [{ field: 'cv', message: expect.stringContaining('Le fichier dépasse 2') }],
   })
-  expect((await feedbackOf(await sendFeedback(shop.origin, await openMessage()))).status).toBe('mail_sent')
+  expect((await feedbackOf(await sendFeedback(shop.origin, await writeMessage(shop)))).status).toBe('mail_sent')
 })
 
 test('a file is taken for what it holds, stored with its message and sent along', async () => {
-  const good = await openQuote({ cv: pdf('CV de Camille.pdf'), email: 'cv@example.fr' })
+  const good = await writeQuote({ cv: pdf('CV de Camille.pdf'), email: 'cv@example.fr' })
   expect(await feedbackOf(await sendFeedback(shop.origin, good))).toMatchObject({
     status: 'mail_sent',
     invalid_fields: [],
@@ -200,13 +188,13 @@ test('a file is taken for what it holds, stored with its message and sent along'
     pdf('cv.exe'),
   ]
   for (const cv of liars) {
-    const feedback = await feedbackOf(await sendFeedback(shop.origin, await openQuote({ cv })))
+    const feedback = await feedbackOf(await sendFeedback(shop.origin, await writeQuote({ cv })))
     expect(feedback.invalid_fields).toMatchObject([{ field: 'cv', message: expect.stringContaining('PDF, DOCX') }])
   }
 })
 
 test('a captcha is a picture, and is answered once; the question will do instead', async () => {
-  const page = await openQuote({ captcha: 'zzzzz', quiz: '' })
+  const page = await writeQuote({ captcha: 'zzzzz', quiz: '' })
   const address = /src="([^"]*\/captcha\/captcha\/(\d+)\.png)"/.exec(page.html)
   const picture = await fetch(shop.origin + address?.[1])
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -227,7 +215,7 @@ test('a captcha is a picture, and is answered once; the question will do instead
       ['captcha', 'Le code a expiré'],
     ],
   ])
-  const byQuestion = await openQuote({ captcha: '', email: 'sans-image@example.fr' })
+  const byQuestion = await writeQuote({ captcha: '', email: 'sans-image@example.fr' })
   expect((await feedbackOf(await sendFeedback(shop.origin, byQuestion))).status).toBe('mail_sent')
   expect(
     (await fetch(`${shop.origin}${FORMS_API}/${page.formId}/captcha/captcha/1000000000000000000.png`)).status,
@@ -235,7 +223,7 @@ test('a captcha is a picture, and is answered once; the question will do instead
 })
 
 test('schema and refill have the contract’s shapes', async () => {
-  const { formId } = await openMessage()
+  const { formId } = await writeMessage(shop)
   const schema = await (await fetch(`${shop.origin}${FORMS_API}/${formId}/feedback/schema`)).json()
   expect(schema).toMatchObject({ version: 'Contact Form 7 SWV Schema 2024-10', locale: 'fr_FR' })
   expect(schema.rules).toContainEqual({ rule: 'email', field: 'email', error: expect.any(String) })
@@ -246,7 +234,7 @@ test('schema and refill have the contract’s shapes', async () => {
 })
 
 test('without script the page itself takes the form, keeps what was typed and says what became of it', async () => {
-  const page = await openMessage({ name: '<Zoé>', email: 'zoe@' })
+  const page = await writeMessage(shop, { name: '<Zoé>', email: 'zoe@' })
   const post = (fields: FormData) =>
     fetch(`${shop.origin}/contact/`, {
       method: 'POST',

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
-import { contactSubmissions } from '#server/modules/contact/tables.ts'
+import { startContactShop, storedFrom } from '#test/support/contact-shop.ts'
 import { feedbackOf, fillIn, openContactPage, sendFeedback } from '#test/support/contact-visitor.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
-  await shop.db.transaction(insertContactForms)
-}, 60_000)
+  shop = await startContactShop()
+})
 afterAll(() => shop?.close())
 
 /** Leaves an address on the newsletter's page; gives back the link to a page out of the mail that comes. */
@@ -20,8 +18,7 @@ async function subscribe(email: string, linksTo: 'confirmer' | 'desinscription')
   return new RegExp(`href="([^"]*/${linksTo}/[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
-const find = async (email: string) =>
-  (await shop.db.select().from(contactSubmissions)).find(({ answers }) => answers.email?.[0] === email)
+const find = async (email: string) => (await storedFrom(shop, email))[0]
 
 test('a subscription counts once its address is confirmed by the button behind the link', async () => {
   const link = await subscribe('lectrice@example.fr', 'confirmer')
