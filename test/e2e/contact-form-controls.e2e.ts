@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { contactForm, FORMS, openForm, tipOf } from './support/contact-form.ts'
+import { contactForm, FORMS, openForm, submitButton, tipOf } from './support/contact-form.ts'
 import { expect, test } from './support/journey.ts'
 
 const box = (page: Page, field: string, value: string) =>
@@ -110,7 +110,7 @@ test('the slider says where it stands, the counter counts up', async ({ page }) 
 })
 
 test('the button waits for what has to be accepted, and for what must not be', async ({ page }) => {
-  const submit = contactForm(page).locator('.wpcf7-submit')
+  const submit = submitButton(page)
   await expect(submit).toBeDisabled()
   await input(page, 'acceptance').check()
   await expect(submit).toBeEnabled()

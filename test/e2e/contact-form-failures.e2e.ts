@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 import {
+  answerFeedback,
   contactForm,
   FORMS,
   fulfillFeedback,
+  newMessage,
   openForm,
   response,
   spoken,
-  uniqueEmail,
+  submitButton,
   writeMessage,
 } from './support/contact-form.ts'
 import { expect, test } from './support/journey.ts'
 
-const message = { name: 'Camille', email: uniqueEmail(), message: 'Bonjour, une question sur le guide.' }
-const submitButton = (page: Page) => contactForm(page).locator('.wpcf7-submit')
+const message = newMessage()
 
 async function expectFailure(page: Page, { state, text }: { state: string; text: string }): Promise<void> {
   await expect(response(page)).toHaveText(text)
@@ -37,9 +38,7 @@ test('without network nothing is lost, and the same form is sent once it is back
   await submitButton(page).click()
   await expectFailure(page, { state: 'custom-fetch-error', text: 'You are probably offline.' })
   await context.setOffline(false)
-  await fulfillFeedback(page, (route) =>
-    route.fulfill({ json: { status: 'spam', message: 'Retenu.', invalid_fields: [], posted_data_hash: '' } }),
-  )
+  await answerFeedback(page, { status: 'spam', message: 'Retenu.' })
   await submitButton(page).click()
   await expect(contactForm(page)).toHaveAttribute('data-status', 'spam')
 })
@@ -82,9 +81,7 @@ test('without rules nothing is checked while it is typed; the form can be sent a
 }) => {
   expectTrouble('The response is not a valid JSON response.')
   await page.route('**/feedback/schema', (route) => route.fulfill({ body: 'oops' }))
-  await fulfillFeedback(page, (route) =>
-    route.fulfill({ json: { status: 'spam', message: 'Retenu.', invalid_fields: [], posted_data_hash: '' } }),
-  )
+  await answerFeedback(page, { status: 'spam', message: 'Retenu.' })
   await openForm(page)
   await writeMessage(page, { ...message, email: 'camille@' })
   await submitButton(page).click()

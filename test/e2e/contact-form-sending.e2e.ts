@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
@@ -11,6 +10,7 @@ import {
   openForm,
   response,
   spoken,
+  submitButton,
   tellLastSending,
   tipOf,
   uniqueEmail,
@@ -18,8 +18,6 @@ import {
   writeMessage,
 } from './support/contact-form.ts'
 import { expect, test } from './support/journey.ts'
-
-const submitButton = (page: Page) => contactForm(page).locator('.wpcf7-submit')
 
 test.beforeAll(({ shop }) => hurry(shop))
 

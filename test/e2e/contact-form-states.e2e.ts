@@ -5,19 +5,19 @@ import {
   contactForm,
   fulfillFeedback,
   listEvents,
+  newMessage,
   openForm,
   response,
   spoken,
+  submitButton,
   tellEvents,
   tipOf,
-  uniqueEmail,
   watchEvents,
   writeMessage,
 } from './support/contact-form.ts'
 import { expect, test } from './support/journey.ts'
 
-const message = { name: 'Camille', email: uniqueEmail(), message: 'Bonjour, une question sur le guide.' }
-const submitButton = (page: Page) => contactForm(page).locator('.wpcf7-submit')
+const message = newMessage()
 
 async function send(page: Page): Promise<void> {
   await openForm(page)

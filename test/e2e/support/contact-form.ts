@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Feedback } from '#contracts/forms/feedback.ts'
+import { answerTo } from '#test/support/contact-visitor.ts'
 import { expect } from './journey.ts'
 
 export const FORMS = { contact: '/contact/', quote: '/contact/devis-accompagnement/' } as const
@@ -13,6 +14,8 @@ export async function openForm(page: Page, path: string = FORMS.contact): Promis
 
 export const contactForm = (page: Page) => page.getByRole('main').locator('form.wpcf7-form')
 
+export const submitButton = (page: Page) => contactForm(page).locator('.wpcf7-submit')
+
 export const response = (page: Page) => contactForm(page).locator('.wpcf7-response-output')
 /** What screen readers are told of the whole form and, in the list, of its fields. */
 export const spoken = (page: Page) => page.locator('.wpcf7 .screen-reader-response')
@@ -20,25 +23,19 @@ export const spoken = (page: Page) => page.locator('.wpcf7 .screen-reader-respon
 export const tipOf = (page: Page, field: string) =>
   contactForm(page).locator(`.wpcf7-form-control-wrap[data-name="${field}"] .wpcf7-not-valid-tip`)
 
-const ANSWERS: Record<string, string> = {
-  'Combien font sept plus cinq': 'douze',
-  'Quel jour vient après le mardi': 'mercredi',
-  'Combien y a-t-il de lettres': '4',
-  'Combien font neuf moins quatre': 'cinq',
-  'De quelle couleur est la neige': 'blanche',
-  'Combien de roues a une bicyclette': '2',
-}
-
 export async function answerQuiz(page: Page): Promise<void> {
   const question = await contactForm(page).locator('.wpcf7-quiz-label').innerText()
-  const answer = Object.entries(ANSWERS).find(([start]) => question.startsWith(start))?.[1]
-  if (!answer) throw new Error(`Nobody told the answer to '${question}'`)
-  await contactForm(page).locator('[name="quiz"]').fill(answer)
+  await contactForm(page).locator('[name="quiz"]').fill(answerTo(question))
 }
 
-export type Message = { name: string; email: string; message: string }
+/** A good message from an address that belongs to this one only. */
+export const newMessage = () => ({
+  name: 'Camille',
+  email: uniqueEmail(),
+  message: 'Bonjour, une question sur le guide.',
+})
 
-export async function writeMessage(page: Page, { name, email, message }: Message): Promise<void> {
+export async function writeMessage(page: Page, { name, email, message }: ReturnType<typeof newMessage>): Promise<void> {
   const form = contactForm(page)
   await form.locator('[name="name"]').fill(name)
   await form.locator('[name="email"]').fill(email)
@@ -55,7 +52,7 @@ export async function expectSent(page: Page): Promise<void> {
   const form = contactForm(page)
   await expect(async () => {
     await expect(form).toHaveAttribute('data-status', /^(sent|failed)$/, { timeout: 20_000 })
-    if ((await form.getAttribute('data-status')) === 'failed') await form.locator('.wpcf7-submit').click()
+    if ((await form.getAttribute('data-status')) === 'failed') await submitButton(page).click()
     await expect(form).toHaveAttribute('data-status', 'sent', { timeout: 20_000 })
   }).toPass({ timeout: 90_000 })
 }
