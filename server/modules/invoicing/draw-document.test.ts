@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { AccountingDocument } from './document.ts'
 import { drawDocument } from './draw-document.ts'
@@ -144,6 +144,30 @@ test('the same document gives the same bytes', async () => {
   const first = await drawDocument(numbered(INVOICE))
   await sleep(1_100)
   expect(first.equals(await drawDocument(numbered(INVOICE)))).toBe(true)
+})
+
+test('a document is the same whatever was drawn before it', async () => {
+  const document = numbered({ ...INVOICE, buyer: ['Xavière Quëntz-Wyk', 'Ελένη Εμμανουήλ', 'X\u00A0Y'] })
+  const alone = await drawDocument(document)
+  vi.resetModules()
+  const afresh = await import('./draw-document.ts')
+  // Other signs of the same glyphs, and letters of which those of the document are parts.
+  await afresh.drawDocument(numbered({ ...INVOICE, buyer: ['Ẍ Ẁ', '5\u00A0µm\u2011Ẍ'] }))
+  expect(readPdfText(alone)).toContain('Xavière Quëntz-Wyk\nΕλένη Εμμανουήλ\n')
+  expect((await afresh.drawDocument(document)).equals(alone)).toBe(true)
+})
+
+test('documents drawn at once do not mix', async () => {
+  const buyers = ['Xavière', '山田 みさき', 'Žofia', 'محمد', 'Zoé']
+  const documents = buyers.map((buyer, index) => numbered({ ...INVOICE, buyer: [buyer] }, `F2026-${index}`))
+  const together = await Promise.all(documents.map(drawDocument))
+  for (const [index, document] of documents.entries())
+    expect(together[index]?.equals(await drawDocument(document)), document.number).toBe(true)
+})
+
+test('a soft hyphen is not drawn, a hyphen always is', async () => {
+  const text = (await textOf({ ...INVOICE, buyer: ['Jean\u00ADne Martin-Petit', 'La Prépa\u00ADration'] })).split('\n')
+  for (const line of ['Jeanne Martin-Petit', 'La Préparation', 'Sous-total TTC']) expect(text).toContain(line)
 })
 
 const manyLines = (count: number) =>

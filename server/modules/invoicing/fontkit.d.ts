@@ -1,8 +1,10 @@
 /** The part of the package that we use; pdfkit draws with it too. */
 declare module 'fontkit' {
-  export function create(font: Buffer): {
+  export type Font = {
     numGlyphs: number
     characterSet: number[]
+    glyphForCodePoint(codePoint: number): object
     layout(text: string): { glyphs: object[] }
   }
+  export function create(font: Buffer): Font
 }

@@ -41,6 +41,8 @@ export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
     tagged: true,
     lang: 'fr-FR',
     displayTitle: true,
+    // None: pdfkit would read Helvetica for each document, which none is drawn with.
+    font: '',
     info: { Title: title, Author: author, Creator: 'Tremplin', CreationDate: at, ModDate: at },
   })
   for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
@@ -116,9 +118,12 @@ const LEADING = 1.4
 const FONT_LINE = 1.257
 const ASCENT = 0.984
 
-/** The font has no narrow no-break space; the wide one breaks lines no more than it. Marks of direction have no shape. */
+/**
+ * The font has no narrow no-break space; the wide one breaks lines no more than it. Marks of direction have no shape,
+ * and a soft hyphen has that of a hyphen: fontkit cannot tell them apart.
+ */
 const printable = (text: string) =>
-  text.replaceAll('\u202F', '\u00A0').replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+  text.replaceAll('\u202F', '\u00A0').replaceAll(/[\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 
 function writeText(sheet: Sheet, { text, x, y, width, align = 'left', color = INK, ...look }: Cell): void {
   const { doc } = sheet

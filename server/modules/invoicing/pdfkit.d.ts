@@ -1,0 +1,6 @@
+/** A font that fontkit has read already: pdfkit takes it (changelog of 0.20.0), its types do not know it yet. */
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    registerFont(name: string, font: import('fontkit').Font): this
+  }
+}
