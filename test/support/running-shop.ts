@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { freePort } from '#sandbox/processes/ports.ts'
+import { LEAN_MALLOC, WEB_FLAGS, WORKER_FLAGS } from '#sandbox/processes/start-flags.ts'
 import { seed } from '#sandbox/seed/seed.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { type Child, startChild } from './child.ts'
@@ -47,6 +48,7 @@ export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean 
   const mailbox = startMailboxProcess(join(dataFolder, 'mail'))
   const [cardOrigin, mail] = await Promise.all([card.origin, mailbox.addresses])
   const env = {
+    ...LEAN_MALLOC,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: 'localhost',
@@ -64,8 +66,8 @@ export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean 
     MAIL_FROM: 'Tremplin <bonjour@tremplin.example>',
     RATE_LIMIT: 'off',
   }
-  const web = restartable('build/server/main.js', env, () => waitUntilReady(origin))
-  const worker = restartable('build/server/worker.js', env, async () => undefined)
+  const web = restartable([...WEB_FLAGS, join(PROJECT, 'build/server/main.js')], env, () => waitUntilReady(origin))
+  const worker = restartable([...WORKER_FLAGS, join(PROJECT, 'build/server/worker.js')], env, async () => undefined)
   try {
     await Promise.all([web.start(), worker.start()])
   } catch (error) {
@@ -113,11 +115,11 @@ function startMailboxProcess(dataFolder: string) {
   return { child, addresses: child.firstLine.then((line) => Line.parse(JSON.parse(line))) }
 }
 
-function restartable(script: string, env: NodeJS.ProcessEnv, ready: () => Promise<void>): Restartable {
+function restartable(args: string[], env: NodeJS.ProcessEnv, ready: () => Promise<void>): Restartable {
   let child: Child | null = null
   return {
     async start() {
-      child = startChild(['--max-semi-space-size=8', join(PROJECT, script)], env)
+      child = startChild(args, env)
       await ready()
     },
     stop: async () => child?.stop(),
