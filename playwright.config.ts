@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './test/support/playwright-global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // What passes at the second try only is named and counted as flaky: a bug to find, not a reason to hold a release back.
-  retries: 1,
+  // What passes at a second try only is a bug, of the journey or of the shop: it fails, and leaves its trace.
+  retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
