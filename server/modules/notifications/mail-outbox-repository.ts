@@ -8,11 +8,9 @@ export type MailKind = OutboxMail['kind']
 export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
 export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
 
-/** Writes mails down, once per kind and thing; gives back the ids of those that were not there yet. */
-export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<string[]> {
-  const rows = await tx.insert(mailOutbox).values(mails).onConflictDoNothing().returning({ id: mailOutbox.id })
-  return rows.map((row) => row.id)
-}
+/** Statement that writes mails down, once per kind and thing: those that are there already stay as they are. */
+export const insertMails = (tx: Transaction, mails: NewMail[]) =>
+  tx.insert(mailOutbox).values(mails).onConflictDoNothing()
 
 export async function findUnsentMail(db: Queryable, mailId: string): Promise<OutboxMail | null> {
   const [row] = await db

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
-import { together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { insertMails, type MailKind, type NewMail, type OwedMail } from './mail-outbox-repository.ts'
 
@@ -8,8 +7,9 @@ import { insertMails, type MailKind, type NewMail, type OwedMail } from './mail-
 const URGENT: ReadonlySet<MailKind> = new Set(['order-access', 'email-confirmation', 'password-reset'])
 
 /**
- * Owes mails and asks the worker to send them, in the caller's transaction. What is owed already is not owed twice. Gives
- * back the ids of the new ones. `afterSeconds`: how long the worker leaves them to the caller, who may send them first.
+ * Owes mails and asks the worker to send them, in the caller's transaction. Gives back the ids that they have if they are
+ * new: what is owed already is not owed twice. `afterSeconds`: how long the worker leaves them to the caller, who may send
+ * them first.
  */
 export async function queueMails(
   { jobs }: Pick<Services, 'jobs'>,
@@ -17,6 +17,7 @@ export async function queueMails(
   mails: OwedMail[],
   { afterSeconds }: { afterSeconds?: number } = {},
 ): Promise<string[]> {
+  if (mails.length === 0) return []
   const named = mails.map((mail) => ({ id: randomUUID(), ...mail }))
   const job = ({ id: mailId, kind }: NewMail) => ({
     payload: { mailId },
@@ -25,8 +26,8 @@ export async function queueMails(
     isUrgent: URGENT.has(kind),
   })
   // A mail that was owed already has another id: this job finds nothing to send.
-  const [newIds] = await together([insertMails(tx, named), jobs.enqueue(tx, 'send-mail', named.map(job))])
-  return newIds
+  await jobs.enqueue(tx, 'send-mail', named.map(job), { alongWith: insertMails(tx, named) })
+  return named.map(({ id }) => id)
 }
 
 /** Mails about one order, to be owed by {@link queueMails}. */
