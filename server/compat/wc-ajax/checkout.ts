@@ -2,7 +2,7 @@ import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
-import { getCart, pushNotice } from '#server/modules/cart/index.ts'
+import { getCart, getCartAfterOrder, pushNotice } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from './call.ts'
@@ -22,7 +22,8 @@ export const checkout: WcAjaxHandler = async (call) => {
   if (result.granted) visitor.signIn(result.granted)
   if (!result.ok && result.granted) return reloadFor(call, result.refusals)
   if (!result.ok) return failure(call, result.refusals)
-  await showCart(call)
+  // A paid order has emptied the cart: its cookies follow.
+  visitor.rememberCart(await getCartAfterOrder(services, visitor.sessionId))
   return json({ result: 'success', redirect: redirectOf(call, result.placed), order_id: result.placed.orderId })
 }
 
@@ -36,11 +37,6 @@ async function answerStaleNonce(call: WcAjaxCall, sessionId: string): Promise<Wc
     refresh: true,
     reload: false,
   })
-}
-
-/** A paid order has emptied the cart: its cookies follow. */
-async function showCart({ services, visitor }: WcAjaxCall): Promise<void> {
-  visitor.rememberCart(await getCart(services, visitor.sessionId))
 }
 
 /** The buyer is signed in now, and every nonce of the page is a guest's: the messages wait for the page to come again. */

@@ -1,7 +1,7 @@
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { declineText, GENERIC_PAYMENT_ERROR, paymentErrorText } from '#contracts/payment-messages.ts'
 import type { UpdateOrderStatusAnswer } from '#contracts/wire/checkout.ts'
-import { getCart } from '#server/modules/cart/index.ts'
+import { getCartAfterOrder } from '#server/modules/cart/index.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
 import { readIntentReport } from './intent-report.ts'
@@ -21,7 +21,7 @@ export const updateOrderStatus: WcAjaxHandler = async ({ services, visitor, body
   const { order, outcome } = reported
   if (outcome.state === 'failed') return refuse(paymentErrorText(declineText(outcome.code)))
   if (outcome.state === 'requires-action' || outcome.state === 'unknown') return refuse(GENERIC_PAYMENT_ERROR)
-  visitor.rememberCart(await getCart(services, visitor.sessionId))
+  visitor.rememberCart(await getCartAfterOrder(services, visitor.sessionId))
   return json({ success: true, data: { return_url: `${services.origin}${ROUTES.order(order.id, order.orderKey)}` } })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/database.ts'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import { products } from '../catalog/tables.ts'
 import { cartItems } from './tables.ts'
 
@@ -50,6 +51,20 @@ export async function quantityInCart(db: Database, sessionId: string, key: strin
   return item?.quantity ?? 0
 }
 
+export async function hasItems(db: Queryable, sessionId: string): Promise<boolean> {
+  const [item] = await firstItem(db).execute({ sessionId })
+  return item !== undefined
+}
+
+const firstItem = preparedOnce((db) =>
+  db
+    .select({ key: cartItems.key })
+    .from(cartItems)
+    .where(eq(cartItems.cartId, sql.placeholder('sessionId')))
+    .limit(1)
+    .prepare('first_cart_item'),
+)
+
 export async function setItemQuantity(
   tx: Transaction,
   item: { sessionId: string; key: string; quantity: number },
@@ -59,12 +74,6 @@ export async function setItemQuantity(
 
 export async function deleteItem(tx: Transaction, sessionId: string, key: string): Promise<void> {
   await tx.delete(cartItems).where(isItem(sessionId, key))
-}
-
-/** What the cart's lines are, published or not. */
-export function listItems(tx: Transaction, sessionId: string) {
-  const { productId, variationId, quantity } = cartItems
-  return tx.select({ productId, variationId, quantity }).from(cartItems).where(eq(cartItems.cartId, sessionId))
 }
 
 /** Keeps the price that a page has just shown for each of these lines. */

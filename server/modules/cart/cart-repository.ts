@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contracts/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -161,19 +161,35 @@ export async function lockCartRows(tx: Transaction, sessionIds: string[]): Promi
 export async function updateCart(
   tx: Transaction,
   sessionId: string,
-  changes: Partial<Pick<typeof carts.$inferInsert, 'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId'>>,
+  changes: Pick<PgUpdateSetSource<typeof carts>, 'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId'>,
 ): Promise<void> {
   await tx.update(carts).set(changes).where(eq(carts.id, sessionId))
 }
 
-/** Takes lines, coupons and all that goes with an order off a cart. */
-export async function emptyWholeCart(tx: Transaction, sessionId: string): Promise<void> {
-  const emptied = tx.$with('emptied').as(tx.delete(cartItems).where(eq(cartItems.cartId, sessionId)))
-  await tx
-    .with(emptied)
-    .update(carts)
-    .set({ coupons: [], removedLines: [], awaitingOrderId: null })
-    .where(eq(carts.id, sessionId))
+/** What was bought, as far as it tells whether the cart still holds just that. */
+type Goods = { productId: number | null; variationId: number | null; quantity: number }
+
+/**
+ * Empties the cart once its order is paid; the caller holds it. A cart that holds anything but these goods has been
+ * changed since: it keeps its lines and coupons; no order waits for payment any more either way.
+ */
+export async function emptyCart(
+  tx: Transaction,
+  sessionId: string,
+  { bought }: { bought: readonly Goods[] },
+): Promise<void> {
+  const goods = bought.map(({ productId, variationId, quantity }) => `${productId}/${variationId ?? ''}/${quantity}`)
+  await tx.execute(sql`
+    with emptied as (
+      delete from cart_items where cart_id = ${sessionId} and ${sql.param(goods.toSorted())}::text[] = (
+        select array_agg(words order by words collate "C")
+        from cart_items, format('%s/%s/%s', product_id, variation_id, quantity) words
+        where cart_id = ${sessionId})
+      returning cart_id)
+    update carts set awaiting_order_id = null,
+      coupons = case when exists (select from emptied) then '[]' else coupons end,
+      removed_lines = case when exists (select from emptied) then '[]' else removed_lines end
+    where id = ${sessionId}`)
 }
 
 export async function deleteExpired(db: Queryable): Promise<number> {

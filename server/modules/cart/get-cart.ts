@@ -1,5 +1,6 @@
 import type { CartView } from '#contracts/cart.ts'
 import type { Services } from '../../services.ts'
+import { hasItems } from './cart-item-repository.ts'
 import { readCart } from './cart-repository.ts'
 import { getPriceRules } from './price-rules.ts'
 import { EMPTY_CART, viewCart } from './view-cart.ts'
@@ -12,4 +13,10 @@ export async function getCart({ db }: Pick<Services, 'db'>, sessionId: string | 
   if (sessionId === null) return EMPTY_CART
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
   return stored ? viewCart(stored, rules) : EMPTY_CART
+}
+
+/** {@link getCart} once an order was paid, which mostly leaves the cart empty: then nothing else is read. */
+export async function getCartAfterOrder(services: Pick<Services, 'db'>, sessionId: string | null): Promise<CartView> {
+  if (sessionId === null || !(await hasItems(services.db, sessionId))) return EMPTY_CART
+  return getCart(services, sessionId)
 }

@@ -1,8 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inOrder } from '../../database/together.ts'
-import { listItems } from './cart-item-repository.ts'
-import { emptyWholeCart, lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
+import { lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
 import type { Coupon } from './check-coupon.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 import { rememberAndLock, type Typed } from './session-repository.ts'
@@ -62,34 +62,9 @@ export async function holdCarts(tx: Transaction, sessionIds: string[]): Promise<
 /** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */
 export async function rememberOrder(
   tx: Transaction,
-  { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number; isAwaiting: boolean },
+  { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number | SQL<number>; isAwaiting: boolean },
 ): Promise<void> {
   await updateCart(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: isAwaiting ? orderId : null })
-}
-
-/** What was bought, as far as it tells whether the cart still holds just that. */
-type Goods = { productId: number | null; variationId: number | null; quantity: number }
-
-/**
- * Empties the cart once its order is paid; the caller holds it. A cart that holds anything but these goods has been
- * changed since: it keeps its lines and coupons; no order waits for payment any more either way.
- */
-export async function emptyCart(
-  tx: Transaction,
-  sessionId: string,
-  { bought }: { bought: readonly Goods[] },
-): Promise<void> {
-  if (!isSame(await listItems(tx, sessionId), bought)) {
-    await updateCart(tx, sessionId, { awaitingOrderId: null })
-    return
-  }
-  await emptyWholeCart(tx, sessionId)
-}
-
-function isSame(items: readonly Goods[], bought: readonly Goods[]): boolean {
-  const words = (goods: readonly Goods[]) =>
-    goods.map(({ productId, variationId, quantity }) => `${productId}/${variationId}: ${quantity}`).toSorted()
-  return words(items).join() === words(bought).join()
 }
 
 const isLimited = ({ usageLimit, usageLimitPerBuyer }: Coupon) => usageLimit !== null || usageLimitPerBuyer !== null

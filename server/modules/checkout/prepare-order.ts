@@ -1,7 +1,7 @@
 import type { CartLineView, CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { together } from '#server/database/together.ts'
+import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
 import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
@@ -13,9 +13,11 @@ import {
   createOrderKey,
   insertOrder,
   listOrderAddresses,
-  lockOpenOrder,
+  lockOpenOrders,
   lockOrder,
+  NEWEST_ORDER_ID,
   type Order,
+  readContents,
   replaceAddresses,
   updateLineTotals,
   updateOrder,
@@ -46,7 +48,10 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
   const passwordHash = await hashBuyerPassword({ form, buyer, settings })
   return transaction(services.db, async (tx) => {
-    const locked = await lockCart(tx, sessionId, { rules, typed: typedInto(form) })
+    const [locked, openOrders] = await inOrder([
+      () => lockCart(tx, sessionId, { rules, typed: typedInto(form) }),
+      () => lockOpenOrders(tx, sessionId),
+    ])
     if (!locked || locked.cart.lines.length === 0)
       return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })
     const refusals = [
@@ -55,7 +60,9 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
       ...(await loseCoupons(tx, sessionId, locked)),
     ]
     if (refusals.length > 0) return { ok: false, refusals }
-    const placed = await holdAndWrite(services, tx, { ...submission, cart: locked.cart, settings, locked })
+    const { cart } = locked
+    const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
+    const placed = await holdAndWrite(services, tx, { ...submission, cart, settings, locked, open })
     if (!placed.ok) return placed
     const owned = await giveToBuyer(services, tx, { order: placed.order, form, buyer, passwordHash })
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
@@ -64,7 +71,8 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
       return { ...(await toPay(tx, { order, earlier, form })), granted }
     }
-    const complete = await completeOrder(services, tx, { order, payment: FREE, settings })
+    const contents = await readContents(tx, order.id)
+    const complete = await completeOrder(services, tx, { order, contents, payment: FREE, settings })
     return { ok: true, kind: 'complete', order: complete, granted }
   })
 }
@@ -117,11 +125,11 @@ async function answerReplay(
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : expired
 }
 
-type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart }
+type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart; open: Order | null }
 
 /** Keeps coupons and pieces for the order before it is written: the last one is had once, whoever comes first. Ties it to its cart. */
 async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
-  const open = await lockOpenOrder(tx, { id: draft.sessionId, hash: draft.cart.hash })
+  const { open } = draft
   const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
   if (!coupons.keep) return { ok: false as const, refusals: coupons.refusals }
   const counted = draft.cart.lines.filter((line) => line.maxQuantity !== null).map(heldLine)
@@ -129,13 +137,12 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   if (short.length > 0)
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
   const now = clock.now()
-  const order = await writeOrder(tx, { open, draft, now })
+  const order = await writeOrder(tx, { draft, now })
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  const { id: orderId, totalCents } = order
+  const { id: orderId } = order
   await together([
     keepHolds(tx, { orderId, lines: counted, expiresAt }),
     coupons.keep({ orderId, heldUntil: expiresAt }),
-    rememberOrder(tx, { sessionId: draft.sessionId, orderId, isAwaiting: totalCents > 0 }),
   ])
   return { ok: true as const, order, isNew: open === null }
 }
@@ -147,16 +154,23 @@ const heldLine = ({ productId, variationId, name, quantity }: CartLineView): Hel
 })
 
 /** The same cart makes the same order: what it holds is settled by its hash, the rest (how it travels, whose VAT it contains) is brought up to date. */
-async function writeOrder(
-  tx: Transaction,
-  { open, draft, now }: { open: Order | null; draft: Draft; now: Date },
-): Promise<Order> {
-  const fields = orderFields({ ...draft, open }, now)
+async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: Date }): Promise<Order> {
+  const { open, cart, sessionId } = draft
+  const fields = orderFields(draft, now)
+  const lines = linesOf(cart)
   const addresses = addressesOf(draft)
-  if (!open)
-    return insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines: linesOf(draft.cart), addresses })
+  const remember = (orderId: number | typeof NEWEST_ORDER_ID) =>
+    rememberOrder(tx, { sessionId, orderId, isAwaiting: cart.totalCents > 0 })
+  if (!open) {
+    const [order] = await inOrder([
+      () => insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines, addresses }),
+      () => remember(NEWEST_ORDER_ID),
+    ])
+    return order
+  }
+  await remember(open.id)
   await replaceAddresses(tx, open.id, addresses)
-  await updateLineTotals(tx, open.id, linesOf(draft.cart))
+  await updateLineTotals(tx, open.id, lines)
   const updated = await updateOrder(tx, open.id, fields)
   if (updated.status === 'pending') return updated
   return changeOrderStatus(tx, updated, { to: 'pending', note: 'Nouvelle tentative de paiement.' })

@@ -7,12 +7,14 @@ import { countCouponUse, emptyCart } from '../cart/index.ts'
 import { openSale, type Sale, takeStock } from '../catalog/index.ts'
 import { issueInvoice, writeInvoice } from '../invoicing/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, insertOrderNote, listOrderLines, type Order, type OrderLine } from '../orders/index.ts'
+import { changeOrderStatus, insertOrderNote, type Order, type OrderContents, type OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { insertGrants } from './grant-repository.ts'
 
 type Completion = {
   order: Order
+  /** Read behind the lock of the order's row, as `readContents` does. */
+  contents: OrderContents
   payment: { transactionId: string | null; note: string }
   /** Who sells, and how often and how long files may be fetched. */
   settings: Pick<ShopSettings, 'downloads' | 'seller' | 'taxNote'>
@@ -25,15 +27,15 @@ type Completion = {
 export async function completeOrder(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,
-  { order, payment, settings }: Completion,
+  { order, contents, payment, settings }: Completion,
 ): Promise<Order> {
   if (isPaid(order.status)) return order
   const paidAt = services.clock.now()
-  const lines = await listOrderLines(tx, order.id)
+  const document = writeInvoice({ order, contents, paidAt, settings })
+  const { lines } = contents
   const { transactionId, note } = payment
-  const [paid, document, sale] = await together([
+  const [paid, sale] = await together([
     changeOrderStatus(tx, order, { to: paidStatus(lines), note, fields: { paidAt, transactionId } }),
-    writeInvoice(tx, { order, lines, paidAt, settings }),
     openSale(tx, { orderId: order.id, lines }),
     grantDownloads(tx, { order, lines, paidAt, settings }),
     emptyCart(tx, order.cartId, { bought: lines }),

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder, listOrderLines } from '../orders/index.ts'
+import { findOrder, readContents } from '../orders/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import type { AccountingDocument } from './document.ts'
 import { readDocumentToken } from './document-token.ts'
@@ -74,6 +74,6 @@ export async function documentOf(db: Queryable, invoice: Invoice): Promise<Accou
   if (invoice.document) return invoice.document
   const order = await findOrder(db, invoice.orderId)
   if (!order) throw new Error(`Invoice ${numberOf(invoice)} has no order`)
-  const [lines, settings] = await Promise.all([listOrderLines(db, order.id), getShopSettings(db)])
-  return writeInvoice(db, { order, lines, paidAt: order.paidAt ?? invoice.issuedAt, settings })
+  const [contents, settings] = await Promise.all([readContents(db, order.id), getShopSettings(db)])
+  return writeInvoice({ order, contents, paidAt: order.paidAt ?? invoice.issuedAt, settings })
 }

@@ -1,7 +1,6 @@
 import { addressLines } from '#contracts/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
-import type { Queryable } from '#server/database/database.ts'
-import { listOrderAddresses, type Order, type OrderAddress, type OrderLine } from '../orders/index.ts'
+import type { Order, OrderAddress, OrderContents, OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { AccountingDocument, Operation, Seller } from './document.ts'
 import { taxesWithBases } from './tax-bases.ts'
@@ -9,11 +8,17 @@ import { taxesWithBases } from './tax-bases.ts'
 export type SellerSettings = Pick<ShopSettings, 'seller' | 'taxNote'>
 
 /** What the invoice of a paid order says, from the order as it is and the seller as they are now. */
-export async function writeInvoice(
-  db: Queryable,
-  { order, lines, paidAt, settings }: { order: Order; lines: OrderLine[]; paidAt: Date; settings: SellerSettings },
-): Promise<AccountingDocument> {
-  const addresses = await listOrderAddresses(db, order.id)
+export function writeInvoice({
+  order,
+  contents: { lines, addresses },
+  paidAt,
+  settings,
+}: {
+  order: Order
+  contents: OrderContents
+  paidAt: Date
+  settings: SellerSettings
+}): AccountingDocument {
   const billing = addresses.find(({ kind }) => kind === 'billing')
   const operation = operationOf(lines)
   return {

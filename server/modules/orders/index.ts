@@ -10,6 +10,7 @@ export {
   listOrdersOfEmail,
   type OrderAccessRequest,
 } from './order-access-repository.ts'
+export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
   findOrder,
@@ -21,8 +22,9 @@ export {
   listOrderLines,
   listOrderLinesWithPictures,
   listOrderNotes,
-  lockOpenOrder,
+  lockOpenOrders,
   lockOrder,
+  NEWEST_ORDER_ID,
   type NewOrder,
   type NewOrderAddress,
   type NewOrderLine,

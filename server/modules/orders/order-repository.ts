@@ -29,32 +29,27 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
   return order ?? null
 }
 
-/** The order that this very cart made and that still waits for its payment. */
-export async function lockOpenOrder(tx: Transaction, cart: { id: string; hash: string }): Promise<Order | null> {
-  const [order] = await openOrderOfCart(tx).execute(cart)
-  return order ?? null
-}
+/** Orders that this cart made and that still wait for their payment, one for each content that it had. */
+export const lockOpenOrders = (tx: Transaction, cartId: string): Promise<Order[]> =>
+  openOrdersOfCart(tx).execute({ cartId })
 
-const openOrderOfCart = preparedOnce((db) =>
+const openOrdersOfCart = preparedOnce((db) =>
   db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.cartId, sql.placeholder('id')),
-        eq(orders.cartHash, sql.placeholder('hash')),
-        sql`${orders.status} in ('pending', 'failed')`,
-      ),
-    )
+    .where(and(eq(orders.cartId, sql.placeholder('cartId')), sql`${orders.status} in ('pending', 'failed')`))
     .for('update')
-    .prepare('lock_open_order'),
+    .prepare('lock_open_orders'),
 )
+
+/** Of the order that this transaction has inserted last, for statements that travel with it. */
+export const NEWEST_ORDER_ID = sql<number>`currval(pg_get_serial_sequence('orders', 'id'))::int`
 
 export async function insertOrder(
   tx: Transaction,
   { order, lines, addresses }: { order: NewOrder; lines: NewOrderLine[]; addresses: NewOrderAddress[] },
 ): Promise<Order> {
-  const orderId = sql`currval(pg_get_serial_sequence('orders', 'id'))`
+  const orderId = NEWEST_ORDER_ID
   const [[inserted]] = await inOrder([
     () => tx.insert(orders).values(order).returning(),
     () => tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId }))),

@@ -10,6 +10,7 @@ import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type AttemptStatus = Attempt['status']
+export type AttemptWithOrder = { attempt: Attempt; order: Order }
 
 export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
 
@@ -30,12 +31,10 @@ const cartOfAttempt = preparedOnce((db) =>
 )
 
 /** Locks both rows: whoever waited here reads both as they are now. */
-export async function lockAttemptWithOrder(
-  tx: Transaction,
-  attemptId: number,
-): Promise<{ attempt: Attempt; order: Order } | null> {
+export async function lockAttemptWithOrder(tx: Transaction, attemptId: number): Promise<AttemptWithOrder> {
   const [found] = await attemptWithOrder(tx).execute({ attemptId })
-  return found ?? null
+  if (!found) throw new Error(`There is no payment attempt ${attemptId}`)
+  return found
 }
 
 const attemptWithOrder = preparedOnce((db) =>

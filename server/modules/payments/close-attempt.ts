@@ -20,7 +20,7 @@ export async function closeAttempt(services: Deps, attempt: Attempt): Promise<At
   if (!intent) return { state: 'unknown' }
   if (intent.status === 'requires_action' || intent.status === 'requires_confirmation')
     return giveUp(services, { attempt, intentId: intent.id })
-  const settlement = await settleIntent(services, { attemptId: attempt.id, intent })
+  const settlement = await settleIntent(services, { attempt, intent })
   return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement
 }
 
@@ -41,6 +41,6 @@ async function giveUp(
   const order = await findOrder(services.db, attempt.orderId)
   if (!order) throw new Error(`There is no order ${attempt.orderId}`)
   const intent = await services.payments.cancelIntent(intentId, idempotencyKey(order, attempt, 'cancel'))
-  const settlement = await settleIntent(services, { attemptId: attempt.id, intent })
+  const settlement = await settleIntent(services, { attempt, intent })
   return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement
 }

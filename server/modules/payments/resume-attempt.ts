@@ -13,7 +13,7 @@ export async function resumeAttempt(services: Deps, attempt: Attempt): Promise<A
   if (!attempt.intentId) return runAttempt(services, attempt)
   const intent = await services.payments.retrieveIntent(attempt.intentId)
   if (!intent) return { state: 'unknown' }
-  const settlement = await settleIntent(services, { attemptId: attempt.id, intent })
+  const settlement = await settleIntent(services, { attempt, intent })
   if (settlement.state !== 'requires-action') return settlement
   return { state: 'requires-action', intentId: intent.id, clientSecret: intent.clientSecret }
 }

@@ -44,7 +44,7 @@ async function applyIntent(
   { attempt, intent }: { attempt: Attempt; intent: Intent },
 ): Promise<AttemptOutcome> {
   const newest = attempt.intentId ? ((await services.payments.retrieveIntent(intent.id)) ?? intent) : intent
-  const settlement = await settleIntent(services, { attemptId: attempt.id, intent: newest })
+  const settlement = await settleIntent(services, { attempt, intent: newest })
   if (settlement.state === 'requires-action')
     return { state: 'requires-action', intentId: newest.id, clientSecret: newest.clientSecret }
   return settlement

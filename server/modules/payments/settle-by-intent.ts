@@ -12,7 +12,7 @@ export async function settleByIntent(services: Deps, intentId: string): Promise<
   const intent = await services.payments.retrieveIntent(intentId)
   if (!intent) return
   if (attempt) {
-    await settleIntent(services, { attemptId: attempt.id, intent })
+    await settleIntent(services, { attempt, intent })
     return
   }
   // The answer that names this intent has not reached us: the attempt that asked for it is found by its metadata.
@@ -23,6 +23,6 @@ export async function settleByIntent(services: Deps, intentId: string): Promise<
   const asked = attempts.find(
     (one) => (one.intentId ?? intentId) === intentId && String(one.number) === intent.metadata.attempt,
   )
-  if (asked) await settleIntent(services, { attemptId: asked.id, intent })
+  if (asked) await settleIntent(services, { attempt: asked, intent })
   else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
 }

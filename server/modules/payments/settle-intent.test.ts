@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test('browser, webhook and reconciliation at once pay an order once', async () => {
-  const { attemptId, intent } = await acceptedChallenge()
-  const settlements = await Promise.all([1, 2, 3, 4].map(() => settleIntent(shop.services, { attemptId, intent })))
+  const { attempt, intent } = await acceptedChallenge()
+  const settlements = await Promise.all([1, 2, 3, 4].map(() => settleIntent(shop.services, { attempt, intent })))
   expect(settlements).toEqual(Array(4).fill({ state: 'paid' }))
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
 })
@@ -26,8 +26,8 @@ test.each<[string, Partial<Intent>]>([
   ['another currency', { currency: 'usd' }],
   ['the number of another order', { metadata: { order_id: '999999', attempt: '1' } }],
 ])('an intent with %s holds the order and calls someone', async (_difference, change) => {
-  const { attemptId, intent } = await acceptedChallenge()
-  expect(await settleIntent(shop.services, { attemptId, intent: { ...intent, ...change } })).toEqual({ state: 'held' })
+  const { attempt, intent } = await acceptedChallenge()
+  expect(await settleIntent(shop.services, { attempt, intent: { ...intent, ...change } })).toEqual({ state: 'held' })
   expect(await countFacts(shop.services.db)).toMatchObject({
     statuses: ['on-hold'],
     invoiceNumbers: [],
@@ -38,30 +38,30 @@ test.each<[string, Partial<Intent>]>([
 })
 
 test('an intent that replaces the one of the attempt is not believed', async () => {
-  const { attemptId, intent } = await acceptedChallenge()
-  const settlement = await settleIntent(shop.services, { attemptId, intent: { ...intent, id: 'pi_somebody_else' } })
+  const { attempt, intent } = await acceptedChallenge()
+  const settlement = await settleIntent(shop.services, { attempt, intent: { ...intent, id: 'pi_somebody_else' } })
   expect(settlement).toEqual({ state: 'held' })
 })
 
 test('an order that someone was called for stays held when its payment is given up', async () => {
-  const { attemptId, intent } = await acceptedChallenge()
-  await settleIntent(shop.services, { attemptId, intent: { ...intent, amountCents: 1 } })
-  await settleIntent(shop.services, { attemptId, intent: { ...intent, status: 'canceled' } })
+  const { attempt, intent } = await acceptedChallenge()
+  await settleIntent(shop.services, { attempt, intent: { ...intent, amountCents: 1 } })
+  await settleIntent(shop.services, { attempt, intent: { ...intent, status: 'canceled' } })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['on-hold'], attempts: ['canceled'] })
 })
 
 test('an order whose slow payment fails in the end may be paid again', async () => {
-  const { attemptId, intent } = await acceptedChallenge()
+  const { attempt, intent } = await acceptedChallenge()
   for (const status of ['processing', 'requires_payment_method'] as const)
-    await settleIntent(shop.services, { attemptId, intent: { ...intent, status } })
+    await settleIntent(shop.services, { attempt, intent: { ...intent, status } })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })
 })
 
 test('late news about a refused card does not undo the payment', async () => {
-  const { attemptId, intent } = await acceptedChallenge()
-  await settleIntent(shop.services, { attemptId, intent })
+  const { attempt, intent } = await acceptedChallenge()
+  await settleIntent(shop.services, { attempt, intent })
   for (const status of ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const)
-    expect(await settleIntent(shop.services, { attemptId, intent: { ...intent, status } })).toEqual({ state: 'paid' })
+    expect(await settleIntent(shop.services, { attempt, intent: { ...intent, status } })).toEqual({ state: 'paid' })
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
 })
 
@@ -76,5 +76,5 @@ async function acceptedChallenge() {
   const intent = await shop.services.payments.retrieveIntent(intentId)
   const attempt = await findNewestAttempt(shop.services.db, result.placed.orderId)
   if (!intent || !attempt) throw new Error('the intent and its attempt exist')
-  return { attemptId: attempt.id, intent }
+  return { attempt, intent }
 }

@@ -7,10 +7,11 @@ import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { emptyCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, insertOrderNote, listOrderLines, type Order } from '../orders/index.ts'
+import { changeOrderStatus, insertOrderNote, type Order, type OrderContents, readContents } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import {
   type Attempt,
+  type AttemptWithOrder,
   findNewestAttempt,
   holdCartOfAttempt,
   lockAttemptWithOrder,
@@ -35,21 +36,21 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log'>
  */
 export async function settleIntent(
   services: Deps,
-  { attemptId, intent }: { attemptId: number; intent: Intent },
+  { attempt: { id, orderId }, intent }: { attempt: Pick<Attempt, 'id' | 'orderId'>; intent: Intent },
 ): Promise<Settlement> {
   const settings = await getShopSettings(services.db)
   return transaction(services.db, async (tx) => {
-    const { order, attempt } = await lockPair(tx, attemptId)
+    const [, { order, attempt }, contents] = await inOrder([...locks(tx, id), () => readContents(tx, orderId)])
     const mismatch = findMismatch({ order, attempt, intent })
-    if (mismatch) return hold(services, tx, { order, intent, reason: mismatch })
+    if (mismatch) return hold(services, tx, { order, contents, intent, reason: mismatch })
     // A replayed answer may be older than what a webhook told us since.
     if (attempt.status === 'succeeded' && intent.status !== 'succeeded') return { state: 'paid' }
     switch (intent.status) {
       case 'succeeded':
-        return settlePaid(services, tx, { order, attempt, intent, settings })
+        return settlePaid(services, tx, { order, contents, attempt, intent, settings })
       case 'processing':
       case 'requires_capture':
-        return settleProcessing(tx, { order, attempt, intent })
+        return settleProcessing(tx, { order, contents, attempt, intent })
       case 'requires_action':
       case 'requires_confirmation':
         await updateAttempt(tx, attempt.id, { status: 'requires-action', intentId: intent.id })
@@ -62,13 +63,17 @@ export async function settleIntent(
 }
 
 /** Locks cart, then order: placing an order takes them in the same order, so the two never wait for each other. */
-async function lockPair(tx: Transaction, attemptId: number): Promise<{ order: Order; attempt: Attempt }> {
-  const [, pair] = await inOrder([() => holdCartOfAttempt(tx, attemptId), () => lockAttemptWithOrder(tx, attemptId)])
-  if (!pair) throw new Error(`There is no payment attempt ${attemptId}`)
-  return pair
+const locks = (tx: Transaction, attemptId: number) =>
+  [() => holdCartOfAttempt(tx, attemptId), () => lockAttemptWithOrder(tx, attemptId)] as const
+
+export async function lockAttemptAndOrder(tx: Transaction, attemptId: number): Promise<AttemptWithOrder> {
+  const [, locked] = await inOrder(locks(tx, attemptId))
+  return locked
 }
 
-type Case = { order: Order; attempt: Attempt; intent: Intent }
+/** A locked order, and what it holds. */
+type Holding = { order: Order; contents: OrderContents }
+type Case = AttemptWithOrder & { intent: Intent }
 
 function findMismatch({ order, attempt, intent }: Case): string | null {
   if (attempt.intentId && attempt.intentId !== intent.id) return 'un autre paiement est déjà lié à cette tentative'
@@ -81,7 +86,7 @@ function findMismatch({ order, attempt, intent }: Case): string | null {
 async function hold(
   services: Deps,
   tx: Transaction,
-  { order, intent, reason }: { order: Order; intent: Intent; reason: string },
+  { order, contents, intent, reason }: Holding & { intent: Intent; reason: string },
 ): Promise<Settlement> {
   services.log.error(
     { orderId: order.id, intentId: intent.id, intentStatus: intent.status },
@@ -91,14 +96,14 @@ async function hold(
   await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
   await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
   if (!isPaid(order.status) && order.status !== 'refunded' && order.status !== 'cancelled')
-    await putOnHold(tx, order, text)
+    await putOnHold(tx, { order, contents }, text)
   return { state: 'held' }
 }
 
 async function settlePaid(
   services: Deps,
   tx: Transaction,
-  { order, attempt, intent, settings }: Case & { settings: ShopSettings },
+  { order, contents, attempt, intent, settings }: Case & Holding & { settings: ShopSettings },
 ): Promise<Settlement> {
   const succeed = () => updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
   if (isPaid(order.status) || order.status === 'refunded') {
@@ -108,7 +113,7 @@ async function settlePaid(
   }
   const note = `Paiement stripe complet (ID du paiement : ${intent.chargeId}).`
   const payment = { transactionId: intent.chargeId, note }
-  await together([succeed(), completeOrder(services, tx, { order, settings, payment })])
+  await together([succeed(), completeOrder(services, tx, { order, contents, settings, payment })])
   return { state: 'paid' }
 }
 
@@ -127,17 +132,20 @@ async function reportSecondPayment(
   await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
 }
 
-async function settleProcessing(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
+async function settleProcessing(
+  tx: Transaction,
+  { order, contents, attempt, intent }: Case & Holding,
+): Promise<Settlement> {
   await updateAttempt(tx, attempt.id, { status: 'processing', intentId: intent.id })
   if (order.status === 'pending' || order.status === 'failed')
-    await putOnHold(tx, order, `Paiement stripe en cours de traitement (${intent.id}).`)
+    await putOnHold(tx, { order, contents }, `Paiement stripe en cours de traitement (${intent.id}).`)
   return { state: 'processing' }
 }
 
 /** Its cart goes with it: nobody should order and pay the same things again while this payment is looked into. */
-async function putOnHold(tx: Transaction, order: Order, note: string): Promise<void> {
+async function putOnHold(tx: Transaction, { order, contents: { lines } }: Holding, note: string): Promise<void> {
   await changeOrderStatus(tx, order, { to: 'on-hold', note })
-  await emptyCart(tx, order.cartId, { bought: await listOrderLines(tx, order.id) })
+  await emptyCart(tx, order.cartId, { bought: lines })
 }
 
 async function settleFailed(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
@@ -162,5 +170,3 @@ export async function markFailed(
   if (order.status === 'pending' || (order.status === 'on-hold' && attempt.status === 'processing'))
     await changeOrderStatus(tx, order, { to: 'failed', note: `Échec du paiement (${code}).` })
 }
-
-export { lockPair as lockAttemptAndOrder }
