@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contracts/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
@@ -164,6 +164,14 @@ export async function updateCart(
   changes: Pick<PgUpdateSetSource<typeof carts>, 'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId'>,
 ): Promise<void> {
   await tx.update(carts).set(changes).where(eq(carts.id, sessionId))
+}
+
+/** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */
+export async function rememberOrder(
+  tx: Transaction,
+  { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number | SQL<number>; isAwaiting: boolean },
+): Promise<void> {
+  await updateCart(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: isAwaiting ? orderId : null })
 }
 
 /** What was bought, as far as it tells whether the cart still holds just that. */

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inOrder } from '../../database/together.ts'
@@ -57,14 +56,6 @@ export async function holdCart(tx: Transaction, sessionId: string): Promise<void
 /** {@link holdCart} for several, always in the same order. */
 export async function holdCarts(tx: Transaction, sessionIds: string[]): Promise<void> {
   await lockCartRows(tx, sessionIds)
-}
-
-/** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */
-export async function rememberOrder(
-  tx: Transaction,
-  { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number | SQL<number>; isAwaiting: boolean },
-): Promise<void> {
-  await updateCart(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: isAwaiting ? orderId : null })
 }
 
 const isLimited = ({ usageLimit, usageLimitPerBuyer }: Coupon) => usageLimit !== null || usageLimitPerBuyer !== null
