@@ -33,7 +33,12 @@ test('a new price is told once on the cart page, and what is no longer sold leav
   await shop.db.update(products).set({ salePriceCents: 800 }).where(eq(products.id, dear.id))
   await page.goto(ROUTES.checkout)
   await expect(content(page).getByText('est passé de 9,00 € à 8,00 €')).toBeVisible()
+
+  // Nothing is left to check out: the cart's page tells why.
   await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, dear.id))
+  await page.goto(ROUTES.checkout)
+  await expect(page).toHaveURL(ROUTES.cart)
+  await expect(messages.filter({ hasText: '« Le cahier » n’est plus en vente' })).toBeVisible()
 })
 
 test('too many pieces block the order until the quantity is put right', async ({ page, shop }) => {

@@ -36,10 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const { cart, changes } = await openCart(services, visitor.sessionId)
   visitor.rememberCart(cart)
-  const crossSells = await listCrossSells(services, cart)
-  const kept = visitor.sessionId ? await takeNotices(services.db, visitor.sessionId) : []
-  const calculator = await getShippingCalculator(services, cart)
-  const { soldCountries, shippingCountries } = await getShopSettings(services.db)
+  const [kept, crossSells, calculator, { soldCountries, shippingCountries }] = await Promise.all([
+    visitor.sessionId ? takeNotices(services.db, visitor.sessionId) : [],
+    listCrossSells(services, cart),
+    getShippingCalculator(services, cart),
+    getShopSettings(services.db),
+  ])
   const nonces = {
     cart: visitor.createNonce(NONCE_ACTIONS.cart),
     calculator: visitor.createNonce(NONCE_ACTIONS.shippingCalculator),

@@ -13,10 +13,11 @@ import { Notices } from '#app/fragments/notices.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Notice } from '#contracts/cart.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
-import { openCart, takeNotices } from '#server/modules/cart/index.ts'
+import { openCart, pushNotice, takeNotices } from '#server/modules/cart/index.ts'
 import { getCheckoutView } from '#server/modules/checkout/index.ts'
 import { presentAddressSettings } from '../address-settings.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
@@ -50,27 +51,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)
   const { sessionId, customerId } = visitor
-  const checkout = await getCheckoutView(services, { sessionId, customerId })
-  if (!checkout || !sessionId) throw redirect(ROUTES.cart)
   const { cart, changes } = await openCart(services, sessionId)
+  const news = changes.map(cartNotices.changed)
+  if (!sessionId || cart.lines.length === 0) throw await leaveToCart(context, news)
+  const [checkout, kept] = await Promise.all([
+    getCheckoutView(services, { cart, sessionId, customerId }),
+    takeNotices(services.db, sessionId),
+  ])
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))
   const { origin, provider } = context.get(siteContext)
   return {
     origin,
     checkout,
-    notices: [
-      ...(await takeNotices(services.db, sessionId)),
-      ...changes.map(cartNotices.changed),
-      ...checkoutNotices(shortages),
-    ],
+    notices: [...kept, ...news, ...checkoutNotices(shortages)],
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
     checkoutParams: presentCheckoutParams(visitor, checkout.account),
     addressSettings: presentAddressSettings(
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
-    paymentSettings: presentPaymentSettings(checkout.cart, { origin, provider, visitor }),
+    paymentSettings: presentPaymentSettings(cart, { origin, provider, visitor }),
   }
+}
+
+/** An empty cart has nothing to check out; its page tells what was taken out of it just now. */
+async function leaveToCart(context: Route.LoaderArgs['context'], news: readonly Notice[]): Promise<Response> {
+  const { db } = context.get(servicesContext)
+  const { sessionId } = context.get(visitorContext)
+  if (sessionId) for (const notice of news) await pushNotice(db, sessionId, notice)
+  return redirect(ROUTES.cart)
 }
 
 /** Without script: a free order is placed here; a paid one needs the card form and is told so. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#contracts/address.ts'
-import { addToCart, rememberBilling, rememberTyped, setDestination } from '#server/modules/cart/index.ts'
+import { addToCart, getCart, rememberBilling, rememberTyped, setDestination } from '#server/modules/cart/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 async function openCheckout(sessionId: string, customerId: number | null, { isVirtual = true } = {}) {
   const { id } = await createProduct(shop.db, { isVirtual })
   await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
-  return getCheckoutView(shop, { sessionId, customerId })
+  return getCheckoutView(shop, { cart: await getCart(shop, sessionId), sessionId, customerId })
 }
 
 test('a guest starts in the shop’s first country and chooses from its countries by their names', async () => {

@@ -4,18 +4,15 @@ import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '#server/services.ts'
-import { getCart, getTypedAddresses } from '../cart/index.ts'
+import { getTypedAddresses } from '../cart/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 
-/** What the checkout page shows; null for an empty cart, which has nothing to check out. */
+/** What the checkout page shows for a cart that holds something. */
 export async function getCheckoutView(
   services: Pick<Services, 'db' | 'clock'>,
-  { sessionId, customerId }: { sessionId: string | null; customerId: number | null },
-): Promise<CheckoutView | null> {
-  if (!sessionId) return null
-  const cart = await getCart(services, sessionId)
-  if (cart.lines.length === 0) return null
+  { cart, sessionId, customerId }: { cart: CartView; sessionId: string; customerId: number | null },
+): Promise<CheckoutView> {
   const [settings, said, saved] = await Promise.all([
     getShopSettings(services.db),
     getTypedAddresses(services.db, sessionId),
