@@ -6,9 +6,19 @@ import type { AddressI18nParams, CountrySelectParams } from '#contracts/wire/add
 
 export type AddressSettings = { address: AddressI18nParams; countrySelect: CountrySelectParams }
 
+const known = new Map<string, AddressSettings>()
+
 /** What the scripts of a page with address forms need to know of these countries, the merchant's always among them. */
 export function presentAddressSettings(countries: readonly string[]): AddressSettings {
   const all = [...new Set([...countries, MERCHANT_COUNTRY])]
+  const settings = known.get(all.join()) ?? settingsOf(all)
+  // Some twenty kilobytes each; the pages of a shop ask for few rows of countries until it changes them.
+  if (known.size > 8) known.clear()
+  known.set(all.join(), settings)
+  return settings
+}
+
+function settingsOf(all: readonly string[]): AddressSettings {
   const locale = { ...Object.fromEntries(all.map((code) => [code, COUNTRY_LOCALES[code] ?? {}])), default: defaults() }
   return {
     address: {

@@ -17,27 +17,34 @@ const SCRIPT = /<script src="(\/assets\/[\w-]+\.js)"((?: data-[\w-]+="[^"]*")*)>
  * one round trip less before anything is seen. The policy lets in exactly these, by their hashes.
  */
 export function createInliner(clientFolder: string): Inline {
-  const textOf = remember((path) => readFile(join(clientFolder, path)))
-  const sourceOf = remember((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  const read = (path: string) => readFile(join(clientFolder, path))
+  const sheetsOf = remember((links) => inlined((links.match(SHEET_PATH) ?? []).map(read)))
+  const scriptOf = remember((path) => inlined([read(path)]))
   return ({ html, policy }) => {
     const styles = new Set<string>()
     const scripts = new Set<string>()
     const whole = html
       .replace(SHEETS, (links) => {
-        const texts = (links.match(SHEET_PATH) ?? []).map(textOf)
-        if (texts.includes(null)) return links
-        const content = texts.join('')
-        styles.add(sourceOf(content))
-        return `<style>${content}</style>`
+        const sheets = sheetsOf(links)
+        if (!sheets) return links
+        styles.add(sheets.source)
+        return `<style>${sheets.content}</style>`
       })
-      .replace(SCRIPT, (script, path: string, attributes: string) => {
-        const content = textOf(path)
-        if (content === null) return script
-        scripts.add(sourceOf(content))
-        return `<script${attributes}>${content}</script>`
+      .replace(SCRIPT, (element, path: string, attributes: string) => {
+        const script = scriptOf(path)
+        if (!script) return element
+        scripts.add(script.source)
+        return `<script${attributes}>${script.content}</script>`
       })
     return { html: whole, policy: extend(policy, { 'style-src': styles, 'script-src': scripts }) }
   }
+}
+
+/** These texts as one, with what lets it into a page; null when one of them cannot be put there. */
+function inlined(texts: readonly (string | null)[]): { content: string; source: string } | null {
+  if (texts.includes(null)) return null
+  const content = texts.join('')
+  return { content, source: `'sha256-${createHash('sha256').update(content).digest('base64')}'` }
 }
 
 /** Null for a file that is not there or whose text would end its element. */
@@ -46,7 +53,7 @@ function readFile(file: string): string | null {
   return text && /<\/(?:style|script)|<!--/i.test(text) ? null : text
 }
 
-/** `find`, asked once for each key: the build holds few files, and its pages few sets of them. */
+/** `find`, asked once for each key: the build holds few files, and its pages few rows of links to them. */
 function remember<Found>(find: (key: string) => Found): (key: string) => Found {
   const known = new Map<string, Found>()
   return (key) => {
