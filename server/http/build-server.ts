@@ -101,9 +101,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 }
 
 /** A drawn page as the page cache keeps it. */
-function finish({ statusCode, headers, body }: LightMyRequestResponse, inline: Inline) {
-  const { html, policy } = inline({ html: body, policy: String(headers['content-security-policy']) })
-  return { statusCode, headers: { ...headers, 'content-security-policy': policy }, rawPayload: Buffer.from(html) }
+function finish({ statusCode, headers, rawPayload }: LightMyRequestResponse, inline: Inline) {
+  const { page, policy } = inline({ page: rawPayload, policy: String(headers['content-security-policy']) })
+  return { statusCode, headers: { ...headers, 'content-security-policy': policy }, rawPayload: page }
 }
 
 type PageCache = ReturnType<typeof createPageCache>

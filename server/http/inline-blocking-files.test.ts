@@ -18,7 +18,11 @@ mkdirSync(join(folder, 'assets'))
 for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, 'assets', name), text)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const inline = createInliner(folder)
+const inlineBytes = createInliner(folder)
+function inline({ html, policy }: { html: string; policy: string }) {
+  const guarded = inlineBytes({ page: Buffer.from(html), policy })
+  return { html: guarded.page.toString(), policy: guarded.policy }
+}
 const sourceOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}"/>`
 
@@ -39,6 +43,13 @@ test('a script that the page waits for comes with it and keeps its data', () => 
   })
   expect(html).toBe(`<script data-notice-id="7">${FILES['early-c3.js']}</script>`)
   expect(policy).toBe(POLICY.replace("script-src 'self'", `script-src 'self' ${sourceOf(FILES['early-c3.js'])}`))
+})
+
+test('signs of several bytes before, between and after them stay what they are', () => {
+  const script = '<script src="/assets/early-c3.js"></script>'
+  const { html } = inline({ html: `<p>Été à 5\u202F€</p>${script}<p>山田</p>${script}<p>🎓</p>`, policy: POLICY })
+  const inlined = `<script>${FILES['early-c3.js']}</script>`
+  expect(html).toBe(`<p>Été à 5\u202F€</p>${inlined}<p>山田</p>${inlined}<p>🎓</p>`)
 })
 
 test.each([

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A whole page and the Content-Security-Policy that it is sent with. */
-export type GuardedPage = { html: string; policy: string }
-export type Inline = (page: GuardedPage) => GuardedPage
+/** A whole page in UTF-8 and the Content-Security-Policy that it is sent with. */
+export type GuardedPage = { page: Buffer; policy: string }
+export type Inline = (guarded: GuardedPage) => GuardedPage
 
-/** Sheets of a page stand side by side in its head, as React Router writes them. */
-const SHEETS = /(?:<link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/>)+/
+/**
+ * What a page waits for: its style sheets, side by side in its head as React Router writes them; a classic script with
+ * nothing but data for it. Modules and `async` block nothing.
+ */
+const BLOCKING =
+  /((?:<link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/>)+)|<script src="(\/assets\/[\w-]+\.js)"((?: data-[\w-]+="[^"]*")*)><\/script>/g
 const SHEET_PATH = /\/assets\/[\w-]+\.css/g
-/** A classic script, with nothing but data for it: modules and `async` block nothing. */
-const SCRIPT = /<script src="(\/assets\/[\w-]+\.js)"((?: data-[\w-]+="[^"]*")*)><\/script>/g
 
 /**
  * Puts what a page must wait for before it is painted, its style sheets and its classic scripts, into the page itself:
@@ -20,30 +22,27 @@ export function createInliner(clientFolder: string): Inline {
   const read = (path: string) => readFile(join(clientFolder, path))
   const sheetsOf = remember((links) => inlined((links.match(SHEET_PATH) ?? []).map(read)))
   const scriptOf = remember((path) => inlined([read(path)]))
-  return ({ html, policy }) => {
-    const styles = new Set<string>()
-    const scripts = new Set<string>()
-    const whole = html
-      .replace(SHEETS, (links) => {
-        const sheets = sheetsOf(links)
-        if (!sheets) return links
-        styles.add(sheets.source)
-        return `<style>${sheets.content}</style>`
-      })
-      .replace(SCRIPT, (element, path: string, attributes: string) => {
-        const script = scriptOf(path)
-        if (!script) return element
-        scripts.add(script.source)
-        return `<script${attributes}>${script.content}</script>`
-      })
-    return { html: whole, policy: extend(policy, { 'style-src': styles, 'script-src': scripts }) }
+  return ({ page, policy }) => {
+    const allowed = { 'style-src': new Set<string>(), 'script-src': new Set<string>() }
+    const parts: Buffer[] = []
+    let done = 0
+    // Latin-1 has a sign for each byte: places in this text are places in the page.
+    for (const { 0: element, 1: links, 2: path = '', 3: data, index } of page.toString('latin1').matchAll(BLOCKING)) {
+      const file = links ? sheetsOf(links) : scriptOf(path)
+      if (!file) continue
+      allowed[links ? 'style-src' : 'script-src'].add(file.source)
+      const [start, end] = links ? ['<style>', '</style>'] : [`<script${data}>`, '</script>']
+      parts.push(page.subarray(done, index), Buffer.from(start, 'latin1'), file.content, Buffer.from(end))
+      done = index + element.length
+    }
+    return { page: Buffer.concat([...parts, page.subarray(done)]), policy: extend(policy, allowed) }
   }
 }
 
 /** These texts as one, with what lets it into a page; null when one of them cannot be put there. */
-function inlined(texts: readonly (string | null)[]): { content: string; source: string } | null {
+function inlined(texts: readonly (string | null)[]): { content: Buffer; source: string } | null {
   if (texts.includes(null)) return null
-  const content = texts.join('')
+  const content = Buffer.from(texts.join(''))
   return { content, source: `'sha256-${createHash('sha256').update(content).digest('base64')}'` }
 }
 

@@ -129,20 +129,27 @@ function pageAddress(url: string): string {
 }
 
 type Finish = { site: SiteContext; inline: Inline }
+type Drawn = { request: FastifyRequest; reply: FastifyReply; isPublic: boolean; inline: Inline }
 
-async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, finish: Finish) {
+async function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  { site, inline }: Finish,
+) {
   const withSlash = slashRedirect(request, response.status)
   if (withSlash) return reply.header('cache-control', 'no-cache').redirect(withSlash, 301)
+  const isPublic = response.headers.get(CACHE_MARK) === 'public'
   const body =
     response instanceof DrawnPage
-      ? utf8Of(finishedMarkup(request, reply, response, finish))
+      ? finished(utf8Of(response.markup), { request, reply, isPublic, inline })
       : Buffer.from(await response.arrayBuffer())
   if (body.length === 0 && response.status >= 400) return sendSentence(reply, response.status)
-  refuseForeignRedirect(response.headers.get('location'), finish.site)
+  refuseForeignRedirect(response.headers.get('location'), site)
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (response.headers.get(CACHE_MARK) === 'public') answerEverybodyAlike(request)
+  if (isPublic) answerEverybodyAlike(request)
   else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   return sendBytes(request, reply, body)
 }
@@ -151,13 +158,13 @@ async function sendResponse(request: FastifyRequest, reply: FastifyReply, respon
  * A page for one visitor is finished here. One for everybody is finished when the page cache keeps it: what is drawn
  * past the cache is drawn for each request, where a third more to compress would cost more than it gains.
  */
-function finishedMarkup(request: FastifyRequest, reply: FastifyReply, page: DrawnPage, { inline }: Finish): string {
+function finished(page: Buffer, { request, reply, isPublic, inline }: Drawn): Buffer {
   const isForScripts = request.headers['sec-fetch-dest'] === 'empty'
   const policy = reply.getHeader('content-security-policy')
-  if (page.headers.get(CACHE_MARK) === 'public' || isForScripts || typeof policy !== 'string') return page.markup
-  const finished = inline({ html: page.markup, policy })
-  reply.header('content-security-policy', finished.policy)
-  return finished.html
+  if (isPublic || isForScripts || typeof policy !== 'string') return page
+  const guarded = inline({ page, policy })
+  reply.header('content-security-policy', guarded.policy)
+  return guarded.page
 }
 
 /** `Buffer.from` takes twice as long for a text with signs beyond Latin-1, which every French page has. */
