@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** `flaky` ones are among the passed. @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Counts */
 
 /** What Vitest's JSON report says; a file that could not be loaded counts as one failure. */
 export function countVitest(reportFile, exitCode) {
@@ -13,20 +13,22 @@ export function countVitest(reportFile, exitCode) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   })
 }
 
-/** What Playwright's JSON report says; what passed at a second try only, or an error outside of the tests, is a failure. */
+/** What Playwright's JSON report says; an error outside of the tests counts as one failure. */
 export function countPlaywright(reportFile, exitCode) {
   const report = readReport(reportFile)
   if (!report) return noReport(exitCode)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return atLeastOneFailure(exitCode, { passed: expected, failed: unexpected + flaky, skipped })
+  return atLeastOneFailure(exitCode, { passed: expected + flaky, failed: unexpected, skipped, flaky })
 }
 
 /** The last line of `npm test`. */
-export function summary({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export function summary({ passed, failed, skipped, flaky }) {
+  const besides = Object.entries({ skipped, flaky }).map(([name, count]) => (count > 0 ? `, ${count} ${name}` : ''))
+  return `${passed} passed, ${failed} failed${besides.join('')}`
 }
 
 export function add(a, b) {
@@ -34,6 +36,7 @@ export function add(a, b) {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    flaky: a.flaky + b.flaky,
   }
 }
 
@@ -42,7 +45,7 @@ function readReport(reportFile) {
 }
 
 function noReport(exitCode) {
-  return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
+  return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, flaky: 0 }
 }
 
 // A runner may fail with every test passed: an unhandled rejection, a broken set-up.

@@ -32,7 +32,11 @@ export async function measureLayoutShift(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const nextFrame = () =>
+      new Promise((resolve, reject) => {
+        requestAnimationFrame(resolve)
+        setTimeout(() => reject(new Error('Chromium draws no more frames')), 10_000)
+      })
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' })
       await nextFrame()
