@@ -93,3 +93,27 @@ test('what a customer saved is where the cart goes, until they choose another pl
   await page.goto(ROUTES.checkout)
   await expect(elsewhereBox(page)).not.toBeChecked()
 })
+
+test('what is changed before the page’s scripts are there moves the total as soon as they are', async ({
+  page,
+  shop,
+}) => {
+  await openCartWithPrint(page, shop)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fillAddress(createBuyer())
+  await elsewhereBox(page).check()
+  await shippingForm(page).choose('Pays/région', 'Italie')
+  await expect(totalRow(page)).toContainText('27,90')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await elsewhereBox(page).uncheck()
+  await expect(totalRow(page)).toContainText('27,90')
+  held.resolve()
+  await expect(totalRow(page)).toContainText('23,90')
+})

@@ -70,4 +70,16 @@ export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): 
     { signal },
   )
   document.body.addEventListener('update_checkout', review.afterChange, { signal })
+  if ([...form.elements].some((control) => control.closest(TOLD) && isChanged(control))) review.afterChange()
+}
+
+/** Whether a field is not as the server drew it: changed before anything listened, or filled in by the browser. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const drawn = [...control.options].findIndex((option) => option.defaultSelected)
+    return control.selectedIndex !== Math.max(drawn, 0)
+  }
+  // Without a name it is no field of the form, but what helps to fill one.
+  if (!(control instanceof HTMLInputElement) || control.name === '') return false
+  return control.checked !== control.defaultChecked || control.value !== control.defaultValue
 }

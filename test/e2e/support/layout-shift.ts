@@ -35,7 +35,7 @@ export async function measureLayoutShift(page: Page): Promise<number> {
     const nextFrame = () =>
       new Promise((resolve, reject) => {
         requestAnimationFrame(resolve)
-        setTimeout(() => reject(new Error('Chromium draws no more frames')), 10_000)
+        window.setTimeout(() => reject(new Error('Chromium draws no more frames')), 10_000)
       })
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' })
