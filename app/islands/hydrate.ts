@@ -82,11 +82,12 @@ function wakeWhenTouched(island: HTMLElement): void {
     wake(island).finally(() => {
       for (const sign of FIRST_SIGNS) island.removeEventListener(sign, wakeOnce)
       island.removeEventListener('click', holdClick, true)
+      island.removeEventListener('keydown', holdSpace, true)
       clicked?.click()
     })
   }
   // React answers a click on a root that it has not hydrated yet by hydrating first: holding it until then loses none.
-  const holdClick = (click: MouseEvent) => {
+  const holdClick = (click: MouseEvent | KeyboardEvent) => {
     const control = click.target instanceof Element ? click.target.closest<HTMLElement>(CONTROLS) : null
     if (!control || click.ctrlKey || click.metaKey || click.shiftKey) return
     click.preventDefault()
@@ -94,8 +95,14 @@ function wakeWhenTouched(island: HTMLElement): void {
     clicked = control
     wakeOnce()
   }
+  // A button makes a click of the space bar; a link that acts as one leaves that to its script.
+  const holdSpace = (press: KeyboardEvent) => {
+    if (press.key === ' ' && press.target instanceof Element && press.target.matches('a[role="button"]'))
+      holdClick(press)
+  }
   for (const sign of FIRST_SIGNS) island.addEventListener(sign, wakeOnce, { passive: true })
   island.addEventListener('click', holdClick, true)
+  island.addEventListener('keydown', holdSpace, true)
 }
 
 /** Signs that the cart may have changed: a call of this page, another tab, a page that comes back from the history. */

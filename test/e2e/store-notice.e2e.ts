@@ -47,6 +47,24 @@ test('the notice is dismissed without a mouse and the focus goes on with the pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeFocused()
 })
 
+test('the space bar is heard although the notice’s script is still on its way', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no space bar')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/store-notice*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(ROUTES.shop)
+  const dismiss = page.getByRole('button', { name: 'Masquer cette annonce' })
+  await expect(dismiss).toBeVisible()
+  await dismiss.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(TEXT)).toBeVisible()
+  held.resolve()
+  await expect(page.getByText(TEXT)).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tremplin, accueil' })).toBeFocused()
+})
+
 test('neither the notice nor its absence makes a page jump', async ({ page, context, shop }) => {
   await watchLayoutShift(page)
   await page.goto(ROUTES.home)
