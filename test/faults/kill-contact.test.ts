@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setBreakpoint } from '#test/support/breakpoint.ts'
-import { startContactShop, storedFrom, writeMessage } from '#test/support/contact-shop.ts'
+import { startContactShop, storedFrom, subscribe, writeMessage } from '#test/support/contact-shop.ts'
 import { feedbackOf, sendFeedback } from '#test/support/contact-visitor.ts'
 import { eventually, killAt } from '#test/support/fault-shop.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
@@ -43,6 +43,18 @@ test('the web server, killed while it stores a message, stored nothing; the same
   expect(await storedFrom(shop, 'avant@example.fr')).toEqual([])
   expect((await feedbackOf(await sendFeedback(shop.origin, page))).status).toBe('mail_sent')
   expect(await storedFrom(shop, 'avant@example.fr')).toHaveLength(1)
+})
+
+test('the web server, killed while it forgets an address, has forgotten nothing; the same link forgets it afterwards', async () => {
+  const email = 'abonnee@example.fr'
+  const link = await subscribe(shop, { email, linksTo: 'desinscription' })
+  const breakpoint = await setBreakpoint(shop.databaseUrl, { table: 'contact_submissions' })
+  const ending = fetch(link, { method: 'POST' }).catch(() => null)
+  await killAt(breakpoint, shop.web)
+  expect(await ending).toBeNull()
+  expect(await storedFrom(shop, email)).toHaveLength(1)
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+  expect(await storedFrom(shop, email)).toEqual([])
 })
 
 test('a mail that takes too long is told to have failed; it goes out all the same, and once', async () => {

@@ -1,6 +1,6 @@
 import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
-import { type FormValues, fillIn, GOOD_MESSAGE, openContactPage } from './contact-visitor.ts'
+import { type FormValues, feedbackOf, fillIn, GOOD_MESSAGE, openContactPage, sendFeedback } from './contact-visitor.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
 /** A running shop with the contact forms of the demonstration, and nothing else. */
@@ -18,6 +18,19 @@ export async function writeMessage({ origin }: RunningShop, values: FormValues =
   const page = await openContactPage(origin, '/contact/')
   fillIn(page.fields, { ...GOOD_MESSAGE, email: `camille-${writers}@example.fr`, ...values })
   return { ...page, email: String(page.fields.get('email')) }
+}
+
+/** Leaves an address on the newsletter's page; gives back the link to a page out of the mail that comes. */
+export async function subscribe(
+  { origin, inbox }: RunningShop,
+  { email, linksTo }: { email: string; linksTo: 'confirmer' | 'desinscription' },
+): Promise<string> {
+  const page = await openContactPage(origin, '/lettre-d-information/')
+  fillIn(page.fields, { email, acceptance: '1' })
+  const { status } = await feedbackOf(await sendFeedback(origin, page))
+  if (status !== 'mail_sent') throw new Error(`The subscription of ${email} was answered ${status}`)
+  const { html } = await inbox.waitFor(email)
+  return new RegExp(`href="([^"]*/${linksTo}/[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
 /** What this address sent by any form, as it is kept. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startContactShop, storedFrom } from '#test/support/contact-shop.ts'
-import { feedbackOf, fillIn, openContactPage, sendFeedback } from '#test/support/contact-visitor.ts'
+import { startContactShop, storedFrom, subscribe } from '#test/support/contact-shop.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
@@ -9,19 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Leaves an address on the newsletter's page; gives back the link to a page out of the mail that comes. */
-async function subscribe(email: string, linksTo: 'confirmer' | 'desinscription') {
-  const page = await openContactPage(shop.origin, '/lettre-d-information/')
-  fillIn(page.fields, { email, acceptance: '1' })
-  expect((await feedbackOf(await sendFeedback(shop.origin, page))).status).toBe('mail_sent')
-  const { html } = await shop.inbox.waitFor(email)
-  return new RegExp(`href="([^"]*/${linksTo}/[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-}
-
 const find = async (email: string) => (await storedFrom(shop, email))[0]
 
 test('a subscription counts once its address is confirmed by the button behind the link', async () => {
-  const link = await subscribe('lectrice@example.fr', 'confirmer')
+  const link = await subscribe(shop, { email: 'lectrice@example.fr', linksTo: 'confirmer' })
   expect(await (await fetch(link)).text()).toContain('Confirmer mon inscription')
   expect((await find('lectrice@example.fr'))?.confirmedAt).toBeNull()
   expect(await (await fetch(link, { method: 'POST' })).text()).toContain('Votre inscription est confirmée')
@@ -30,7 +20,7 @@ test('a subscription counts once its address is confirmed by the button behind t
 })
 
 test('who subscribed takes it back by the button behind another link of the same mail, once and for all', async () => {
-  const link = await subscribe('lecteur@example.fr', 'desinscription')
+  const link = await subscribe(shop, { email: 'lecteur@example.fr', linksTo: 'desinscription' })
   expect(await (await fetch(link)).text()).toContain('Me désinscrire')
   expect(await find('lecteur@example.fr')).toBeDefined()
   for (const method of ['POST', 'POST', 'GET']) {
