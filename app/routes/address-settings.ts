@@ -11,10 +11,11 @@ const known = new Map<string, AddressSettings>()
 /** What the scripts of a page with address forms need to know of these countries, the merchant's always among them. */
 export function presentAddressSettings(countries: readonly string[]): AddressSettings {
   const all = [...new Set([...countries, MERCHANT_COUNTRY])]
-  const settings = known.get(all.join()) ?? settingsOf(all)
+  const key = all.join()
+  const settings = known.get(key) ?? settingsOf(all)
   // Some twenty kilobytes each; the pages of a shop ask for few rows of countries until it changes them.
   if (known.size > 8) known.clear()
-  known.set(all.join(), settings)
+  known.set(key, settings)
   return settings
 }
 

@@ -1,16 +1,15 @@
 import type { PayableOrder } from '#contracts/checkout.ts'
 import type { Services } from '#server/services.ts'
-import { listOrderAddresses, listOrderLines, type Order } from '../orders/index.ts'
+import { type Order, readContents } from '../orders/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { presentOrder } from './present-order.ts'
 
 /** What the page of an order that waits for its payment shows, for who may see the order. */
 export async function getPayableOrder(services: Pick<Services, 'db' | 'signer'>, order: Order): Promise<PayableOrder> {
-  const [view, lines, addresses, { taxNote }] = await Promise.all([
+  const [view, { lines, addresses }, { taxNote }] = await Promise.all([
     presentOrder(services, order),
-    listOrderLines(services.db, order.id),
-    listOrderAddresses(services.db, order.id),
+    readContents(services.db, order.id),
     getShopSettings(services.db),
   ])
   const address = addresses.find(({ kind }) => kind === 'billing')
