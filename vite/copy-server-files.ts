@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts what built code reads from disk in a folder beside it: migrations, and the fonts of invoices. */
+/** Puts what built code reads from disk in a folder beside it: migrations, and the fonts of PDF documents. */
 export function copyServerFiles(): Plugin {
   return {
     name: 'tremplin:copy-server-files',
@@ -13,7 +13,7 @@ export function copyServerFiles(): Plugin {
       await cp('server/database/migrations', join(dir, 'migrations'), { recursive: true })
       // Beside the entries and beside their chunks: the bundler decides where the code that draws lies.
       for (const folder of ['.', 'chunks'])
-        await cp('server/modules/invoicing/fonts', join(dir, folder, 'fonts'), { recursive: true })
+        await cp('server/pdf/fonts', join(dir, folder, 'fonts'), { recursive: true })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { formatEuros, taxContained } from '#contracts/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
-import type { AccountingDocument, DocumentLine } from './document.ts'
 import {
   type Cell,
   drawRule,
@@ -13,7 +12,8 @@ import {
   WIDTH,
   write,
   writeRow,
-} from './sheet.ts'
+} from '#server/pdf/sheet.ts'
+import type { AccountingDocument, DocumentLine } from './document.ts'
 
 type Column = { title: string; x: number; width: number; textOf: (line: DocumentLine) => string }
 

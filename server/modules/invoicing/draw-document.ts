@@ -1,7 +1,5 @@
 import { formatDay } from '#contracts/french-date.ts'
-import type { AccountingDocument, Operation, Seller } from './document.ts'
-import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
-import { loadScriptFonts } from './script-fonts.ts'
+import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
 import {
   closeSheet,
   drawAccent,
@@ -14,7 +12,9 @@ import {
   turnPage,
   WIDTH,
   write,
-} from './sheet.ts'
+} from '#server/pdf/sheet.ts'
+import type { AccountingDocument, Operation, Seller } from './document.ts'
+import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
 
 type Numbered = { number: string; issuedAt: Date; document: AccountingDocument }
 
