@@ -1,20 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
 const report = process.env.VITEST_JSON_FILE
+const DOM_TESTS = 'app/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
-    include: ['{contracts,server,app,sandbox,scripts,test/wire,test/faults,test/support}/**/*.test.{ts,tsx,mjs}'],
-    environment: 'node',
-    globalSetup: ['test/support/vitest-global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
     // Class names as written, so that a test may look for them.
     css: { include: /[.]module[.]css$/, modules: { classNameStrategy: 'non-scoped' } },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{contracts,server,app,sandbox,scripts,test/wire,test/faults,test/support}/**/*.test.{ts,tsx,mjs}'],
+          exclude: [DOM_TESTS],
+          environment: 'node',
+          globalSetup: ['test/support/vitest-global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [DOM_TESTS],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          setupFiles: ['test/support/dom-setup.ts'],
+        },
+      },
+    ],
   },
 })

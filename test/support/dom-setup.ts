@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Each DOM test begins with an empty page to which nothing of another test listens any more.
+let stopped = new AbortController()
+
+beforeEach(() => {
+  stopped = new AbortController()
+  for (const target of [document, window]) listenUntil(target, stopped.signal)
+})
+
+afterEach(() => {
+  stopped.abort()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  forgetCookies()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function listenUntil(target: Document | Window, end: AbortSignal): void {
+  const listen = target.addEventListener.bind(target)
+  vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    if (!listener) return
+    listen(type, listener, options)
+    end.addEventListener('abort', () => target.removeEventListener(type, listener, options))
+  })
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name] = cookie.split('=')
+    document.cookie = `${name}=; max-age=0`
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
+}
