@@ -6,7 +6,7 @@ export type AddressProblem = 'required' | 'email' | 'phone' | 'postcode'
 
 /**
  * What is wrong with one field of an address (spec §5, checkout fields), as far as it can be seen without lists of
- * countries and states: its first problem, or null. `value` is trimmed. Browser and server ask the same rules.
+ * countries and states: its first problem, or null. `value` is as `readField` gives it. Browser and server ask the same rules.
  */
 export function addressProblem(
   field: BillingField,

@@ -7,7 +7,7 @@ const WRITTEN: Readonly<Record<string, (bare: string) => string>> = {
   GB: (bare) => (BFPO.test(bare) ? bare.replace(/\d/, ' $&') : splitBeforeLast(bare, 3, ' ')),
   IE: (bare) => splitAfter(bare, 3, ' '),
   JP: (bare) => splitAfter(bare, 3, '-'),
-  LV: (bare) => `LV-${bare.replace(/^LV/, '')}`,
+  LV: (bare) => bare.replace(/^(?:LV)?(?=\d+$)/, 'LV-'),
   MN: (bare) => splitAfter(bare, 5, '-'),
   NL: (bare) => splitAfter(bare, 4, ' '),
   PL: (bare) => splitBeforeLast(bare, 3, '-'),

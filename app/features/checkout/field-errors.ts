@@ -2,6 +2,7 @@ import { ADDRESS_FIELDS, type AddressKind, type BillingField } from '#contracts/
 import { addressProblem } from '#contracts/address-problem.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { readField } from '#contracts/typed-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -50,7 +51,7 @@ function problemOf(control: Control, sent: FormData): Notice | null {
   if (!place || !isAskedFor(sent, place.kind)) return null
   const { kind, field } = place
   const country = String(sent.get(`${kind}_country`) ?? '')
-  const problem = addressProblem(field, control.value.trim(), { country })
+  const problem = addressProblem(field, readField(field, control.value), { country })
   return problem ? noticeOf({ code: 'invalid-fields', errors: [{ kind, country, field, problem }] }) : null
 }
 

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { isEmail } from '#contracts/address.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { readField } from '#contracts/typed-text.ts'
 import { requestOrderAccess } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/find-orders'
 import '../../styles/order-received.css'
@@ -24,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 
 /** The same answer for every address, whether it has orders or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get('email') ?? '').trim()
+  const email = readField('email', String((await request.formData()).get('email') ?? ''))
   if (!isEmail(email)) return data({ email, isSent: false }, { status: 422 })
   await requestOrderAccess(context.get(servicesContext), { email })
   return data({ email, isSent: true })

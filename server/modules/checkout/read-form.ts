@@ -8,6 +8,7 @@ import {
 import { normaliseAddress } from '#contracts/address-check.ts'
 import { addressRules } from '#contracts/address-rules.ts'
 import type { CheckoutForm } from '#contracts/checkout.ts'
+import { readField, readText } from '#contracts/typed-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { readAttribution } from '../attribution/index.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
@@ -15,7 +16,7 @@ import { readShippingMethods } from './read-shipping-methods.ts'
 const NOTE_LENGTH = 2_000
 
 /**
- * The posted fields as the shop keeps them: trimmed, without control characters, cut to what a column may hold.
+ * The posted fields as the shop keeps them: without what cannot be seen, cut to what a column may hold.
  * Prices, totals, statuses and intent ids in a post are never looked at (architecture §4.1).
  */
 export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
@@ -53,7 +54,10 @@ function readAddress(kind: AddressKind, fields: Record<string, string>): Partial
   const rules = addressRules('')
   const read = (field: BillingField) =>
     // A code is not cut: the first letters of a longer one may be those of another country.
-    clean(fields[`${kind}_${field}`], field === 'country' ? COUNTRY_LENGTH : rules[field].maxLength)
+    cut(
+      readField(field, fields[`${kind}_${field}`] ?? ''),
+      field === 'country' ? COUNTRY_LENGTH : rules[field].maxLength,
+    )
   return Object.fromEntries(ADDRESS_FIELDS[kind].map((field) => [field, read(field)]))
 }
 
@@ -61,8 +65,6 @@ const COUNTRY_LENGTH = 60
 
 const isTicked = (value: string | undefined) => value !== undefined && value !== '' && value !== '0'
 
-/** Control and direction marks would let a name rewrite the line it is shown in. */
-const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const clean = (value: string | undefined, maxLength: number) => cut(readText(value ?? ''), maxLength)
 
-const clean = (value: string | undefined, maxLength: number) =>
-  (value ?? '').replace(INVISIBLE, ' ').replace(/ {2,}/g, ' ').trim().slice(0, maxLength).trim()
+const cut = (text: string, maxLength: number) => text.slice(0, maxLength).trim()
