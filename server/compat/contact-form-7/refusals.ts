@@ -30,7 +30,7 @@ export const ownRefusals = {
   },
   tooMuch: {
     code: 'rest_request_too_large',
-    message: 'Cet envoi contient trop de champs ou de fichiers.',
+    message: 'Cet envoi est trop volumineux.',
     data: { status: 413 },
   },
   fromElsewhere: {
