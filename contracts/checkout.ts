@@ -99,6 +99,10 @@ export const DIGITAL_CONSENT = {
   text: 'Je demande l’accès immédiat et reconnais perdre mon droit de rétractation.',
 } as const
 
+/** Below it when printed goods are bought as well: the wording itself is fixed, and is about files alone. */
+export const DIGITAL_CONSENT_HELP =
+  'Cela ne concerne que les fichiers à télécharger\u202F: vous gardez quatorze jours pour renvoyer les articles expédiés.'
+
 export const ORDER_BUTTON = 'Commander avec obligation de paiement'
 export const FREE_ORDER_BUTTON = 'Valider ma commande'
 /** The order stands already: what the button does is pay it, and that is what it says (L221-14 C. conso.). */

@@ -57,6 +57,7 @@ export const ROUTES = {
   foundOrders: (token: string) => `/retrouver-ma-commande/${token}/`,
   withdrawal: '/renoncer-au-contrat/',
   terms: '/cgv/',
+  privacy: '/politique-de-confidentialite/',
   blog: '/conseils/',
   blogCategory: (slug: string) => `/conseils/categorie/${slug}/`,
   post: (slug: string) => `/${slug}/`,

@@ -1,22 +1,25 @@
 import type { CartView } from '#contracts/cart.ts'
-import { DIGITAL_CONSENT, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
+import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID, CARD_METHOD_TITLE, ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
+type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'hasDigitalContent' | 'needsShipping'>
+
 /**
  * Payment method, consents and order button of the checkout page. The wire sends it again after every change: the
  * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
  */
-export function CheckoutPayment({ cart, processCheckoutNonce }: { cart: CartView; processCheckoutNonce: string }) {
+export function CheckoutPayment({ cart, processCheckoutNonce }: { cart: PayableCart; processCheckoutNonce: string }) {
   const needsPayment = cart.totalCents > 0
   return (
     <div id="payment" className="woocommerce-checkout-payment" data-total-cents={cart.totalCents}>
       {needsPayment && <PaymentMethods />}
       <div className="form-row place-order stack">
-        {cart.hasDigitalContent && <DigitalConsent />}
+        {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
         <Terms />
+        <PrivacyNote />
         <Recap cart={cart} />
         <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
@@ -60,14 +63,28 @@ export function PaymentMethods() {
   )
 }
 
-export function DigitalConsent() {
+/** `hasGoods`: something is shipped as well, and may be sent back all the same. */
+export function DigitalConsent({ hasGoods }: { hasGoods: boolean }) {
   const name = CHECKOUT_FIELDS.digitalConsent
+  const helpId = `${name}_help`
   return (
     <p className="form-row validate-required aside" id={`${name}_field`}>
       <label className="check" htmlFor={name}>
-        <input type="checkbox" id={name} name={name} value="1" required />
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="1"
+          aria-describedby={hasGoods ? helpId : undefined}
+          required
+        />
         <span>{DIGITAL_CONSENT.text}</span>
       </label>
+      {hasGoods && (
+        <small className="muted" id={helpId}>
+          {DIGITAL_CONSENT_HELP}
+        </small>
+      )}
     </p>
   )
 }
@@ -93,8 +110,24 @@ export function Terms() {
   )
 }
 
+/** What happens to what is typed here, where it is typed (GDPR art. 13). In the contract's class names. */
+export function PrivacyNote() {
+  return (
+    <div className="woocommerce-privacy-policy-text small muted">
+      <p>
+        Vos données servent à traiter votre commande et à établir votre facture. Combien de temps nous les gardons, qui
+        les reçoit et quels sont vos droits{'\u202F'}: notre{' '}
+        <a href={ROUTES.privacy} className="woocommerce-privacy-policy-link" target="_blank" rel="noreferrer">
+          politique de confidentialité
+        </a>{' '}
+        (nouvel onglet).
+      </p>
+    </div>
+  )
+}
+
 /** What is bought and for how much, just above the button (L221-14 C. conso). */
-function Recap({ cart }: { cart: CartView }) {
+function Recap({ cart }: { cart: PayableCart }) {
   return (
     <div className="recap small">
       <ul>

@@ -1,3 +1,4 @@
+import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { pages } from '#server/modules/content/tables.ts'
@@ -66,6 +67,7 @@ function fieldsOf({ termsVersion, downloads, contact }: ShopSettings): Record<st
   return {
     ...messageTerms({ contact }),
     version_cgv: termsVersion,
+    case_acces_immediat: DIGITAL_CONSENT.text,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
     nombre_telechargements: String(downloads.allowed),
     nom_cookie_session: 'wp_woocommerce_session_…',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { RETENTION } from '#contracts/retention.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -106,6 +107,7 @@ test('the pages have no field left open, and the terms name the version of the s
   const { termsVersion } = await getShopSettings(db)
   const terms = (await findPage(db, 'cgv'))?.bodyHtml
   expect(terms).toContain(termsVersion)
+  expect(terms).toContain(`«\u202F${DIGITAL_CONSENT.text}\u202F»`)
   const [france] = (await listShippingZones(db)).filter(({ name }) => name === 'France')
   expect(france?.methods).toContainEqual(expect.objectContaining({ kind: 'flat_rate', costCents: 490 }))
   expect(terms).toContain('4,90')

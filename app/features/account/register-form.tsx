@@ -37,7 +37,7 @@ export function RegisterForm({ nonce, redirect = '', email }: RegisterFormProps)
       />
       <p className="small muted">
         Vos données servent à gérer vos achats et votre compte, et à rien d’autre{'\u202F'}: voyez notre{' '}
-        <a href="/politique-de-confidentialite/">politique de confidentialité</a>.
+        <a href={ROUTES.privacy}>politique de confidentialité</a>.
       </p>
       <input type="hidden" name={REGISTER_FIELDS.nonce} value={nonce} />
       <input type="hidden" name={LOGIN_FIELDS.redirect} value={redirect} />

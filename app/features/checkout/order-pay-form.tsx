@@ -1,4 +1,4 @@
-import { DigitalConsent, PaymentMethods, Terms } from '#app/fragments/checkout-payment.tsx'
+import { DigitalConsent, PaymentMethods, PrivacyNote, Terms } from '#app/fragments/checkout-payment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BILLING_FIELDS } from '#contracts/address.ts'
 import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout.ts'
@@ -26,8 +26,9 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.totalCents}>
         <PaymentMethods />
         <div className="form-row place-order stack">
-          {needsDigitalConsent && <DigitalConsent />}
+          {needsDigitalConsent && <DigitalConsent hasGoods={order.needsShipping} />}
           <Terms />
+          <PrivacyNote />
           <p className="small">
             <b>
               Total TTC{'\u202F'}: {formatEuros(order.totalCents)}

@@ -34,7 +34,7 @@ const COLUMNS = [
 const LEGAL_PAGES = [
   { name: 'Mentions légales', path: '/mentions-legales/' },
   { name: 'CGV', path: ROUTES.terms },
-  { name: 'Confidentialité', path: '/politique-de-confidentialite/' },
+  { name: 'Confidentialité', path: ROUTES.privacy },
   { name: 'Cookies', path: '/cookies/' },
   { name: 'Accessibilité', path: '/accessibilite/' },
 ]

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/checkout.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { CheckoutPayment } from './checkout-payment.tsx'
+
+const CART = { totalCents: 1700, taxes: null, lines: [], hasDigitalContent: true, needsShipping: false }
+
+const drawn = (cart: Partial<typeof CART> = {}) =>
+  renderToStaticMarkup(<CheckoutPayment cart={{ ...CART, ...cart }} processCheckoutNonce="1a2b3c" />)
+
+test('the wording of the waiver stands alone; printed goods beside the files get a line that they keep their days', () => {
+  expect(drawn()).toContain(`<span>${DIGITAL_CONSENT.text}</span>`)
+  expect(drawn()).not.toContain(DIGITAL_CONSENT_HELP)
+  expect(drawn({ needsShipping: true })).toContain(DIGITAL_CONSENT_HELP)
+  expect(drawn({ needsShipping: true, hasDigitalContent: false })).not.toContain(DIGITAL_CONSENT_HELP)
+})
+
+test.each([1700, 0])('what happens to personal data is said above the order button (%i cents)', (totalCents) => {
+  const [above = '', ...below] = drawn({ totalCents }).split('id="place_order"')
+  expect(below).toHaveLength(1)
+  expect(above).toContain(`href="${ROUTES.privacy}"`)
+  expect(totalCents > 0).toBe(below.join('').includes(ORDER_BUTTON))
+})
