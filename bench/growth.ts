@@ -41,7 +41,7 @@ export async function measureGrowth(shop: BenchShop, secondsPerRow: number): Pro
             scenario: { kind: 'page', path },
             clients: 1,
             seconds: secondsPerRow / ROUNDS / 2,
-            warmUpSeconds: round === 0 ? 0.7 : 0.1,
+            warmUpRequests: round === 0 ? 200 : 20,
           }),
         )
     }

@@ -5,10 +5,12 @@ import type { LoadResult, LoadSpec } from './run-load.ts'
 import { type NextStep, prepareScenario } from './scenarios.ts'
 
 const spec: LoadSpec = JSON.parse(process.argv[2] ?? '')
-const { clients, target, warmUpSeconds, seconds, watchedPid } = spec
+const { clients, target, warmUpRequests, seconds, watchedPid } = spec
 const processorTime = () => (watchedPid === undefined ? Number.NaN : processorSeconds(watchedPid))
 
-type Run = { until: number; latencies: number[]; errors: string[] }
+const MAX_WARM_UP_MS = 10_000
+
+type Run = { mayGoOn: (run: Run) => boolean; latencies: number[]; errors: string[] }
 
 const startClient = await prepareScenario(spec.scenario, target)
 const crowd = await Promise.all(
@@ -19,10 +21,15 @@ const crowd = await Promise.all(
 )
 let sample: LoadResult['sample'] = null
 
-await runAll({ until: performance.now() + warmUpSeconds * 1000, latencies: [], errors: [] })
+const warmUpUntil = performance.now() + MAX_WARM_UP_MS
+await runAll({
+  mayGoOn: ({ latencies }) => latencies.length < warmUpRequests && performance.now() < warmUpUntil,
+  latencies: [],
+  errors: [],
+})
 const processorBefore = processorTime()
 const began = performance.now()
-const run: Run = { until: began + seconds * 1000, latencies: [], errors: [] }
+const run: Run = { mayGoOn: () => performance.now() - began < seconds * 1000, latencies: [], errors: [] }
 await runAll(run)
 const result: LoadResult = {
   seconds: (performance.now() - began) / 1000,
@@ -39,7 +46,7 @@ async function runAll(run: Run): Promise<void> {
 }
 
 async function runClient(client: { connection: HttpConnection; next: NextStep }, run: Run): Promise<void> {
-  while (performance.now() < run.until) {
+  while (run.mayGoOn(run)) {
     const step = client.next()
     if (!step) return
     const sentAt = performance.now()

@@ -25,6 +25,10 @@ export type Report = {
 
 export const MEMORY_BARS: MemorySample = { webMegabytes: 200, allMegabytes: 450 }
 
+const ABOUT_BARES = `
+× bare: requests a second over those of a bare node:http server that sends the same bytes, to as many clients, from as
+many processes, by turns with the shop. Cost in bares: CPU time of the web process(es) for one request over the bare server's.`
+
 type Align = 'left' | 'right'
 
 export function printReport(report: Report, print: (text: string) => void): void {
@@ -37,6 +41,7 @@ export function printReport(report: Report, print: (text: string) => void): void
     `${report.webWorkers} web process(es); the load generator runs on the same cores; load average before: ${machine.loadBefore.toFixed(1)}\n`,
   )
   print(requestTable(report.rows))
+  print(ABOUT_BARES)
   if (provider) {
     const { one, eight } = provider
     print(
@@ -66,36 +71,37 @@ function requestTable(rows: readonly MeasuredRow[]): string {
   const head = [
     'request',
     'clients',
+    '× bare',
+    'cost in bares',
+    'bar',
+    '',
     'req/s',
-    'a core',
+    'bare req/s',
     'p50 ms',
     'p95 ms',
     'p99 ms',
     'web CPU ms',
     'errors',
-    '× bare',
-    'bar',
-    '',
   ]
   const lines = rows.map((row) => {
-    const { figures, bare, ownP50 } = row
-    const own = ownP50 === null || row.bar.maxOwnP50 === undefined ? '' : ` (own ${ms(ownP50)})`
+    const { figures, bare, ofBare, cost, ownOfProvider } = row
     return [
       row.name,
       String(row.clients),
-      count(figures.perSecond),
-      figures.perCore > 0 ? count(figures.perCore) : '?',
-      ms(figures.p50) + own,
-      ms(figures.p95),
-      ms(figures.p99),
-      processorText(figures.processorMs),
-      String(figures.errorCount),
-      (figures.perSecond / bare.perSecond).toFixed(figures.perSecond / bare.perSecond < 0.1 ? 3 : 2),
+      ofBare.toFixed(ofBare < 0.1 ? 3 : 2),
+      orUnknown(cost, 1),
       barText(row.bar),
       mark(shortcomings(row).length === 0),
+      count(figures.perSecond),
+      count(bare.perSecond),
+      ms(figures.p50) + (ownOfProvider === null ? '' : ` (own ${ownOfProvider.toFixed(1)} × provider)`),
+      ms(figures.p95),
+      ms(figures.p99),
+      orUnknown(figures.processorMs, 3),
+      String(figures.errorCount),
     ]
   })
-  const right: Align[] = head.map((_, column) => (column === 0 || column >= 10 ? 'left' : 'right'))
+  const right: Align[] = head.map((_, column) => (column === 0 || column === 4 || column === 5 ? 'left' : 'right'))
   return table([head, ...lines], right)
 }
 
@@ -133,9 +139,10 @@ function memoryTable({ idle, peak }: { idle: MemorySample; peak: MemorySample })
 function vitalsText(vitals: VitalsRow[] | 'no browser'): string {
   if (vitals === 'no browser') return 'vitals: not measured, for there is no Chromium (CHROMIUM_PATH)'
   const { largestPaintMs, layoutShift, interactionMs } = VITALS_BARS
-  const head = ['vitals, 4 × CPU, slow 4G', 'LCP ms', 'CLS', 'INP ms', 'largest', 'slowest', '']
+  const head = ['vitals of a phone, slow 4G', 'CPU slowed', 'LCP ms', 'CLS', 'INP ms', 'largest', 'slowest', '']
   const lines = vitals.map((row) => [
     row.page,
+    `${row.slowdown.toFixed(1)} ×`,
     row.largestPaintMs.toFixed(0),
     row.layoutShift.toFixed(3),
     row.interactionMs.toFixed(0),
@@ -143,8 +150,8 @@ function vitalsText(vitals: VitalsRow[] | 'no browser'): string {
     row.slowest,
     mark(vitalsShortcomings(row).length === 0),
   ])
-  const bars = ['bar', `≤ ${largestPaintMs}`, `≤ ${layoutShift}`, `≤ ${interactionMs}`, '', '', '']
-  return table([head, ...lines, bars], ['left', 'right', 'right', 'right', 'left', 'left', 'left'])
+  const bars = ['bar', '', `≤ ${largestPaintMs}`, `≤ ${layoutShift}`, `≤ ${interactionMs}`, '', '', '']
+  return table([head, ...lines, bars], ['left', 'right', 'right', 'right', 'right', 'left', 'left', 'left'])
 }
 
 function missedBars({ rows, growth, totalsMs, memory, vitals }: Report): string[] {
@@ -167,14 +174,11 @@ function missedBars({ rows, growth, totalsMs, memory, vitals }: Report): string[
   ]
 }
 
-function barText({ minPerSecond, minPerCore, minOfBare, maxP50, maxP95, maxOwnP50 }: Bar): string {
+function barText({ minOfBare, maxCost, maxOwnOfProvider }: Bar): string {
   const parts = [
-    minPerSecond === undefined ? null : `≥ ${count(minPerSecond)} req/s`,
-    minPerCore === undefined ? null : `≥ ${count(minPerCore)} req/s a core`,
     minOfBare === undefined ? null : `≥ ${minOfBare} × bare`,
-    maxP50 === undefined ? null : `p50 ≤ ${maxP50} ms`,
-    maxP95 === undefined ? null : `p95 ≤ ${maxP95} ms`,
-    maxOwnP50 === undefined ? null : `own p50 ≤ ${maxOwnP50} ms`,
+    maxCost === undefined ? null : `≤ ${maxCost} bares`,
+    maxOwnOfProvider === undefined ? null : `own ≤ ${maxOwnOfProvider} × provider`,
   ]
   return parts.filter((part) => part !== null).join(', ') || 'no bar'
 }
@@ -187,8 +191,8 @@ function table(lines: readonly string[][], aligns: readonly Align[]): string {
   return [head, '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join('\n')
 }
 
-/** Milliseconds of processor time a request: unlike the others, not worse for a busy machine. */
-const processorText = (milliseconds: number) => (milliseconds > 0 ? milliseconds.toFixed(3) : '?')
+/** Processor time cannot be read everywhere. */
+const orUnknown = (figure: number, digits: number) => (figure > 0 ? figure.toFixed(digits) : '?')
 const mark = (isMet: boolean) => (isMet ? '✓' : '✗')
 const count = (figure: number) => Math.round(figure).toLocaleString('en')
 const ms = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1)

@@ -9,7 +9,8 @@ export type LoadSpec = {
   scenario: Scenario
   clients: number
   seconds: number
-  warmUpSeconds: number
+  /** Requests before the first that counts: until then a server compiles its code for them. */
+  warmUpRequests: number
   /** The server's process, whose processor time is counted. */
   watchedPid?: number
 }
@@ -38,8 +39,7 @@ export async function runLoad(spec: LoadSpec): Promise<LoadResult> {
 
 export type Figures = {
   perSecond: number
-  /** What a core that the server has to itself answers in a second: NaN where processor time cannot be read. */
-  perCore: number
+  /** Milliseconds of processor time a request: NaN where that cannot be read. */
   processorMs: number
   p50: number
   p95: number
@@ -56,7 +56,6 @@ export function figuresOf(results: readonly LoadResult[]): Figures {
   const processorSeconds = results.reduce((sum, result) => sum + result.processorSeconds, 0)
   return {
     perSecond: sorted.length / seconds,
-    perCore: processorSeconds > 0 ? sorted.length / processorSeconds : Number.NaN,
     processorMs: (processorSeconds * 1000) / sorted.length,
     p50: percentile(0.5),
     p95: percentile(0.95),

@@ -15,6 +15,7 @@ import { measureVitals } from './vitals.ts'
 
 const MEMORY_EVERY_MS = 1_000
 const secondsPerRow = Number(process.env.BENCH_SECONDS || 3)
+const webWorkers = Number(process.env.WEB_WORKERS || 1)
 const only = process.env.BENCH_ONLY || ''
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const isWanted = (name: string) => name.includes(only)
@@ -27,7 +28,7 @@ if (!(secondsPerRow > 0 && secondsPerRow <= 60)) {
 const loadBefore = currentLoad()
 say('Starting the shop on a durable PostgreSQL…')
 const shop = await startBenchShop()
-const bare = await startBareServer()
+const bare = await startBareServer(webWorkers)
 try {
   const report = await measure(shop)
   printReport(report, (text) => process.stdout.write(`${text}\n`))
@@ -45,19 +46,21 @@ async function measure(shop: BenchShop): Promise<Report> {
   const wantedOrders = orderRows(shop.goods).filter((row) => isWanted(row.name))
   const provider = wantedOrders.length > 0 ? await measureProvider(shop) : null
   rows.push(...(await measureRows(shop, wantedOrders, provider?.one.p50)))
+  const vitals = isWanted('vitals') ? await measureVitals(shop, say) : null
+  // The growing catalogues have web servers of their own, whose connections would count as the shop's.
   const peak = memory?.stop()
   say('growth…')
   const growth = isWanted('growth') ? await measureGrowth(shop, secondsPerRow) : []
   return {
     machine,
     secondsPerRow,
-    webWorkers: Number(process.env.WEB_WORKERS || 1),
+    webWorkers,
     rows,
     provider,
     growth,
     totalsMs: isWanted('totals') ? measureCartTotals() : null,
     memory: memory && peak ? { idle: memory.idle, peak } : null,
-    vitals: isWanted('vitals') ? await measureVitals(shop, say) : null,
+    vitals,
   }
 }
 
@@ -77,7 +80,7 @@ async function measureRows(shop: BenchShop, rows: Row[], providerP50?: number) {
 async function measureProvider({ provider, providerSecretKey }: BenchShop) {
   say('the provider alone…')
   const scenario = { kind: 'pay-at-provider', secretKey: providerSecretKey } as const
-  const load = { target: provider, scenario, seconds: secondsPerRow / 2, warmUpSeconds: 0.5 }
+  const load = { target: provider, scenario, seconds: secondsPerRow / 2, warmUpRequests: 200 }
   const one = figuresOf([await runLoad({ ...load, clients: 1 })])
   return { one, eight: figuresOf([await runLoad({ ...load, clients: 8 })]) }
 }

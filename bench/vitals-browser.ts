@@ -8,7 +8,6 @@ const PHONE = {
   hasTouch: true,
   locale: 'fr-FR',
 }
-const CPU_SLOWDOWN = 4
 /**
  * 'Slow 4G' (150 ms a round trip, 1.6 Mbit/s down, 750 kbit/s up) as Chrome's developer tools and Lighthouse's applied
  * throttling have it: the browser delays each request, not each packet, so 3.75 round trips stand for a request's
@@ -57,13 +56,13 @@ export type SlowPage = {
 }
 
 /** A page of that phone with a slow processor on a slow network. */
-export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
+export async function openSlowPage(context: BrowserContext, slowdown: number): Promise<SlowPage> {
   const page = await context.newPage()
   const session: CDPSession = await context.newCDPSession(page)
   await showWholePhone(session)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return {
     page,
     async observed() {
