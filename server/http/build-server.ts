@@ -23,6 +23,7 @@ import { addReportsEndpoint } from './reports-endpoint.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
+import { answering } from './under-way.ts'
 import { addUserMetaEndpoint } from './user-meta-endpoint.ts'
 import { addVisitors } from './visitor.ts'
 import { addWcAjax } from './wc-ajax.ts'
@@ -114,8 +115,9 @@ function createHttpServer(
   cache: PageCache | null,
 ) {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
-    if (cache) cache.answer(request, response, () => handle(request, response))
-    else handle(request, response)
+    const answer = () => answering(response, () => handle(request, response))
+    if (cache) cache.answer(request, response, answer)
+    else answer()
   })
 }
 

@@ -29,12 +29,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendSentence(reply, status)
 }
 
+export const SENTENCE_HEADERS = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+
 export function sendSentence(reply: FastifyReply, status: number) {
+  return reply.status(status).headers(SENTENCE_HEADERS).send(sentencePage(status))
+}
+
+/** What a status means, for whoever asked by hand. */
+export function sentencePage(status: number): string {
   const sentence = escapeHtml(SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? '')
-  return reply
-    .status(status)
-    .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    .send(
-      `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`,
-    )
+  return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
 }

@@ -1,13 +1,18 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { buildServices } from '../build-services.ts'
 import { type Config, readConfigOrExit } from '../config.ts'
+import { endInOrder } from '../end-in-order.ts'
 import { warnOfUnaskedConsent } from '../modules/consent/index.ts'
 import { buildServer } from './build-server.ts'
+import { failRequestUnderWay } from './under-way.ts'
 
 /** How long a deployment's load balancer may take to notice that we are draining. */
 const DRAIN_MILLISECONDS = 1_000
+/** How long requests that are under way have to be answered. */
+const FINISH_MILLISECONDS = 15_000
 const CLIENT_FOLDER = join(import.meta.dirname, '../../client')
 
 /** Starts the web server of this process, or `WEB_WORKERS` processes of it, and ends it on SIGTERM or SIGINT. */
@@ -33,14 +38,17 @@ async function serveHere(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     limitsRates: config.limitsRates,
   })
-  const stop = async () => {
-    drain()
-    await new Promise((resolve) => setTimeout(resolve, config.isProduction ? DRAIN_MILLISECONDS : 0))
-    await app.close()
-    await services.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  endInOrder({
+    log: services.log,
+    withinMilliseconds: FINISH_MILLISECONDS,
+    failRequest: failRequestUnderWay,
+    async finish() {
+      drain()
+      await sleep(config.isProduction ? DRAIN_MILLISECONDS : 0)
+      await app.close()
+      await services.close()
+    },
+  })
   await app.listen({ port: config.port, host: config.host })
   warnOfUnaskedConsent(services).catch((error: unknown) =>
     services.log.error({ err: error }, 'the settings cannot be read'),
