@@ -4,9 +4,10 @@ import { addressRules } from './address-rules.ts'
 import type { Notice } from './cart.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
 import { ROUTES } from './identifiers.ts'
+import { formatEuros } from './money.ts'
 import { couponRefusalText, escapeHtml } from './notices.ts'
 import { STATUS_LABELS } from './order.ts'
-import { declineText, paymentErrorText, UNABLE_TO_PROCESS } from './payment-messages.ts'
+import { declineText, paymentErrorText } from './payment-messages.ts'
 import { CHECKOUT_FIELDS } from './wire/checkout.ts'
 
 const S = '\u00A0'
@@ -14,6 +15,9 @@ const SESSION_EXPIRED = `Désolé, votre session a expiré. <a href="${ROUTES.sh
 
 const ACCOUNT_EXISTS =
   'Un compte est déjà enregistré avec votre adresse e-mail. <a href="#" class="showlogin">Veuillez vous connecter.</a>'
+
+const PAYMENT_UNKNOWN =
+  'Nous ne savons pas encore si votre paiement est passé. Patientez quelques minutes et consultez votre boîte de réception\u202F: un courriel vous confirme toute commande payée. Une même commande n’est jamais débitée deux fois.'
 
 /** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */
 export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
@@ -103,8 +107,12 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return 'Votre paiement est en cours de traitement. Veuillez patienter.'
     case 'payment-refused':
       return escapeHtml(paymentErrorText(declineText(refusal.reason)))
-    case 'payment-unavailable':
-      return escapeHtml(paymentErrorText(UNABLE_TO_PROCESS))
+    case 'payment-unknown':
+      return PAYMENT_UNKNOWN
+    case 'submission-given-up':
+      return 'Cette demande a été abandonnée avant de nous parvenir. Rien n’a été débité\u202F: vous pouvez commander à nouveau.'
+    case 'total-changed':
+      return `Le total a changé\u202F: il était de <strong>${formatEuros(refusal.shownCents)}</strong>, il est maintenant de <strong>${formatEuros(refusal.totalCents)}</strong>. Rien n’a été débité. Vérifiez votre commande, puis validez-la à nouveau si ce montant vous convient.`
     case 'unknown-order':
       return 'Désolé, cette commande est invalide et ne peut être finalisée.'
     case 'order-not-payable':

@@ -38,7 +38,12 @@ export type CheckoutRefusal =
   | { code: 'payment-in-progress' }
   /** The bank or the provider said no; `reason` is the provider's decline or error code. */
   | { code: 'payment-refused'; reason: string }
-  | { code: 'payment-unavailable' }
+  /** The provider gave no usable answer: nobody knows yet, and the page asks again. */
+  | { code: 'payment-unknown' }
+  /** The page has told its buyer that this click came to nothing. */
+  | { code: 'submission-given-up' }
+  /** The page showed another total than the one that would be charged. */
+  | { code: 'total-changed'; shownCents: number; totalCents: number }
   /** Refusals of paying an order that exists already. */
   | { code: 'unknown-order' }
   | { code: 'order-not-payable'; status: OrderStatus }
@@ -58,9 +63,15 @@ export type CheckoutForm = {
   account: { isWanted: boolean; password: string }
   /** Rate id for each package; [] leaves it to the cart. */
   shippingMethods: string[]
+  /** Names this very click on the order button; null for clients that send none. */
+  submissionId: string | null
+  /** What the page said that will be charged; null for clients that do not say. */
+  shownTotal: ShownTotal | null
   /** Where the buyer says to come from, by field of `contracts/attribution.ts`; {} without consent. */
   attribution: Record<string, string>
 }
+
+export type ShownTotal = { cents: number; currency: string }
 
 /** Where a placed order stands, for the browser to go on. */
 export type PlacedOrder =

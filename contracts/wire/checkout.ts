@@ -22,7 +22,23 @@ export const REVIEW_ADDRESS_FIELDS = {
 /** POST /?wc-ajax=checkout */
 export type CheckoutAnswer =
   | { result: 'success'; redirect: string; order_id: number }
-  | { result: 'failure'; messages: string; refresh: boolean; reload: boolean }
+  | {
+      result: 'failure'
+      messages: string
+      refresh: boolean
+      reload: boolean
+      /** Ours: the form may be sent again by itself with a fresh nonce; or nobody knows yet how the payment ended. */
+      reason?: 'stale-nonce' | 'unknown'
+    }
+
+/**
+ * POST /?wc-ajax=tremplin_submission_outcome: ours; what became of a click whose answer was lost. `nothing`: it never
+ * arrived, and never will be carried out. `unknown`: nobody can tell yet.
+ */
+export type SubmissionOutcomeAnswer =
+  | { outcome: 'placed'; redirect: string }
+  | { outcome: 'refused'; messages: string }
+  | { outcome: 'nothing' | 'unknown' }
 
 export const REVIEW_FRAGMENTS = {
   table: '.woocommerce-checkout-review-order-table',
@@ -51,6 +67,10 @@ export const CHECKOUT_FIELDS = {
   accountPassword: 'account_password',
   note: 'order_comments',
   placeOrder: 'woocommerce_checkout_place_order',
+  /** Ours: made up anew for each click on the order button. */
+  submissionId: 'tremplin_submission',
+  /** Ours: the total that the page shows, '1700 EUR'. */
+  shownTotal: 'tremplin_shown_total',
   /** Without script: reckon again with what is typed, order nothing. */
   updateTotals: 'woocommerce_checkout_update_totals',
 } as const

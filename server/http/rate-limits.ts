@@ -8,6 +8,7 @@ import { visitorOf } from './visitor.ts'
 export type LimitedKind =
   | 'consent'
   | 'checkout'
+  | 'submission-outcome'
   | 'coupon'
   | 'contact'
   | 'captcha'
@@ -29,6 +30,8 @@ type Limits = {
 const LIMITS: Record<LimitedKind, Limits> = {
   consent: { perSession: 20, perNetwork: 200 },
   checkout: { perSession: 30, perNetwork: 120 },
+  // A page that is in doubt asks a few times for each of its orders.
+  'submission-outcome': { perSession: 150, perNetwork: 600 },
   coupon: { perSession: 20, perNetwork: 60 },
   contact: { perSession: 60, perNetwork: 120 },
   captcha: { perSession: 120, perNetwork: 300 },

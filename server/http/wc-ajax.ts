@@ -44,6 +44,7 @@ export function addWcAjax(app: FastifyInstance, { services, handlers, limits }: 
 const LIMITED_CALLS = new Map<string, LimitedKind>([
   ['checkout', 'checkout'],
   ['apply_coupon', 'coupon'],
+  ['tremplin_submission_outcome', 'submission-outcome'],
 ])
 
 const UNKNOWN_ENDPOINT: WcAjaxAnswer = { kind: 'html', body: '0' }

@@ -30,6 +30,8 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
     note: '',
     account: { isWanted: false, password: '' },
     shippingMethods: [],
+    submissionId: null,
+    shownTotal: null,
     attribution: {},
     ...fields,
   }

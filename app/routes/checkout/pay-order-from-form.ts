@@ -20,7 +20,11 @@ export async function payOrderFromForm(
   for (const [name, value] of posted) if (typeof value === 'string') fields[name] = value
   if (!visitor.verifyNonce(NONCE_ACTIONS.pay, fields[PAY_FIELDS.nonce] ?? ''))
     return { notices: checkoutNotices([{ code: 'session-expired' }]) }
-  const result = await payOrder(services, { ...address, form: readPayOrderForm(fields) })
+  const result = await payOrder(services, {
+    ...address,
+    sessionId: visitor.sessionId,
+    form: readPayOrderForm(fields),
+  })
   if (!result.ok) return { notices: checkoutNotices(result.refusals) }
   visitor.rememberCart(await getCart(services, visitor.sessionId))
   const { placed } = result

@@ -1,11 +1,12 @@
-import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
+import type { CheckoutRefusal } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
-import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
 import { getCart, getCartAfterOrder, pushNotice } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm } from '#server/modules/checkout/index.ts'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from './call.ts'
+import { redirectOf } from './redirect-of.ts'
 
 const STALE_PAGE = 'Nous n’avons pas pu traiter votre commande, veuillez essayer de nouveau.'
 
@@ -36,6 +37,7 @@ async function answerStaleNonce(call: WcAjaxCall, sessionId: string): Promise<Wc
     messages: renderNotices([{ kind: 'error', html: STALE_PAGE }]),
     refresh: true,
     reload: false,
+    reason: 'stale-nonce',
   })
 }
 
@@ -51,16 +53,11 @@ function failure({ services, body }: WcAjaxCall, refusals: CheckoutRefusal[]): W
     { refusals: refusals.map((refusal) => refusal.code), fields: Object.keys(body).length },
     'order refused',
   )
-  // The page then shows the total without the coupon, and asks its buyer again.
-  const refresh = refusals.some(({ code }) => code === 'coupon-lost')
-  return json({ result: 'failure', messages: renderNotices(checkoutNotices(refusals)), refresh, reload: false })
-}
-
-function redirectOf({ services, visitor }: WcAjaxCall, placed: PlacedOrder): string {
-  const { orderId, orderKey } = placed
-  if (placed.next === 'received') return `${services.origin}${ROUTES.order(orderId, orderKey)}`
-  const nonce = visitor.createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
-  return `${CONFIRM_FRAGMENT_PREFIX}pi:${orderId}:${placed.clientSecret}:${nonce}`
+  // The page then shows the total that it would be now, and asks its buyer again.
+  const refresh = refusals.some(({ code }) => code === 'coupon-lost' || code === 'total-changed')
+  const isUnknown = refusals.some(({ code }) => code === 'payment-unknown' || code === 'payment-in-progress')
+  const messages = renderNotices(checkoutNotices(refusals))
+  return json({ result: 'failure', messages, refresh, reload: false, ...(isUnknown && { reason: 'unknown' }) })
 }
 
 const json = (body: CheckoutAnswer): WcAjaxAnswer => ({ kind: 'json', body })

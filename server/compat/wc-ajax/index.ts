@@ -9,6 +9,7 @@ import { getVariation } from './get-variation.ts'
 import { orderStatus } from './order-status.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
+import { submissionOutcome } from './submission-outcome.ts'
 import { updateFailedOrder } from './update-failed-order.ts'
 import { updateOrderReview } from './update-order-review.ts'
 import { updateOrderStatus } from './update-order-status.ts'
@@ -28,4 +29,5 @@ export const wcAjaxHandlers: Record<string, WcAjaxHandler> = {
   wc_stripe_update_order_status: updateOrderStatus,
   wc_stripe_update_failed_order: updateFailedOrder,
   tremplin_order_status: orderStatus,
+  tremplin_submission_outcome: submissionOutcome,
 }

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deleteExpiredCarts } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
+import { forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
@@ -47,5 +48,6 @@ export const tasks = (services: Services): TaskList => ({
   },
   'delete-expired-carts': async () => {
     await deleteExpiredCarts(services)
+    await forgetSubmissions(services)
   },
 })

@@ -36,7 +36,8 @@ const pay = ({ id, orderKey }: Order, paymentMethodId = 'pm_card_visa') =>
   payOrder(shop.services, {
     orderId: id,
     orderKey,
-    form: { paymentMethod: 'stripe', paymentMethodId, acceptsTerms: true, wantsImmediateSupply: true },
+    sessionId: null,
+    form: checkoutForm({ paymentMethodId }),
   })
 
 test('an order whose card was refused is cancelled; its intent can be confirmed no more; saying it again changes nothing', async () => {

@@ -21,10 +21,12 @@ const FORM: PayOrderForm = {
   paymentMethodId: 'pm_card_visa',
   acceptsTerms: true,
   wantsImmediateSupply: false,
+  submissionId: null,
+  shownTotal: null,
 }
 
 const pay = (order: Pick<Order, 'id' | 'orderKey'>, form: Partial<PayOrderForm> = {}) =>
-  payOrder(shop.services, { orderId: order.id, orderKey: order.orderKey, form: { ...FORM, ...form } })
+  payOrder(shop.services, { orderId: order.id, orderKey: order.orderKey, sessionId: null, form: { ...FORM, ...form } })
 
 test('another card pays the refused order, once, for the amount that it had', async () => {
   const { order, product } = await refusedOrder(shop)
@@ -58,15 +60,30 @@ test('a wrong key pays nothing, whatever the number', async () => {
   expect(await shop.sandbox.charges()).toEqual([])
 })
 
-test.each(['on-hold', 'cancelled', 'completed', 'refunded'] as const)(
-  'an order that is %s takes no other card',
-  async (status) => {
-    const { order } = await refusedOrder(shop)
-    await shop.services.db.update(orders).set({ status }).where(eq(orders.id, order.id))
-    expect(await pay(order)).toEqual({ ok: false, refusals: [{ code: 'order-not-payable', status }] })
-    expect(await shop.sandbox.charges()).toEqual([])
-  },
-)
+test('a second click after the payment, with another card, leads to the order and charges nothing', async () => {
+  const { order } = await refusedOrder(shop)
+  const first = await pay(order, { submissionId: 'a-first-click-on-the-button' })
+  const second = { submissionId: 'a-second-click-on-the-button', paymentMethodId: 'pm_card_mastercard' }
+  expect(await pay(order, second)).toEqual(first)
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('a total that the page did not show is not charged', async () => {
+  const { order } = await refusedOrder(shop)
+  expect(await pay(order, { shownTotal: { cents: 1500, currency: 'EUR' } })).toEqual({
+    ok: false,
+    refusals: [{ code: 'total-changed', shownCents: 1500, totalCents: 1700 }],
+  })
+  expect(await shop.sandbox.charges()).toEqual([])
+  expect(await pay(order, { shownTotal: { cents: 1700, currency: 'EUR' } })).toMatchObject({ ok: true })
+})
+
+test.each(['on-hold', 'cancelled', 'refunded'] as const)('an order that is %s takes no other card', async (status) => {
+  const { order } = await refusedOrder(shop)
+  await shop.services.db.update(orders).set({ status }).where(eq(orders.id, order.id))
+  expect(await pay(order)).toEqual({ ok: false, refusals: [{ code: 'order-not-payable', status }] })
+  expect(await shop.sandbox.charges()).toEqual([])
+})
 
 test('without terms, card or a known method nothing is charged and every reason is given', async () => {
   const { order } = await refusedOrder(shop)

@@ -1,8 +1,8 @@
 import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
-import { isPayable } from '#contracts/order.ts'
+import { isPaid, isPayable } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { together } from '#server/database/together.ts'
+import { inOrder, together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { holdCart } from '../cart/index.ts'
 import { keepHolds, listCountedItems, reserveStock } from '../catalog/index.ts'
@@ -17,19 +17,22 @@ import {
   type OrderLine,
   updateOrder,
 } from '../orders/index.ts'
-import { listAttempts, startAttempt } from '../payments/index.ts'
+import { type Attempt, findSameTry, listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { HOLD_MINUTES } from './hold-minutes.ts'
 import { type PaidOrderResult, type PreparedOrder, payPrepared } from './pay-prepared.ts'
+import { refuseOtherTotal } from './refuse-other-total.ts'
+import { findSubmission, recordSubmission } from './submission-repository.ts'
 
 /** What the page of an order that waits for its payment posts. */
 export type PayOrderForm = Pick<
   CheckoutForm,
-  'paymentMethod' | 'paymentMethodId' | 'acceptsTerms' | 'wantsImmediateSupply'
+  'paymentMethod' | 'paymentMethodId' | 'acceptsTerms' | 'wantsImmediateSupply' | 'submissionId' | 'shownTotal'
 >
 
-type Payment = { orderId: number; orderKey: string; form: PayOrderForm }
+/** `sessionId`: of whoever pays; an order may be paid without one. */
+type Payment = { orderId: number; orderKey: string; sessionId: string | null; form: PayOrderForm }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
 /**
@@ -39,7 +42,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 export const payOrder = (services: Deps, payment: Payment): Promise<PaidOrderResult> =>
   payPrepared(services, () => preparePayment(services, payment))
 
-async function preparePayment(services: Deps, { orderId, orderKey, form }: Payment): Promise<PreparedOrder> {
+async function preparePayment(services: Deps, { orderId, orderKey, sessionId, form }: Payment): Promise<PreparedOrder> {
   const found = await findOrder(services.db, orderId)
   if (!found || !isSameKey(found.orderKey, orderKey)) return refuse({ code: 'unknown-order' })
   const { termsVersion } = await getShopSettings(services.db)
@@ -48,17 +51,28 @@ async function preparePayment(services: Deps, { orderId, orderKey, form }: Payme
     await holdCart(tx, found.cartId)
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'unknown-order' })
-    if (!isPayable(order.status)) return answerLate(tx, { order, form })
+    const [submitted, earlier] = await inOrder([
+      () => findSubmission(tx, form.submissionId),
+      () => listAttempts(tx, order.id),
+    ])
+    if (submitted?.orderId === null) return refuse({ code: 'submission-given-up' })
+    if (!isPayable(order.status)) return answerLate({ order, earlier, form })
+    const known = findSameTry(earlier, form)
+    if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const lines = await listOrderLines(tx, order.id)
     const refusals = checkPayment(order, { lines, form })
     if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion })
-    const [addresses, earlier] = await together([listOrderAddresses(tx, order.id), listAttempts(tx, order.id)])
+    const [addresses] = await together([
+      listOrderAddresses(tx, order.id),
+      recordSubmission(tx, { id: form.submissionId, orderId, sessionId }),
+    ])
     const billing = addresses.find((address) => address.kind === 'billing')
     const started = await startAttempt(tx, {
       order: ready,
       earlier,
+      submissionId: form.submissionId,
       paymentMethodId: form.paymentMethodId,
       email: billing?.email ?? '',
     })
@@ -66,12 +80,10 @@ async function preparePayment(services: Deps, { orderId, orderKey, form }: Payme
   })
 }
 
-/** Paid, held or given up meanwhile. The same card again is told how it went; nothing is charged a second time. */
-async function answerLate(
-  tx: Transaction,
-  { order, form }: { order: Order; form: PayOrderForm },
-): Promise<PreparedOrder> {
-  const attempt = (await listAttempts(tx, order.id)).find((one) => one.paymentMethodId === form.paymentMethodId)
+/** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
+function answerLate({ order, earlier, form }: { order: Order; earlier: Attempt[]; form: PayOrderForm }): PreparedOrder {
+  if (isPaid(order.status)) return { ok: true, kind: 'complete', order }
+  const attempt = findSameTry(earlier, form)
   if (attempt) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } }
   return refuse({ code: 'order-not-payable', status: order.status })
 }
@@ -83,6 +95,8 @@ function checkPayment(order: Order, { lines, form }: { lines: OrderLine[]; form:
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   if (form.paymentMethod !== CARD_GATEWAY_ID) refusals.push({ code: 'invalid-payment-method' })
   else if (!/^pm_[A-Za-z0-9_]{1,120}$/.test(form.paymentMethodId)) refusals.push({ code: 'missing-payment-details' })
+  const changed = refuseOtherTotal(form, order)
+  if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals
 }
 

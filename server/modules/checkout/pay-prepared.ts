@@ -43,12 +43,13 @@ export async function payPrepared(services: Deps, prepare: () => Promise<Prepare
     const closed = await closeAttempt(services, attempt)
     if (closed.state === 'paid' || closed.state === 'held') return received(order)
     if (closed.state === 'processing') return refuse({ code: 'payment-in-progress' })
-    if (closed.state === 'unknown' || closed.state === 'requires-action') return refuse({ code: 'payment-unavailable' })
+    if (closed.state === 'unknown' || closed.state === 'requires-action') return refuse({ code: 'payment-unknown' })
   }
   return refuse({ code: 'payment-in-progress' })
 }
 
-function present(order: Order, outcome: AttemptOutcome): PaidOrderResult {
+/** How an attempt stands, as whoever placed the order is told. */
+export function present(order: Order, outcome: AttemptOutcome): PaidOrderResult {
   switch (outcome.state) {
     case 'paid':
     case 'processing':
@@ -67,11 +68,12 @@ function present(order: Order, outcome: AttemptOutcome): PaidOrderResult {
     case 'failed':
       return refuse({ code: 'payment-refused', reason: outcome.code })
     case 'unknown':
-      return refuse({ code: 'payment-unavailable' })
+      return refuse({ code: 'payment-unknown' })
   }
 }
 
-const received = ({ id, orderKey }: Order): PaidOrderResult => ({
+/** The order's own page tells all the rest. */
+export const received = ({ id, orderKey }: Order): PaidOrderResult => ({
   ok: true,
   placed: { next: 'received', orderId: id, orderKey },
 })

@@ -12,9 +12,7 @@ import {
   changeOrderStatus,
   createOrderKey,
   insertOrder,
-  listOrderAddresses,
   lockOpenOrders,
-  lockOrder,
   NEWEST_ORDER_ID,
   type Order,
   readContents,
@@ -24,6 +22,7 @@ import {
 } from '../orders/index.ts'
 import { type Attempt, listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
 import { holdCoupons, loseCoupons } from './hold-coupons.ts'
@@ -31,10 +30,11 @@ import { HOLD_MINUTES } from './hold-minutes.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
 import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
+import { refuseOtherTotal } from './refuse-other-total.ts'
+import { findSubmission, recordSubmission } from './submission-repository.ts'
 
 /** The smallest amount that the provider takes in euros (facts stripe-gateway §3). */
 const MINIMUM_CHARGE_CENTS = 50
-const REPLAY_MINUTES = 30
 
 export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -48,10 +48,14 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
   const passwordHash = await hashBuyerPassword({ form, buyer, settings })
   return transaction(services.db, async (tx) => {
-    const [locked, openOrders] = await inOrder([
+    const [locked, openOrders, submitted] = await inOrder([
       () => lockCart(tx, sessionId, { rules, typed: typedInto(form) }),
       () => lockOpenOrders(tx, sessionId),
+      () => findSubmission(tx, form.submissionId),
     ])
+    const known =
+      submitted && (await answerAgain(tx, { submitted, reader: { sessionId, customerId: buyer.customerId }, form }))
+    if (known) return known
     if (!locked || locked.cart.lines.length === 0)
       return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })
     const refusals = [
@@ -61,6 +65,8 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     ]
     if (refusals.length > 0) return { ok: false, refusals }
     const { cart } = locked
+    const changed = refuseOtherTotal(form, cart)
+    if (changed) return { ok: false, refusals: [changed] }
     const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
     const placed = await holdAndWrite(services, tx, { ...submission, cart, settings, locked, open })
     if (!placed.ok) return placed
@@ -89,6 +95,7 @@ async function toPay(
   const started = await startAttempt(tx, {
     order,
     earlier,
+    submissionId: form.submissionId,
     paymentMethodId: form.paymentMethodId,
     email: form.billing.email,
   })
@@ -109,22 +116,6 @@ function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings):
   return refusals
 }
 
-/** An emptied cart is what a second click or a retried post finds after the first one was paid. */
-async function answerReplay(
-  { clock }: Deps,
-  tx: Transaction,
-  { orderId, form }: { orderId: number | null; form: CheckoutForm },
-): Promise<PreparedOrder> {
-  const order = orderId === null ? null : await lockOrder(tx, orderId)
-  const expired: PreparedOrder = { ok: false, refusals: [{ code: 'session-expired' }] }
-  if (!order || clock.now().getTime() - order.createdAt.getTime() > REPLAY_MINUTES * 60_000) return expired
-  const [address] = await listOrderAddresses(tx, order.id)
-  if (address?.email !== form.billing.email) return expired
-  if (order.totalCents === 0) return { ok: true, kind: 'complete', order }
-  const attempt = (await listAttempts(tx, order.id)).find((one) => one.paymentMethodId === form.paymentMethodId)
-  return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : expired
-}
-
 type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart; open: Order | null }
 
 /** Keeps coupons and pieces for the order before it is written: the last one is had once, whoever comes first. Ties it to its cart. */
@@ -143,6 +134,7 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   await together([
     keepHolds(tx, { orderId, lines: counted, expiresAt }),
     coupons.keep({ orderId, heldUntil: expiresAt }),
+    recordSubmission(tx, { id: draft.form.submissionId, orderId, sessionId: draft.sessionId }),
   ])
   return { ok: true as const, order, isNew: open === null }
 }

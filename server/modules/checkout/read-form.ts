@@ -12,6 +12,7 @@ import { readField, readText } from '#contracts/typed-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { readAttribution } from '../attribution/index.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
+import { readSubmission } from './read-submission.ts'
 
 const NOTE_LENGTH = 2_000
 
@@ -34,6 +35,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
       password: fields[CHECKOUT_FIELDS.accountPassword] ?? '',
     },
     shippingMethods: readShippingMethods(fields),
+    ...readSubmission(fields),
     attribution: readAttribution(fields),
   }
 }

@@ -1,5 +1,6 @@
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PayOrderForm } from './pay-order.ts'
+import { readSubmission } from './read-submission.ts'
 
 /** The posted fields of an order to pay. Amounts and addresses in a post are never looked at (architecture §4.1). */
 export function readPayOrderForm(fields: Record<string, string>): PayOrderForm {
@@ -8,6 +9,7 @@ export function readPayOrderForm(fields: Record<string, string>): PayOrderForm {
     paymentMethodId: fields[CHECKOUT_FIELDS.paymentMethodId] ?? '',
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
+    ...readSubmission(fields),
   }
 }
 

@@ -14,6 +14,9 @@ export type AttemptWithOrder = { attempt: Attempt; order: Order }
 
 export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
 
+/** Whether an attempt may still charge somebody. */
+export const isLive = ({ status }: Attempt) => LIVE_STATUSES.some((live) => live === status)
+
 /** Holds the cart that made the attempt's order, as `holdCart` does. */
 export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
   await cartOfAttempt(tx).execute({ attemptId })
@@ -82,6 +85,7 @@ export async function insertAttempt(
   }: {
     orderId: number
     number: number
+    submissionId: string
     paymentMethodId: string
     amountCents: number
     currency: string

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { type Attempt, LIVE_STATUSES, listAttempts } from './attempt-repository.ts'
+import { type Attempt, isLive, listAttempts } from './attempt-repository.ts'
 import { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 import type { AttemptOutcome } from './run-attempt.ts'
 import { settleLostAttempt } from './settle-lost-attempt.ts'
@@ -35,5 +35,3 @@ async function endAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutc
   if (outcome.state !== 'requires-action') return outcome
   return closeAttempt(services, { ...attempt, intentId: outcome.intentId })
 }
-
-const isLive = ({ status }: Attempt) => LIVE_STATUSES.some((live) => live === status)

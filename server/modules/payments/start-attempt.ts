@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
-import { type Attempt, insertAttempt, LIVE_STATUSES, type SavedCall } from './attempt-repository.ts'
+import { type Attempt, insertAttempt, isLive, type SavedCall } from './attempt-repository.ts'
 
 export type StartedAttempt =
   | { kind: 'new'; attempt: Attempt; call: SavedCall }
-  /** The same payment method was posted for this order before: a double click, a replay, a retry. */
+  /** This submission was posted for this order before: a double click, a replay, a retry. */
   | { kind: 'known'; attempt: Attempt }
   /** Another attempt is still open; it has to be brought to its end first. */
   | { kind: 'blocked'; attempt: Attempt }
+
+type Try = { order: Order; earlier: Attempt[]; submissionId: string | null; paymentMethodId: string; email: string }
 
 /**
  * Opens an attempt and saves the call that it will make, in the transaction that holds the order (architecture §4.2).
@@ -15,16 +18,11 @@ export type StartedAttempt =
  */
 export async function startAttempt(
   tx: Transaction,
-  {
-    order,
-    earlier,
-    paymentMethodId,
-    email,
-  }: { order: Order; earlier: Attempt[]; paymentMethodId: string; email: string },
+  { order, earlier, submissionId, paymentMethodId, email }: Try,
 ): Promise<StartedAttempt> {
-  const known = earlier.find((attempt) => attempt.paymentMethodId === paymentMethodId)
+  const known = findSameTry(earlier, { submissionId, paymentMethodId })
   if (known) return { kind: 'known', attempt: known }
-  const live = earlier.find((attempt) => LIVE_STATUSES.some((status) => status === attempt.status))
+  const live = earlier.find(isLive)
   if (live) return { kind: 'blocked', attempt: live }
   const number = (earlier.at(-1)?.number ?? 0) + 1
   const call = {
@@ -40,12 +38,27 @@ export async function startAttempt(
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
     number,
+    submissionId: submissionId ?? randomUUID(),
     paymentMethodId,
     amountCents: order.totalCents,
     currency: order.currency,
     call,
   })
   return { kind: 'new', attempt, call }
+}
+
+/**
+ * The attempt that a post means. Clients that name no submission mean the same click while their card is being charged or
+ * was, and a new one once it was refused: a card may be tried again.
+ */
+export function findSameTry(
+  attempts: Attempt[],
+  { submissionId, paymentMethodId }: Pick<Try, 'submissionId' | 'paymentMethodId'>,
+): Attempt | undefined {
+  if (submissionId !== null) return attempts.find((attempt) => attempt.submissionId === submissionId)
+  return attempts.find(
+    (attempt) => attempt.paymentMethodId === paymentMethodId && (isLive(attempt) || attempt.status === 'succeeded'),
+  )
 }
 
 /** Carries the order's secret key, so that two shops on one provider account never share a key. */

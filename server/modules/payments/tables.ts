@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
 
-/** One try to pay an order with one payment method. An attempt has one intent at most. */
+/** One try to pay an order: what one click on the order button led to. An attempt has one intent at most. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -12,7 +12,9 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     status: text({ enum: ['creating', 'requires-action', 'processing', 'succeeded', 'failed', 'canceled'] }).notNull(),
-    /** `pm_…` as posted by the page. */
+    /** The click that it answers, in the words of its page: the same submission is the same try. */
+    submissionId: text('submission_id').notNull(),
+    /** `pm_…` as posted by the page. A card may be tried again. */
     paymentMethodId: text('payment_method_id').notNull(),
     /** `pi_…`; null until the provider answered. */
     intentId: text('intent_id').unique(),
@@ -25,7 +27,7 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempts_number').on(table.orderId, table.number),
-    uniqueIndex('payment_attempts_payment_method').on(table.orderId, table.paymentMethodId),
+    uniqueIndex('payment_attempts_submission').on(table.orderId, table.submissionId),
     uniqueIndex('payment_attempts_one_live')
       .on(table.orderId)
       .where(sql`status in ('creating', 'requires-action', 'processing')`),

@@ -1,0 +1,70 @@
+import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
+import { isPaid } from '#contracts/order.ts'
+import type { Services } from '#server/services.ts'
+import { holdCart } from '../cart/index.ts'
+import { findOrder, type Order } from '../orders/index.ts'
+import { listAttempts, lookAtAttempt } from '../payments/index.ts'
+import type { Reader } from './access-order.ts'
+import { present, received } from './pay-prepared.ts'
+import { isSentBy } from './submission-owner.ts'
+import { findSubmission, recordSubmission, type Submitted } from './submission-repository.ts'
+
+export type SubmissionOutcome =
+  | { state: 'placed'; placed: PlacedOrder }
+  | { state: 'refused'; refusals: CheckoutRefusal[] }
+  /** It never arrived, or came to nothing; it will not be carried out any more. */
+  | { state: 'nothing' }
+  | { state: 'unknown' }
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+type Question = { submissionId: string; reader: Reader }
+
+/**
+ * What became of a click on the order button whose answer was lost, read from the provider where nobody knows yet. It
+ * charges nothing, and what it calls `nothing` never will be charged (architecture §4.11).
+ */
+export async function getSubmissionOutcome(services: Deps, question: Question): Promise<SubmissionOutcome> {
+  const submitted = await findOrGiveUp(services, question)
+  if (submitted.orderId === null) return { state: 'nothing' }
+  const order = await findOrder(services.db, submitted.orderId)
+  if (!order || !isSentBy(question.reader, { submitted, order })) return { state: 'unknown' }
+  if (isPaid(order.status) || order.status === 'on-hold') return presentPlaced(received(order))
+  return lookAtTry(services, { order, submissionId: question.submissionId })
+}
+
+/**
+ * One that is on its way holds the cart: it is waited for. One that arrives later finds itself given up, so that nobody
+ * is charged who was told that nothing was ordered.
+ */
+function findOrGiveUp({ db }: Deps, { submissionId, reader: { sessionId } }: Question): Promise<Submitted> {
+  return db.transaction(async (tx) => {
+    if (sessionId !== null) await holdCart(tx, sessionId)
+    const submitted = await findSubmission(tx, submissionId)
+    if (submitted) return submitted
+    const givenUp = { orderId: null, sessionId }
+    await recordSubmission(tx, { id: submissionId, ...givenUp })
+    return givenUp
+  })
+}
+
+async function lookAtTry(
+  services: Deps,
+  { order, submissionId }: { order: Order; submissionId: string },
+): Promise<SubmissionOutcome> {
+  const attempts = await listAttempts(services.db, order.id)
+  // One that found another try open has none of its own: how that one ends is what it waits for.
+  const attempt = attempts.find((one) => one.submissionId === submissionId) ?? attempts.at(-1)
+  if (!attempt) return { state: 'nothing' }
+  try {
+    return presentPlaced(present(order, await lookAtAttempt(services, attempt)))
+  } catch (error) {
+    services.log.warn({ orderId: order.id, attemptId: attempt.id, err: error }, 'a payment could not be looked at')
+    return { state: 'unknown' }
+  }
+}
+
+function presentPlaced(result: ReturnType<typeof present>): SubmissionOutcome {
+  if (result.ok) return { state: 'placed', placed: result.placed }
+  const { refusals } = result
+  return refusals.some(({ code }) => code === 'payment-unknown') ? { state: 'unknown' } : { state: 'refused', refusals }
+}

@@ -1,0 +1,12 @@
+import type { Order } from '../orders/index.ts'
+import type { Reader } from './access-order.ts'
+import type { Submitted } from './submission-repository.ts'
+
+/** Whether a submission is the reader's own: their session's, or their account's if its order opened one. */
+export const isSentBy = (
+  { sessionId, customerId }: Reader,
+  { submitted, order }: { submitted: Submitted; order: Pick<Order, 'customerId'> },
+): boolean =>
+  submitted.sessionId === null ||
+  submitted.sessionId === sessionId ||
+  (customerId !== null && customerId === order.customerId)
