@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setQuantities } from '#server/modules/cart/index.ts'
+import { CARDS } from '#test/support/cards.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+test('a replay after the payment gets the same answer and buys nothing', async () => {
+  const { sessionId } = await fillCart(shop)
+  const first = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toEqual(first)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+test('a second click after the payment, with another card, leads to the same order', async () => {
+  const { sessionId } = await fillCart(shop)
+  const first = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const second = checkoutForm({ paymentMethodId: 'pm_card_mastercard', submissionId: 'another-click-on-the-button' })
+  expect(await placeOrder(shop.services, { sessionId, form: second })).toEqual(first)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('the same submission is the same try, and is told the same without asking the bank again', async () => {
+  const { sessionId } = await fillCart(shop)
+  const submissionId = 'the-only-click-on-the-button'
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
+  const first = await placeOrder(shop.services, {
+    sessionId,
+    form: checkoutForm({ submissionId, paymentMethodId: declined }),
+  })
+  expect(first).toMatchObject({ refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }] })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ submissionId }) })).toEqual(first)
+  expect(await countFacts(shop.services.db)).toMatchObject({ attempts: ['failed'] })
+})
+
+test.for([
+  {
+    clients: 'that name their clicks',
+    submissions: ['the-first-click-on-the-button', 'the-second-click-on-the-button'],
+  },
+  { clients: 'that name none', submissions: [null, null] },
+])('a card that was refused may be tried again, by clients $clients', async ({ submissions }) => {
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.insufficientFunds)
+  for (const submissionId of submissions)
+    await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId, submissionId }) })
+  expect(await countFacts(shop.services.db)).toMatchObject({ attempts: ['canceled', 'failed'] })
+})
+
+test('a total that the page did not show is not charged; the one that it shows now is', async () => {
+  const { sessionId, cart } = await fillCart(shop)
+  const shownTotal = { cents: cart.totalCents, currency: 'EUR' }
+  const [line] = cart.lines
+  await setQuantities(shop.services, { sessionId, quantities: { [line?.key ?? '']: 3 } })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ shownTotal }) })).toEqual({
+    ok: false,
+    refusals: [{ code: 'total-changed', shownCents: 1700, totalCents: 5100 }],
+  })
+  expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, attempts: [] })
+  const again = checkoutForm({ shownTotal: { cents: 5100, currency: 'EUR' } })
+  expect(await placeOrder(shop.services, { sessionId, form: again })).toMatchObject({ ok: true })
+  expect(await shop.sandbox.charges()).toMatchObject([{ amount: 5100 }])
+})
+
+test('a replay with another buyer’s address is told that the session is over', async () => {
+  const { sessionId } = await fillCart(shop)
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const form = checkoutForm({ billing: { email: 'autre@example.fr' } })
+  expect(await placeOrder(shop.services, { sessionId, form })).toEqual({
+    ok: false,
+    refusals: [{ code: 'session-expired' }],
+  })
+})
