@@ -29,9 +29,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/menu.ts'
+import { isPublicPage } from '#contracts/site-map.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
 import { listShowcase } from '#server/modules/catalog/index.ts'
 import { getShopSettings, getStoreNotice } from '#server/modules/settings/index.ts'
@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notices.unshift(...(await takeNotices(db, sessionId)))
   const settings = await getShopSettings(db)
   const storeNotice = await getStoreNotice({ db })
-  const privacy = { consent: presentConsent(settings), attribution: presentAttributionSettings(settings.attribution) }
+  const privacy = { consent: presentConsent(settings), attribution: presentAttributionSettings(settings) }
   return data(
     {
       origin,
@@ -127,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr skip" href="#contenu">
           Aller au contenu
         </a>
-        {site?.consent && <ConsentBanner {...site.consent} asks={!isPersonalPage(pathname)} />}
+        {site?.consent && <ConsentBanner {...site.consent} asks={isPublicPage(pathname)} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" isKept {...site.storeNotice} />}
         {layout === 'checkout' ? (
           <CheckoutHeader step={checkoutStep} />

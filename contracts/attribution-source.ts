@@ -15,12 +15,12 @@ export type TrafficRecord = {
   tct: string
 }
 
-/** One page view, as far as it tells where somebody comes from. Hosts are lower case and without a port. */
+/** One page view, as far as it tells where somebody comes from. Hosts are lower case, without a port and without `www.`. */
 export type Arrival = {
   host: string
   /** The page's own query, decoded. */
   query: Record<string, string>
-  referrer: { host: string; path: string; query: Record<string, string> } | null
+  referrer: { host: string; path: string } | null
 }
 
 export const NO_VALUE = '(none)'
@@ -57,19 +57,19 @@ const CLICK_IDS = [
   { parameter: 'yclid', src: 'yandex', mdm: 'cpc', cmp: 'yandex_cpc' },
 ]
 
-/** `parameter` holds the words searched for; Google sends none any more and is known by its host alone. */
+/** Known by their hosts alone (spec §4): none of them sends the words searched for any more. */
 const SEARCH_ENGINES = [
-  { name: 'google', host: /^(?:www\.)?google\.[a-z.]{2,9}$/, parameter: null },
-  { name: 'yandex', host: /(?:^|\.)yandex\.[a-z.]{2,9}$/, parameter: 'text' },
-  { name: 'bing', host: /(?:^|\.)bing\.com$/, parameter: 'q' },
-  { name: 'yahoo', host: /(?:^|\.)yahoo\.com$/, parameter: 'p' },
-  { name: 'about', host: /(?:^|\.)about\.com$/, parameter: 'q' },
-  { name: 'aol', host: /(?:^|\.)aol\.com$/, parameter: 'q' },
-  { name: 'ask', host: /(?:^|\.)ask\.com$/, parameter: 'q' },
-  { name: 'globo', host: /(?:^|\.)globososo\.com$/, parameter: 'q' },
-  { name: 'go.mail.ru', host: /(?:^|\.)go\.mail\.ru$/, parameter: 'q' },
-  { name: 'rambler', host: /(?:^|\.)rambler\.ru$/, parameter: 'query' },
-  { name: 'tut.by', host: /(?:^|\.)tut\.by$/, parameter: 'query' },
+  { name: 'google', host: /^google\.[a-z.]{2,9}$/ },
+  { name: 'yandex', host: /(?:^|\.)yandex\.[a-z.]{2,9}$/ },
+  { name: 'bing', host: /(?:^|\.)bing\.com$/ },
+  { name: 'yahoo', host: /(?:^|\.)yahoo\.com$/ },
+  { name: 'about', host: /(?:^|\.)about\.com$/ },
+  { name: 'aol', host: /(?:^|\.)aol\.com$/ },
+  { name: 'ask', host: /(?:^|\.)ask\.com$/ },
+  { name: 'globo', host: /(?:^|\.)globososo\.com$/ },
+  { name: 'go.mail.ru', host: /(?:^|\.)go\.mail\.ru$/ },
+  { name: 'rambler', host: /(?:^|\.)rambler\.ru$/ },
+  { name: 'tut.by', host: /(?:^|\.)tut\.by$/ },
 ]
 
 /** Hosts that only pass visitors on for another one. */
@@ -89,24 +89,20 @@ export function findTraffic(arrival: Arrival, { hasSession }: { hasSession: bool
 export const directTraffic = (): TrafficRecord => ({ ...UNKNOWN, src: '(direct)' })
 
 function campaignOf({ query }: Arrival): TrafficRecord | null {
-  const click = CLICK_IDS.find(({ parameter }) => query[parameter])
-  const named = Object.values(CAMPAIGN_PARAMETERS).some((parameter) => query[parameter])
+  // A link that names a parameter without a value is a campaign's all the same.
+  const click = CLICK_IDS.find(({ parameter }) => parameter in query)
+  const named = Object.values(CAMPAIGN_PARAMETERS).some((parameter) => parameter in query)
   if (!click && !named) return null
   const { src = NO_VALUE, mdm = NO_VALUE, cmp = NO_VALUE } = click ?? {}
   const record: TrafficRecord = { ...UNKNOWN, typ: 'utm', src, mdm, cmp }
   for (const [alias, parameter] of Object.entries(CAMPAIGN_PARAMETERS) as [keyof typeof CAMPAIGN_PARAMETERS, string][])
-    record[alias] = query[parameter] || record[alias]
+    record[alias] = query[parameter] ?? record[alias]
   return record
 }
 
 function organicOf(arrival: Arrival): TrafficRecord | null {
   const referrer = foreignReferrer(arrival)
-  const engine =
-    referrer &&
-    SEARCH_ENGINES.find(
-      ({ host, parameter }) =>
-        host.test(referrer.host) && (parameter === null || Object.hasOwn(referrer.query, parameter)),
-    )
+  const engine = referrer && SEARCH_ENGINES.find(({ host }) => host.test(referrer.host))
   return engine ? { ...UNKNOWN, typ: 'organic', src: engine.name, mdm: 'organic' } : null
 }
 

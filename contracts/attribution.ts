@@ -13,12 +13,15 @@ export type AttributionSettings = {
     base64: false
     ajaxurl: string
     prefix: string
+    /** What this visitor agreed to: scripts that read it write their cookies without asking anybody. */
     allowTracking: boolean
     /** Gives every visitor a six-digit code to say on the telephone. */
     promocode: boolean
   }
   /** Name of the order's field → where its value is kept. */
   fields: Record<AttributionField, string>
+  /** Ours: whether the shop follows those who agree. */
+  isOffered: boolean
 }
 
 export const ATTRIBUTION_PREFIX = 'wc_order_attribution_'
@@ -106,7 +109,7 @@ const TYPES: readonly string[] = ['utm', 'organic', 'referral', 'typein'] satisf
 
 function parseTraffic(cookie: string | undefined): Record<string, string> | null {
   const values = parseCookie(cookie)
-  return values?.src && TYPES.includes(values.typ ?? '') ? values : null
+  return values?.src !== undefined && TYPES.includes(values.typ ?? '') ? values : null
 }
 
 const count = (text = ''): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGranted, isPersonalPage, parseChoice } from './consent.ts'
+import { isGranted, parseChoice } from './consent.ts'
 
 test.each([
   ['yes', false, true],
@@ -11,17 +11,4 @@ test.each([
   [undefined, true, true],
 ])('the cookie %s with isAutomatic %s grants: %s', (cookie, isAutomatic, granted) => {
   expect(isGranted(parseChoice(cookie), { isAutomatic })).toBe(granted)
-})
-
-test.each([
-  ['/', false],
-  ['/boutique/', false],
-  ['/panier-garni/', false],
-  ['/panier/', true],
-  ['/commande/', true],
-  ['/commande/order-pay/1001/?key=x', true],
-  ['/commande/order-received/1001/', true],
-  ['/mon-compte/orders/', true],
-])('%s is personal: %s', (path, isPersonal) => {
-  expect(isPersonalPage(path)).toBe(isPersonal)
 })

@@ -1,3 +1,5 @@
+import { isPublicPage } from '#contracts/site-map.ts'
+
 const SITE_NAME = 'Tremplin'
 
 type PageMeta = {
@@ -8,19 +10,15 @@ type PageMeta = {
   origin: string
   /** Path of the picture that is shown where the page is shared. */
   image?: string
+  /** Unless it says so itself, a page is for search engines when it is for everybody. */
   isIndexed?: boolean
-  /** The address holds a key: it is not indexed, and no other site may read where a link came from. */
-  isSecret?: boolean
   /** What it is for those who share it (Open Graph). */
   type?: 'website' | 'article'
 }
 
-/** `headers` of a page whose address holds a key (`isSecret` in its meta): nothing may keep the page either. */
-export const secretPageHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-
 /** Title, description, canonical address and Open Graph of a page, as a route's `meta` returns them. */
 export function pageMeta(page: PageMeta) {
-  const { title, description, path, origin, image, isSecret = false, isIndexed = !isSecret, type = 'website' } = page
+  const { title, description, path, origin, image, isIndexed = isPublicPage(path), type = 'website' } = page
   const fullTitle = `${title} — ${SITE_NAME}`
   const address = origin + path
   return [
@@ -33,7 +31,6 @@ export function pageMeta(page: PageMeta) {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(isSecret ? [{ name: 'referrer', content: 'same-origin' }] : []),
     ...(image ? [{ property: 'og:image', content: origin + image }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { pageAt } from '#contracts/site-map.ts'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
@@ -132,13 +133,15 @@ function dropChangedPages(app: FastifyInstance, { services }: ServerOptions, cac
 async function addSecurityHeaders(app: FastifyInstance, { site, mode }: ServerOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // React Router takes a form only from our own origin, and `no-referrer` makes browsers send none.
+    // A form says its origin with all policies but `no-referrer`, and is taken from our own only.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: site.origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
   const policyOf = createPolicy(site.provider)
   app.addHook('onRequest', async (request, reply) => {
+    // Not even the next page of ours hears where somebody comes from: its statistics would tell it on.
+    if (pageAt(request.url).audience === 'secret') reply.header('referrer-policy', 'strict-origin')
     // Vite's own client needs inline styles and a socket.
     if (mode === 'production') reply.header('content-security-policy', policyOf(request.url))
   })

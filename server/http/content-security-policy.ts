@@ -1,4 +1,5 @@
 import type { SiteContext } from '#app/server-context.ts'
+import { pageAt } from '#contracts/site-map.ts'
 
 type Sources = { script: string[]; frame: string[]; connect: string[]; image?: string[] }
 
@@ -25,7 +26,7 @@ export function createPolicy(provider: SiteContext['provider']): (path: string) 
   const known = { script: [origin], frame: [origin], connect: [origin] }
   const payPages = policyWith(origin === 'https://js.stripe.com' ? STRIPE : known)
   const otherPages = policyWith(NONE)
-  return (path) => (path.startsWith('/commande/') ? payPages : otherPages)
+  return (path) => (pageAt(path).pays ? payPages : otherPages)
 }
 
 /** The policy of a public page of a shop that measures its visitors. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DrawnPage } from '#app/drawn-page.ts'
 import { type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
-import { isPersonalPage } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { isPublicPage } from '#contracts/site-map.ts'
 import { REGISTER_FIELDS } from '#contracts/wire/account.ts'
 import { WITHDRAWAL_FIELDS } from '#contracts/withdrawal.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
@@ -54,9 +54,9 @@ export function createPageDrawer({ services, site, build, mode }: Pages, inline:
   }
 }
 
-/** Cart, checkout and order pages let no script of others in but the card provider's. */
-async function measuresVisitors({ db }: Services, path: string): Promise<boolean> {
-  return !isPersonalPage(path) && (await getShopSettings(db)).analytics.measurementId !== null
+/** Pages that are not for everybody let no script of others in but the card provider's. */
+async function measuresVisitors({ db }: Services, url: string): Promise<boolean> {
+  return isPublicPage(url) && (await getShopSettings(db)).analytics.measurementId !== null
 }
 
 /** Hands everything that nothing else answers to the pages. */

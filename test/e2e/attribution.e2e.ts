@@ -125,7 +125,7 @@ test('the page’s scripts find the contract’s settings and can switch trackin
     exposed.setOrderTracking(false)
     return exposed.params
   })
-  expect(params).toMatchObject({ lifetime: 0.00001, session: 30, base64: false, allowTracking: true })
+  expect(params).toMatchObject({ lifetime: 0.00001, session: 30, base64: false, allowTracking: false })
   await expect(told).toHaveCount(0)
   await expect.poll(async () => (await cookieNames(context)).filter((name) => name.startsWith('sbjs_'))).toEqual([])
 })

@@ -49,7 +49,7 @@ test('the link asks first, and its form cancels', async () => {
   expect(locationOf(answer)).toBe(ROUTES.order(order.id, order.orderKey))
   expect(await statusOf(order)).toBe('cancelled')
   const page = await buyer.get(locationOf(answer))
-  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(await page.text()).toContain('Votre commande a été annulée.')
 })
 

@@ -1,17 +1,24 @@
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionSettings } from '#contracts/attribution.ts'
 
-type ShopChoice = { isTrackingAllowed: boolean; hasPromoCodes: boolean }
+type ShopChoice = {
+  attribution: { isTrackingAllowed: boolean; hasPromoCodes: boolean }
+  consent: { isAutomatic: boolean }
+}
 
-/** `wc_order_attribution` of every page (facts: shop-wire §5; spec §9 for the numbers). */
-export const presentAttributionSettings = ({ isTrackingAllowed, hasPromoCodes }: ShopChoice): AttributionSettings => ({
+/**
+ * `wc_order_attribution` of every page (facts: shop-wire §5; spec §9 for the numbers). A page for everybody knows no
+ * visitor's choice: tracking is allowed in it where nobody is asked, and otherwise when the browser says so.
+ */
+export const presentAttributionSettings = ({ attribution, consent }: ShopChoice): AttributionSettings => ({
   params: {
     lifetime: 0.00001,
     session: 30,
     base64: false,
     ajaxurl: '/wp-admin/admin-ajax.php',
     prefix: ATTRIBUTION_PREFIX,
-    allowTracking: isTrackingAllowed,
-    promocode: hasPromoCodes,
+    allowTracking: attribution.isTrackingAllowed && consent.isAutomatic,
+    promocode: attribution.hasPromoCodes,
   },
   fields: ATTRIBUTION_FIELDS,
+  isOffered: attribution.isTrackingAllowed,
 })

@@ -2,6 +2,7 @@ import { readCookies, writeCookie } from '#app/wire/cookies.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import type { AttributionSettings } from '#contracts/attribution.ts'
 import { ATTRIBUTION_COOKIES, ATTRIBUTION_ELEMENT } from '#contracts/attribution-names.ts'
+import { withoutWww } from './page-view.ts'
 
 /**
  * Finds the page's settings, lends `wc_order_attribution.setOrderTracking` to its scripts and gives it back: allowing
@@ -15,7 +16,8 @@ export function createOrderTracking(): (isAllowed: boolean) => Promise<void> {
   let isRecorded = false
 
   const setOrderTracking = async (isAllowed: boolean) => {
-    isWanted = isAllowed && settings.params.allowTracking
+    isWanted = isAllowed && settings.isOffered
+    settings.params.allowTracking = isWanted
     if (!isWanted) {
       deleteCookies()
       isRecorded = false
@@ -44,6 +46,6 @@ function deleteCookies(): void {
 
 /** Browsers share cookies below names only: neither addresses nor `localhost` are any. */
 function sharedDomain(): string | null {
-  const { hostname } = location
+  const hostname = withoutWww(location.hostname)
   return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : null
 }

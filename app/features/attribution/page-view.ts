@@ -1,5 +1,5 @@
 import type { PageView } from '#contracts/attribution.ts'
-import { isPersonalPage } from '#contracts/consent.ts'
+import { tellableAddress, tellableReferrer } from '#contracts/site-map.ts'
 
 type Page = { url: string; referrer: string; userAgent: string }
 
@@ -9,17 +9,16 @@ export function readPageView({ url, referrer, userAgent }: Page, now: Date): Pag
   const from = URL.canParse(referrer) ? new URL(referrer) : null
   return {
     arrival: {
-      host: page.hostname,
+      host: withoutWww(page.hostname),
       query: Object.fromEntries(page.searchParams),
-      referrer: from && { host: from.hostname, path: from.pathname, query: Object.fromEntries(from.searchParams) },
+      referrer: from && { host: withoutWww(from.hostname), path: from.pathname },
     },
-    url: withoutSecrets(page),
-    referrerUrl: from ? withoutSecrets(from) : '',
+    url: tellableAddress(page),
+    referrerUrl: from ? tellableReferrer(from, page) : '',
     userAgent,
     now,
   }
 }
 
-/** Fragments carry the payment's secret, queries of personal pages the order's key: cookies must not repeat them. */
-const withoutSecrets = ({ origin, pathname, search }: URL): string =>
-  origin + pathname + (isPersonalPage(pathname) ? '' : search)
+/** A shop's own name and its `www.` are one site, and share their cookies. */
+export const withoutWww = (hostname: string): string => hostname.replace(/^www\./, '')

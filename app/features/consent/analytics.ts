@@ -1,4 +1,5 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
+import { tellableAddress, tellableReferrer } from '#contracts/site-map.ts'
 
 /** Address of the analytics script (developers.google.com/tag-platform/gtagjs). */
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
@@ -23,7 +24,13 @@ export function grantAnalytics(measurementId: string): void {
 
 function load(measurementId: string): void {
   command('js', new Date())
-  command('config', measurementId)
+  // Without these it reads both addresses off the browser, whole.
+  const page = new URL(location.href)
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
+  command('config', measurementId, {
+    page_location: tellableAddress(page),
+    page_referrer: from ? tellableReferrer(from, page) : '',
+  })
   const src = `${SCRIPT}?id=${encodeURIComponent(measurementId)}`
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }

@@ -1,12 +1,6 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
-import {
-  CONSENT_COOKIE,
-  CONSENT_SECONDS,
-  type ConsentChoice,
-  isGranted,
-  isPersonalPage,
-  parseChoice,
-} from '#contracts/consent.ts'
+import { CONSENT_COOKIE, CONSENT_SECONDS, type ConsentChoice, isGranted, parseChoice } from '#contracts/consent.ts'
+import { isPublicPage } from '#contracts/site-map.ts'
 
 const CURRENT: Record<ConsentChoice, string> = {
   yes: 'Votre choix actuel\u202F: accepté.',
@@ -32,7 +26,7 @@ export function startConsent(apply: (isGranted: boolean) => void): void {
   const granted = applyAll(storedChoice())
   followChoices(banner, applyAll)
   // On the way to the payment nothing may lie over the form: the link of the footer opens it there.
-  if (storedChoice() === null && !granted && !isPersonalPage(location.pathname)) show(banner)
+  if (storedChoice() === null && !granted && isPublicPage(location.pathname)) show(banner)
 }
 
 const loadReport = () => import('./report-consent.ts')
@@ -47,7 +41,7 @@ const storedChoice = () => parseChoice(readCookies()[CONSENT_COOKIE])
 async function followWithAnalytics(granted: boolean, measurementId: string | undefined): Promise<void> {
   if (!measurementId) return
   const { denyAnalytics, grantAnalytics } = await import('./analytics.ts')
-  if (granted && !isPersonalPage(location.pathname)) grantAnalytics(measurementId)
+  if (granted && isPublicPage(location.pathname)) grantAnalytics(measurementId)
   else if (!granted) denyAnalytics(measurementId)
 }
 

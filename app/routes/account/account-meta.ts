@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-type Words = { title: string; description: string; path: string; isSecret?: boolean }
+type Words = { title: string; description: string; path: string }
 
 /** Title and description of an account page; none of them is for search engines. */
 export function accountMeta(

@@ -3,7 +3,6 @@ import { NarrowPage } from '#app/features/account/narrow-page.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { secretPageHeaders } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import { pushNotice } from '#server/modules/cart/index.ts'
@@ -17,14 +16,11 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers = secretPageHeaders
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, {
     title: 'Confirmer votre adresse',
     description: 'Montrez que l’adresse e-mail de votre compte est la vôtre.',
     path: ROUTES.confirmEmail,
-    isSecret: true,
   })
 
 /** A mail program may open every link by itself: the link leads to a button. */

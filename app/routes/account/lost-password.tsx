@@ -5,7 +5,6 @@ import { ResetLinkOver, ResetPasswordForm } from '#app/features/account/reset-pa
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import { secretPageHeaders } from '#app/ui/page-meta.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { LOST_PASSWORD_FIELDS, RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
@@ -18,14 +17,11 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-lost-password ${PLATFORM}-page` }
 
-export const headers = secretPageHeaders
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, {
     title: 'Mot de passe perdu',
     description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',
     path: ROUTES.lostPassword,
-    isSecret: true,
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { isCancellable } from '#contracts/order.ts'
 import { CANCEL_ORDER_PARAMS, VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
@@ -20,15 +20,12 @@ import '../../styles/order-received.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page` }
 
-export const headers = secretPageHeaders
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Annuler la commande',
     description: 'L’annulation d’une commande qui n’est pas encore payée.',
     path: '/commande/cancel-order/',
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 /** A signed link cancels at once, as the contract has it; any other one asks first. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { BackToShop } from '#app/features/checkout/back-to-shop.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
-import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { type DownloadRefusal, explainDownloadRefusal } from '#server/modules/fulfilment/index.ts'
 import type { Route } from './+types/download-refused'
 
@@ -26,15 +26,12 @@ const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   },
 }
 
-export const headers = secretPageHeaders
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: TEXTS[loaderData?.reason ?? 'invalid'].title,
     description: 'Pourquoi ce téléchargement ne part pas, et que faire.',
     path: '/telecharger/',
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 /** Reached only when the file itself was refused: the server answers a good token with the file. */

@@ -2,13 +2,11 @@ import { data } from 'react-router'
 import { FoundOrders } from '#app/features/checkout/found-orders.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { openOrderAccess, rememberVerifiedEmail } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/found-orders'
 import '../../styles/order-received.css'
-
-export const headers = secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -16,7 +14,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: 'Les commandes passées avec votre adresse e-mail.',
     path: ROUTES.findOrders,
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 /** Who has the mail has the address: its orders are open to this browser from now on. */

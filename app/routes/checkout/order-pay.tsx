@@ -9,7 +9,7 @@ import Payment from '#app/features/payment/payment.island.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
-import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { isPayable } from '#contracts/order.ts'
@@ -29,15 +29,12 @@ export const handle: PageHandle = {
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page ${PLATFORM}-order-pay`,
 }
 
-export const headers = secretPageHeaders
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Payer la commande',
     description: 'Le paiement par carte d’une commande déjà passée.',
     path: '/commande/order-pay/',
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 export async function loader(args: Route.LoaderArgs) {

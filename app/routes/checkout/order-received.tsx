@@ -3,7 +3,7 @@ import { ThanksWithoutOrder } from '#app/features/checkout/thanks-without-order.
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
-import { pageMeta, secretPageHeaders } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import { presentOrder } from '#server/modules/checkout/index.ts'
@@ -18,15 +18,12 @@ export const handle: PageHandle = {
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page ${PLATFORM}-order-received`,
 }
 
-export const headers = secretPageHeaders
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Commande reçue',
     description: 'Le récapitulatif de votre commande.',
     path: ROUTES.orderReceived,
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 /** A wrong or missing key answers like an order that does not exist: thanks, and nothing about anybody. */

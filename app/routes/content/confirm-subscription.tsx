@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: 'La dernière étape de l’inscription à la lettre d’information de Tremplin.',
     path: '/lettre-d-information/confirmer/',
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {

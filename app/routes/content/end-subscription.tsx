@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: 'Ne plus recevoir la lettre d’information de Tremplin.',
     path: '/lettre-d-information/desinscription/',
     origin: loaderData?.origin ?? '',
-    isSecret: true,
   })
 
 export default function EndSubscriptionPage({ loaderData: { subscription } }: Route.ComponentProps) {

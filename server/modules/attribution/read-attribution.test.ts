@@ -22,6 +22,11 @@ test('what a page posts is kept by field, with the kind of device', () => {
   expect(readAttribution(posted(visit))).toEqual({ ...visit, device_type: 'Mobile' })
 })
 
+test('an application of a phone is a place to come from', () => {
+  const referrer = 'android-app://com.google.android.gm/'
+  expect(readAttribution(posted({ referrer }))).toEqual({ referrer })
+})
+
 test.each([
   ['a value that is not known', { utm_campaign: '(none)' }],
   ['an empty value', { utm_source: ' ' }],

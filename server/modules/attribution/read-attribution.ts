@@ -10,7 +10,7 @@ const ADDRESS_LENGTH = 2_000
 const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const readable = z.string().transform((text) => text.replace(INVISIBLE, ' ').trim())
 const text = readable.transform((value) => value.slice(0, TEXT_LENGTH))
-const address = readable.pipe(z.url({ protocol: /^https?$/ }).max(ADDRESS_LENGTH))
+const address = readable.pipe(z.url({ protocol: /^(?:https?|android-app)$/ }).max(ADDRESS_LENGTH))
 const count = z.string().regex(/^[1-9]\d{0,5}$/)
 
 const FIELDS: Record<AttributionField, z.ZodType<string>> = {
