@@ -2,7 +2,6 @@ import { createOrderTracking } from './features/attribution/order-tracking.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
 import { wakeIslands } from './islands/hydrate.ts'
-import { lendPageSettings } from './wire/page-settings.ts'
 
 /** What few pages hold is fetched by those that do. */
 const PARTS: Record<string, () => Promise<void>> = {
@@ -18,7 +17,6 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else start()
 
 function start(): void {
-  lendPageSettings()
   wakeIslands(document)
   followSubmenus()
   startConsent(createOrderTracking())

@@ -29,6 +29,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { CONSENT_COOKIE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/menu.ts'
 import { isPublicPage } from '#contracts/site-map.ts'
@@ -49,6 +50,7 @@ import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inl
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
 import fontsInTimeUrl from './features/layout/fonts-in-time.js?url&no-inline'
 import GoToTop from './features/layout/go-to-top.island.tsx'
+import lendSettingsUrl from './features/layout/lend-settings.js?url&no-inline'
 import { pageHandle } from './features/layout/page-handle.ts'
 import { PERSONAL_ANSWER, pageNoticesContext } from './features/layout/page-notices.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
@@ -129,11 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {site?.consent && <ConsentBanner {...site.consent} asks={isPublicPage(pathname)} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" isKept {...site.storeNotice} />}
-        {layout === 'checkout' ? (
-          <CheckoutHeader step={checkoutStep} />
-        ) : (
-          <ShopHeader menu={site?.menu} redirectsAfterAdd={site?.redirectsAfterAdd} />
-        )}
+        {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu} />}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
@@ -142,29 +140,36 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <SiteFooter asksConsent={!!site?.consent} />
         {site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
-        <PageSettings name="site" settings={SITE_PARAMS} />
-        {site && <PageSettings name="attribution" settings={site.attribution} />}
+        {site && <SharedSettings {...site} />}
         <Island<object> of={GoToTop} when="scroll" isKept />
       </body>
     </html>
   )
 }
 
-/** What the shop's settings say; nothing where its page could not be read. */
-type ShopHeaderProps = { menu?: readonly MenuEntry[]; redirectsAfterAdd?: boolean }
-
-function ShopHeader({ menu = [], redirectsAfterAdd = false }: ShopHeaderProps) {
+/** `menu`: none where the shop's settings could not be read. */
+function ShopHeader({ menu = [] }: { menu?: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = (
     <Island of={CartDrawer} when="cart" isKept itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
   )
   const search = <Island of={SearchBox} when="interaction" isKept fieldId="recherche-entete" />
+  return <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
+}
+
+type SharedSettingsProps = { redirectsAfterAdd: boolean; attribution: object }
+
+/** What every page holds for scripts, and the script that makes globals of this and of what the page's own content holds. */
+function SharedSettings({ redirectsAfterAdd, attribution }: SharedSettingsProps) {
+  const isCartPage = useRouteLoaderData('routes/cart/cart') !== undefined
   return (
     <>
-      <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
-      <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage: !!cartPage, redirectsAfterAdd })} />
+      <PageSettings name="site" settings={SITE_PARAMS} />
+      <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage, redirectsAfterAdd })} />
       <PageSettings name="cartFragments" settings={CART_FRAGMENTS_PARAMS} />
+      <PageSettings name="attribution" settings={attribution} />
+      <script src={lendSettingsUrl} data-cookie={CONSENT_COOKIE} />
     </>
   )
 }

@@ -40,6 +40,7 @@ export const ROUTES = {
   accountDetails: '/mon-compte/edit-account/',
   accountData: '/mon-compte/personal-data/',
   accountExport: '/mon-compte/personal-data/export/',
+  accountPaymentMethods: '/mon-compte/payment-methods/',
   lostPassword: '/mon-compte/lost-password/',
   confirmEmail: '/mon-compte/confirm-email/',
   signOut: '/mon-compte/customer-logout/',
@@ -75,6 +76,9 @@ export const ROUTES = {
   moderation: (commentId: number, key: string) => `/moderation/${commentId}/?key=${key}`,
 } as const
 
+/** The platform's general address for calls by `action`; its own pages do not use it (facts: shop-wire §1). */
+export const ADMIN_AJAX_PATH = '/wp-admin/admin-ajax.php'
+
 /** `/?wc-ajax={endpoint}`: the template that pages hand to scripts (facts: shop-wire §1). */
 export const WC_AJAX_TEMPLATE = '/?wc-ajax=%%endpoint%%'
 
@@ -101,6 +105,11 @@ export const NONCE_ACTIONS = {
   removeCoupon: 'remove-coupon',
   updateOrderStatus: `wc_${PROVIDER}_update_order_status_nonce`,
   updateFailedOrder: `wc_${PROVIDER}_update_failed_order_nonce`,
+  createPaymentIntent: `wc_${PROVIDER}_create_payment_intent_nonce`,
+  updatePaymentIntent: `wc_${PROVIDER}_update_payment_intent_nonce`,
+  createSetupIntent: `wc_${PROVIDER}_create_setup_intent_nonce`,
+  createAndConfirmSetupIntent: `wc_${PROVIDER}_create_and_confirm_setup_intent_nonce`,
+  saveAppearance: `wc_${PROVIDER}_save_appearance_nonce`,
 } as const
 export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]
 

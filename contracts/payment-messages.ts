@@ -1,7 +1,20 @@
 const S = '\u00A0'
 
-/** French texts by the provider's error or decline code (spec §8; facts stripe-gateway §7). */
+/** Spec §8: invalid request, API connection, API error, authentication, rate limit. */
+export const UNABLE_TO_PROCESS = 'Impossible de traiter ce paiement, veuillez réessayer ou utiliser une autre méthode.'
+
+/**
+ * French texts by the provider's error code, decline code or type of error, in both spellings of the contract (spec §8;
+ * facts stripe-gateway §7).
+ */
 export const PAYMENT_MESSAGES: Record<string, string> = {
+  invalid_request_error: UNABLE_TO_PROCESS,
+  invalid_request: UNABLE_TO_PROCESS,
+  api_connection_error: UNABLE_TO_PROCESS,
+  api_connection: UNABLE_TO_PROCESS,
+  api_error: UNABLE_TO_PROCESS,
+  authentication_error: UNABLE_TO_PROCESS,
+  rate_limit_error: UNABLE_TO_PROCESS,
   invalid_number: 'Le numéro de la carte de paiement n’est pas un numéro de carte de paiement valide.',
   invalid_expiry_month: 'Le mois d’expiration de la carte de paiement est invalide.',
   invalid_expiry_year: 'L’année d’expiration de la carte n’est pas valide.',
@@ -32,9 +45,6 @@ export const PAYMENT_MESSAGES: Record<string, string> = {
   invalid_wallet_type:
     'Type de paiement par portefeuille non valide. Veuillez réessayer ou utiliser une autre méthode.',
 }
-
-/** Spec §8: invalid request, API connection, API error, authentication, rate limit. */
-export const UNABLE_TO_PROCESS = 'Impossible de traiter ce paiement, veuillez réessayer ou utiliser une autre méthode.'
 
 /** Spec §8, other payment messages: the generic one. */
 export const GENERIC_PAYMENT_ERROR =

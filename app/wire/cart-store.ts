@@ -90,7 +90,7 @@ async function add(button: HTMLElement): Promise<CartCall> {
 
 /** The shop's setting (spec §4, add to cart). */
 const redirectsAfterAdd = () =>
-  readPageSettings<{ cart_redirect_after_add: string } | null>('addToCart')?.cart_redirect_after_add === 'yes'
+  readPageSettings<{ cart_redirect_after_add: string }>('addToCart')?.cart_redirect_after_add === 'yes'
 
 /** Takes out the line that the link's `data-cart_item_key` names. */
 async function remove(link: HTMLElement): Promise<CartCall> {

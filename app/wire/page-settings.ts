@@ -12,25 +12,14 @@ const GLOBALS = {
   address: 'wc_address_i18n_params',
   countrySelect: 'wc_country_select_params',
   attribution: 'wc_order_attribution',
+  passwordStrength: 'wc_password_strength_meter_params',
 } as const
 
 export type PageSettingsName = keyof typeof GLOBALS
 
-/** Id of the data block that carries these settings: `wc-cart-params`. */
+/** Id of the data block that carries these settings: `wc-cart-params`. `lend-settings.js` knows the way back. */
 export const settingsBlockId = (name: PageSettingsName) => GLOBALS[name].replaceAll('_', '-')
 
-/**
- * Reads what the server put into the page for scripts and lends it to them as a global. A data block rather than an
- * inline script: the content security policy allows none.
- */
-export function readPageSettings<Settings>(name: PageSettingsName): Settings {
-  const settings: Settings = JSON.parse(document.getElementById(settingsBlockId(name))?.textContent ?? 'null')
-  Object.assign(window, { [GLOBALS[name]]: settings })
-  return settings
-}
-
-/** Lends scripts all that this page holds for them, before anything of ours has woken: theirs do not wait for it. */
-export function lendPageSettings(): void {
-  for (const name of Object.keys(GLOBALS) as PageSettingsName[])
-    if (document.getElementById(settingsBlockId(name))) readPageSettings(name)
-}
+/** What the page holds for all its scripts, as the global that they share with ours; null where it holds none. */
+export const readPageSettings = <Settings>(name: PageSettingsName): Settings | null =>
+  Reflect.get(window, GLOBALS[name]) ?? null

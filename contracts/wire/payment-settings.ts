@@ -1,6 +1,26 @@
+/** Yes or no; what this shop does not have is no. */
+export const PAYMENT_FLAGS = [
+  'cartContainsSubscription',
+  'subscriptionRequiresManualRenewal',
+  'subscriptionManualRenewalEnabled',
+  'forceSavePaymentMethod',
+  'showSaveOption',
+  'isPaymentRequestEnabled',
+  'isExpressCheckoutEnabled',
+  'isECEEnabled',
+  'isAmazonPayEnabled',
+  'isAmazonPayAvailable',
+  'isLinkEnabled',
+  'isOCEnabled',
+  'hasAffirmGatewayPlugin',
+  'hasKlarnaGatewayPlugin',
+] as const
+type PaymentFlag = (typeof PAYMENT_FLAGS)[number]
+
 /**
  * `wc_stripe_upe_params` (spec §3, payment settings; facts stripe-gateway §4).
- * Top-level scalars are strings ('' is false, '1' is true); nested values keep their types.
+ * Top-level scalars are strings ('' is false, '1' is true); nested values keep their types. Beside these keys it holds a text
+ * for each error code of `PAYMENT_MESSAGES`.
  */
 export type PaymentSettings = {
   key: string
@@ -27,6 +47,8 @@ export type PaymentSettings = {
     {
       isReusable: boolean
       title: string
+      description: string
+      testingInstructions: string
       countries: string[]
       supportsDeferredIntent: boolean
       showSaveOption: boolean
@@ -39,6 +61,22 @@ export type PaymentSettings = {
   testMode: string
   /** Address of the provider's script; ours, so that the sandbox and the provider differ only here. */
   scriptUrl: string
-  /** French messages by the provider's error code. */
-  messages: Record<string, string>
-}
+  /** Where the site's stand-alone calls go. */
+  wp_ajax_url: string
+  addPaymentReturnURL: string
+  accountDescriptor: string
+  plugin_url: string
+  theme_name: string
+  createPaymentIntentNonce: string
+  updatePaymentIntentNonce: string
+  createSetupIntentNonce: string
+  createAndConfirmSetupIntentNonce: string
+  saveAppearanceNonce: string
+  /** '' until a script has stored one. */
+  appearance: string
+  blocksAppearance: string
+  OCLayout: string
+  paymentMethodConfigurationParentId: string
+  /** On the page of an order to pay only. */
+  customerData?: { billing_country: string }
+} & Record<PaymentFlag, '' | '1'>

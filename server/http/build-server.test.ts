@@ -62,6 +62,24 @@ test('an unknown call is answered 200 with 0, and so is the name of an inherited
   expect(await server.get('/?wc-ajax=constructor')).toMatchObject({ statusCode: 200, body: '0' })
 })
 
+test.each([
+  [{ 'x-requested-with': 'XMLHttpRequest' }, true],
+  [{ accept: 'application/json, text/javascript, */*; q=0.01' }, true],
+  [{ accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8' }, false],
+  [{}, false],
+])('the order form posted to its own address with %j is answered as data: %s', async (headers, isData) => {
+  const answer = await server.post('/commande/', 'payment_method=stripe', headers)
+  expect(String(answer.headers['content-type']).startsWith('application/json')).toBe(isData)
+  if (isData) expect(answer.json()).toMatchObject({ result: 'failure', refresh: false, reload: false })
+})
+
+test('calls are also reached by the platform’s general address, by the action in the query or in the body', async () => {
+  const byQuery = await server.get('/wp-admin/admin-ajax.php?action=woocommerce_get_refreshed_fragments')
+  const byBody = await server.post('/wp-admin/admin-ajax.php', 'action=woocommerce_get_refreshed_fragments')
+  for (const answer of [byQuery, byBody]) expect(answer.json()).toHaveProperty('fragments')
+  expect(await server.post('/wp-admin/admin-ajax.php', 'action=get_refreshed_fragments')).toMatchObject({ body: '0' })
+})
+
 test('a wrong nonce is answered 403 with -1', async () => {
   expect(await server.post('/?wc-ajax=apply_coupon', 'coupon_code=x&security=faux')).toMatchObject({
     statusCode: 403,

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { pageAt } from '#contracts/site-map.ts'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
+import { askedAnswerConstraint } from './asked-answer.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addConsentEndpoint } from './consent-endpoint.ts'
@@ -60,7 +61,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies,
     serverFactory: (handle) => createHttpServer(handle, cache),
-    routerOptions: { maxParamLength: 512, constraints: { queryCall: queryCallConstraint } },
+    routerOptions: {
+      maxParamLength: 512,
+      constraints: { queryCall: queryCallConstraint, askedAnswer: askedAnswerConstraint },
+    },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, services.log),
   })
   if (cache) dropChangedPages(app, options, cache)

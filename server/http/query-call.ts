@@ -1,19 +1,10 @@
+import { routeConstraint } from './route-constraint.ts'
+
 /** Calls that are named by the query, whatever the path (facts: shop-wire §1); 'none' is a plain page. */
 export type QueryCall = 'wc-ajax' | 'wc-api' | 'none'
 
 /** Fastify constraint `queryCall`: routes of such calls are found by the query. */
-export const queryCallConstraint = {
-  name: 'queryCall',
-  storage<Handler>() {
-    const handlers = new Map<string, Handler>()
-    return {
-      get: (call: string) => handlers.get(call) ?? null,
-      set: (call: string, handler: Handler) => void handlers.set(call, handler),
-    }
-  },
-  deriveConstraint: ({ url = '' }: { url?: string }) => queryCallOf(url),
-  validate: () => undefined,
-}
+export const queryCallConstraint = routeConstraint('queryCall', ({ url = '' }) => queryCallOf(url))
 
 export function queryCallOf(url: string): QueryCall {
   const queryStart = url.indexOf('?')

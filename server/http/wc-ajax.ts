@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WcAjaxAnswer, WcAjaxHandler } from '../compat/wc-ajax/call.ts'
+import { ADMIN_AJAX_PATH, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from '../compat/wc-ajax/call.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
@@ -10,8 +11,14 @@ import { visitorOf } from './visitor.ts'
 
 type WcAjax = { services: Services; handlers: Record<string, WcAjaxHandler>; limits: RateLimits }
 
-/** `/?wc-ajax={endpoint}` on any path, GET and POST (facts: shop-wire §1). */
-export function addWcAjax(app: FastifyInstance, { services, handlers, limits }: WcAjax): void {
+/** Actions of this name are the same calls. */
+const ADMIN_PREFIX = `${PLATFORM}_`
+
+/**
+ * `/?wc-ajax={endpoint}` on any path, GET and POST, and the same calls by the platform's general address. A script that
+ * posts the order form to the form's own address gets the answer of `checkout` (facts: shop-wire §1, §2).
+ */
+export function addWcAjax(app: FastifyInstance, wcAjax: WcAjax): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -19,26 +26,48 @@ export function addWcAjax(app: FastifyInstance, { services, handlers, limits }: 
       method: ['GET', 'POST'],
       url: '*',
       constraints: { queryCall: 'wc-ajax' },
-      async handler(request, reply) {
-        reply.headers({
-          'x-robots-tag': 'noindex',
-          'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
-          expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
-        })
-        if (request.method === 'POST' && isFromElsewhere(request)) return sendSentence(reply, 403)
-        const query = Object.fromEntries(new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')))
-        const endpoint = query['wc-ajax'] ?? ''
-        const body = Buffer.isBuffer(request.body)
-          ? await readFields(request.headers['content-type'], request.body)
-          : {}
-        if (!(await limits.allow(request, LIMITED_CALLS.get(endpoint) ?? null))) return sendSentence(reply, 429)
-        const handle = Object.hasOwn(handlers, endpoint) ? handlers[endpoint] : undefined
-        const visitor = visitorOf(request)
-        const answer = handle ? await handle({ services, visitor, body, query }) : UNKNOWN_ENDPOINT
-        return sendAnswer(request, reply, answer)
-      },
+      handler: (request, reply) => answer(request, reply, wcAjax, ({ query }) => query['wc-ajax']),
+    })
+    scope.route({
+      method: ['GET', 'POST'],
+      url: ADMIN_AJAX_PATH,
+      handler: (request, reply) => answer(request, reply, wcAjax, endpointOfAction),
+    })
+    scope.route({
+      method: 'POST',
+      url: ROUTES.checkout,
+      constraints: { queryCall: 'none', askedAnswer: 'json' },
+      handler: (request, reply) => answer(request, reply, wcAjax, () => 'checkout'),
     })
   })
+}
+
+type Fields = Pick<WcAjaxCall, 'query' | 'body'>
+
+function endpointOfAction({ query, body }: Fields): string | undefined {
+  const action = query.action ?? body.action
+  return action?.startsWith(ADMIN_PREFIX) ? action.slice(ADMIN_PREFIX.length) : undefined
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, handlers, limits }: WcAjax,
+  endpointOf: (fields: Fields) => string | undefined,
+) {
+  reply.headers({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+    expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  })
+  if (request.method === 'POST' && isFromElsewhere(request)) return sendSentence(reply, 403)
+  const query = Object.fromEntries(new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')))
+  const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
+  const endpoint = endpointOf({ query, body }) ?? ''
+  if (!(await limits.allow(request, LIMITED_CALLS.get(endpoint) ?? null))) return sendSentence(reply, 429)
+  const handle = Object.hasOwn(handlers, endpoint) ? handlers[endpoint] : undefined
+  const called = { services, visitor: visitorOf(request), body, query }
+  return sendAnswer(request, reply, handle ? await handle(called) : UNKNOWN_ENDPOINT)
 }
 
 const LIMITED_CALLS = new Map<string, LimitedKind>([

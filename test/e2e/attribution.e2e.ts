@@ -118,14 +118,16 @@ test('the page’s scripts find the contract’s settings and can switch trackin
   const told = page.locator('wc-order-attribution-inputs input')
   await expect(told).toHaveCount(16)
   await expect(page.locator('input[name="wc_order_attribution_source_type"]')).toHaveValue('typein')
-  const params = await page.evaluate(() => {
+  const [before, after] = await page.evaluate(() => {
     const { wc_order_attribution: exposed } = window as unknown as {
       wc_order_attribution: { params: object; setOrderTracking: (isAllowed: boolean) => void }
     }
+    const agreed = { ...exposed.params }
     exposed.setOrderTracking(false)
-    return exposed.params
+    return [agreed, exposed.params]
   })
-  expect(params).toMatchObject({ lifetime: 0.00001, session: 30, base64: false, allowTracking: false })
+  expect(before).toMatchObject({ lifetime: 0.00001, session: 30, base64: false, allowTracking: true })
+  expect(after).toMatchObject({ allowTracking: false })
   await expect(told).toHaveCount(0)
   await expect.poll(async () => (await cookieNames(context)).filter((name) => name.startsWith('sbjs_'))).toEqual([])
 })

@@ -14,9 +14,8 @@ const SEARCHABLE = 'select.country_select, select.state_select'
 export function startAddressForms(): () => void {
   const stop = new AbortController()
   const params = readPageSettings<CountrySelectParams>('countrySelect')
-  readPageSettings('address')
-  const states: StateLists = JSON.parse(params.countries)
-  const texts = { noMatch: params.i18n_no_matches }
+  const states: StateLists = JSON.parse(params?.countries ?? '{}')
+  const texts = { noMatch: params?.i18n_no_matches ?? '' }
 
   const makeSearchable = () => {
     for (const select of document.querySelectorAll<HTMLSelectElement>(SEARCHABLE)) attachCombobox(select, texts)

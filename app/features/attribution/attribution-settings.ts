@@ -1,4 +1,5 @@
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionSettings } from '#contracts/attribution.ts'
+import { ADMIN_AJAX_PATH } from '#contracts/identifiers.ts'
 
 type ShopChoice = {
   attribution: { isTrackingAllowed: boolean; hasPromoCodes: boolean }
@@ -14,7 +15,7 @@ export const presentAttributionSettings = ({ attribution, consent }: ShopChoice)
     lifetime: 0.00001,
     session: 30,
     base64: false,
-    ajaxurl: '/wp-admin/admin-ajax.php',
+    ajaxurl: ADMIN_AJAX_PATH,
     prefix: ATTRIBUTION_PREFIX,
     allowTracking: attribution.isTrackingAllowed && consent.isAutomatic,
     promocode: attribution.hasPromoCodes,

@@ -5,12 +5,12 @@ import { ATTRIBUTION_COOKIES, ATTRIBUTION_ELEMENT } from '#contracts/attribution
 import { withoutWww } from './page-view.ts'
 
 /**
- * Finds the page's settings, lends `wc_order_attribution.setOrderTracking` to its scripts and gives it back: allowing
+ * Finds the page’s settings, lends `wc_order_attribution.setOrderTracking` to its scripts and gives it back: allowing
  * records this page view once and fills the order form; switching off deletes the cookies and empties the form. What
  * follows a visit is only fetched by those who allow it.
  */
 export function createOrderTracking(): (isAllowed: boolean) => Promise<void> {
-  const settings = readPageSettings<AttributionSettings | null>('attribution')
+  const settings = readPageSettings<AttributionSettings>('attribution')
   if (!settings) return async () => undefined
   let isWanted = false
   let isRecorded = false

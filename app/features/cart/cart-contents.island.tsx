@@ -3,7 +3,6 @@ import { CartTotals, type CartTotalsProps } from '#app/fragments/cart-totals.tsx
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
-import { readPageSettings } from '#app/wire/page-settings.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CartForm } from './cart-form.tsx'
 import { announceCartChange } from './cart-page-events.ts'
@@ -43,7 +42,6 @@ export default function CartContents(initial: CartContentsProps) {
   const loadAndTell = (request: CartRequest) => load(request).then(() => top.current?.focus())
   const followAddition = useEffectEvent(() => void loadAndTell({ link: ROUTES.cart }))
   useEffect(() => {
-    readPageSettings('cart')
     setIsAwake(true)
     document.body.addEventListener('added_to_cart', followAddition)
     return () => document.body.removeEventListener('added_to_cart', followAddition)

@@ -6,7 +6,6 @@ import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { ServerFragment } from '#app/ui/server-fragment.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
-import { readPageSettings } from '#app/wire/page-settings.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CART_FRAGMENTS } from '#contracts/wire/cart-answers.ts'
 
@@ -25,11 +24,8 @@ export default function CartDrawer({ itemCount, isCartPage }: CartDrawerProps) {
     cartStore.getState,
     cartStore.getServerState,
   )
-  useEffect(() => {
-    readPageSettings('addToCart')
-    // The browser's cookies and storage, and the other tabs.
-    return cartStore.start()
-  }, [])
+  // The browser's cookies and storage, and the other tabs.
+  useEffect(() => cartStore.start(), [])
 
   const open = (click: ReactMouseEvent) => {
     if (isCartPage || !isPlainClick(click)) return

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import { Icon } from '#app/ui/icon.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import { readPageSettings } from '#app/wire/page-settings.ts'
 import type { GalleryImage } from '#contracts/catalog.ts'
 import type { Picture } from '#contracts/picture.ts'
 import { showVariation } from './gallery-images.ts'
@@ -37,7 +36,6 @@ export default function Gallery({ images, variationPictures, isOnSale }: Gallery
   const { current, show, trackEvents } = useGalleryTrack(track, shown)
   const [Lightbox, openLightbox, closeLightbox] = useLightbox()
   useFollowedChoice(chosenId, () => show(chosenIndex))
-  useEffect(() => void readPageSettings('singleProduct'), [])
   const hasSlider = shown.length > 1
 
   if (shown.length === 0) return <div className="gallery gallery__track" />

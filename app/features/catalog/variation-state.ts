@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchVariation } from '#app/wire/fetch-variation.ts'
-import { readPageSettings } from '#app/wire/page-settings.ts'
 import type { VariationView } from '#contracts/catalog.ts'
 import {
   findVariation,
@@ -36,12 +35,8 @@ export function useVariationChoice(choice: Choice | null, form: RefObject<HTMLFo
   const [isAsking, setAsking] = useState(false)
   const newest = useRef(options)
 
-  const hasChoice = choice !== null
   const givenId = choice?.chosen?.id ?? null
-  useEffect(() => {
-    if (hasChoice) readPageSettings('variation')
-    variationStore.choose(givenId)
-  }, [hasChoice, givenId])
+  useEffect(() => variationStore.choose(givenId), [givenId])
 
   const tell = (next: Found) => {
     setFound(next)

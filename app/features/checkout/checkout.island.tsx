@@ -9,8 +9,9 @@ export default function Checkout() {
   const [isProcessing, setProcessing] = useState(false)
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('form[name=checkout]')
-    if (!form) return
-    return startCheckout(form, { params: readPageSettings<CheckoutParams>('checkout'), onProcessing: setProcessing })
+    const params = readPageSettings<CheckoutParams>('checkout')
+    if (!form || !params) return
+    return startCheckout(form, { params, onProcessing: setProcessing })
   }, [])
   return <LiveRegion>{isProcessing ? 'Votre commande est en cours de traitement…' : ''}</LiveRegion>
 }

@@ -37,7 +37,7 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
     setProcessing(true)
     review.cancel()
     const outcome = await work().catch(asConnectionError)
-    if (!leave(outcome, params)) {
+    if (!leave(outcome)) {
       setProcessing(false)
       explain(form, outcome, params)
     }
@@ -86,10 +86,10 @@ function isAllowed(form: HTMLFormElement): boolean {
 }
 
 /** True when the browser is on its way to another page. */
-function leave(outcome: PlacedOrderOutcome, params: CheckoutParams): boolean {
+function leave(outcome: PlacedOrderOutcome): boolean {
   if (outcome.next === 'reload') window.location.reload()
   if (outcome.next !== 'go') return outcome.next === 'reload'
-  const url = sameOriginUrl(outcome.redirect, new URL(params.checkout_url, window.location.href).href)
+  const url = sameOriginUrl(outcome.redirect)
   if (url) window.location.assign(url)
   return url !== null
 }

@@ -16,7 +16,7 @@ import { submitForm } from './submit-form.ts'
  */
 export function startContactForms(): void {
   replaceMisplacedForms()
-  const settings = readPageSettings<Partial<ContactFormSettings> | null>('contactForm')
+  const settings = readPageSettings<Partial<ContactFormSettings>>('contactForm')
   for (const complaint of listMissing(settings)) reportError(new Error(complaint))
   if (!settings?.api || listMissing(settings).length > 0) return
   for (const form of document.querySelectorAll<HTMLFormElement>('.wpcf7 > form'))

@@ -56,12 +56,12 @@ export function createCardForm(settings: PaymentSettings) {
     if (hasLoadError || !mounted) return refuse(INVALID_DETAILS)
     const { elements } = mounted
     const submitted = await elements.submit()
-    if (submitted.error) return refuse(providerErrorText(submitted.error, settings.messages))
+    if (submitted.error) return refuse(providerErrorText(submitted.error, settings))
     const { paymentMethod, error } = await (await provider()).createPaymentMethod({
       elements,
       params: { billing_details: billingDetailsOf(new FormData(form)) },
     })
-    if (error) return refuse(providerErrorText(error, settings.messages))
+    if (error) return refuse(providerErrorText(error, settings))
     return { ok: true as const, paymentMethodId: paymentMethod.id }
   }
 
@@ -87,7 +87,7 @@ function mount(
   const elements = stripe.elements(elementsOptions(form, settings))
   const element = elements.create('payment', {
     layout: { type: 'accordion' },
-    fields: fieldsAskedByProvider(settings.enabledBillingFields),
+    ...(settings.isCheckout && { fields: fieldsAskedByProvider(settings.enabledBillingFields) }),
     wallets: { applePay: 'never', googlePay: 'never' },
     terms: { card: 'never' },
     defaultValues: defaultBillingDetails(new FormData(form)),

@@ -4,7 +4,7 @@ import { confirmPayment } from './confirm-payment.ts'
 
 const FRAGMENT = { intentType: 'payment_intent', orderId: '7', clientSecret: 'pi_1_secret_x', nonce: 'n1' } as const
 const SETTINGS = {
-  messages: PAYMENT_MESSAGES,
+  ...PAYMENT_MESSAGES,
   genericErrorMessage: 'Un problème est survenu.',
   updateFailedOrderNonce: 'f1',
 }

@@ -15,14 +15,14 @@ export type Confirmation = { ok: true; location: string } | { ok: false; message
 export async function confirmPayment(
   provider: Pick<Stripe, 'handleNextAction'>,
   fragment: ConfirmFragment,
-  settings: Pick<PaymentSettings, 'messages' | 'genericErrorMessage' | 'updateFailedOrderNonce'>,
+  settings: Pick<PaymentSettings, 'genericErrorMessage' | 'updateFailedOrderNonce'>,
 ): Promise<Confirmation> {
   const { error } = await provider.handleNextAction({ clientSecret: fragment.clientSecret }).catch(asError)
   const order = { order_id: fragment.orderId, intent_id: intentIdOf(fragment) }
   if (error) {
     // Whatever becomes of this call, the shopper sees the bank's answer; reconciliation finds the order later.
     await updateFailedOrder({ ...order, _ajax_nonce: settings.updateFailedOrderNonce }).catch(() => null)
-    return { ok: false, message: providerErrorText(error, settings.messages) || settings.genericErrorMessage }
+    return { ok: false, message: providerErrorText(error, settings) || settings.genericErrorMessage }
   }
   try {
     const answer = await updateOrderStatus({ ...order, _ajax_nonce: fragment.nonce })

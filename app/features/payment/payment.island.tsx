@@ -11,7 +11,7 @@ export default function Payment() {
   useEffect(() => {
     const settings = readPageSettings<PaymentSettings>('payment')
     const form = document.querySelector<HTMLFormElement>('form[name=checkout], form#order_review')
-    if (!form) return
+    if (!form || !settings) return
     const cardForm = createCardForm(settings)
     const show = () => void cardForm.show(form)
     providePaymentStep({

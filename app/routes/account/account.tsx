@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { Dashboard } from '#app/features/account/dashboard.tsx'
 import { SignInPage } from '#app/features/account/sign-in-page.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
@@ -12,6 +13,7 @@ import { listCustomerDownloads } from '#server/modules/fulfilment/index.ts'
 import type { Route } from './+types/account'
 import { accountMeta } from './account-meta.ts'
 import { GUEST_NOTICES } from './account-texts.ts'
+import { PASSWORD_PARAMS } from './password-params.ts'
 import { enterFromForm } from './sign-in-from-form.ts'
 import '../../styles/order-received.css'
 import '../../styles/account.css'
@@ -68,14 +70,17 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
   if (loaderData.kind === 'guest') {
     const { loginNonce, registerNonce, notices } = loaderData
     return (
-      <SignInPage
-        loginNonce={loginNonce}
-        registerNonce={registerNonce}
-        redirect={actionData?.redirect ?? loaderData.redirect}
-        typed={actionData?.typed ?? null}
-      >
-        <Notices notices={actionData ? [actionData.notice] : notices} />
-      </SignInPage>
+      <>
+        <SignInPage
+          loginNonce={loginNonce}
+          registerNonce={registerNonce}
+          redirect={actionData?.redirect ?? loaderData.redirect}
+          typed={actionData?.typed ?? null}
+        >
+          <Notices notices={actionData ? [actionData.notice] : notices} />
+        </SignInPage>
+        <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />
+      </>
     )
   }
   const { name, signOutNonce, ...dashboard } = loaderData

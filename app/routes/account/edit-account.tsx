@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { DetailsForm } from '#app/features/account/details-form.tsx'
 import { SignInsList } from '#app/features/account/sign-ins-list.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import type { Notice } from '#contracts/cart.ts'
@@ -19,6 +20,7 @@ import {
 import type { Route } from './+types/edit-account'
 import { accountMeta } from './account-meta.ts'
 import { detailsNotice, EXPIRED, SAVED } from './account-texts.ts'
+import { PASSWORD_PARAMS } from './password-params.ts'
 import { requireCustomer } from './require-customer.ts'
 import { textOf } from './sign-in-from-form.ts'
 import '../../styles/account.css'
@@ -115,6 +117,7 @@ export default function EditAccountRoute({ loaderData, actionData }: Route.Compo
           </p>
         </section>
       </div>
+      <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />
     </AccountPage>
   )
 }

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { LostPasswordForm, ResetLinkSent } from '#app/features/account/lost-password-form.tsx'
 import { NarrowPage } from '#app/features/account/narrow-page.tsx'
 import { ResetLinkOver, ResetPasswordForm } from '#app/features/account/reset-password-form.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
@@ -12,6 +13,7 @@ import { findResetLink, requestPasswordReset, resetPassword } from '#server/modu
 import type { Route } from './+types/lost-password'
 import { accountMeta } from './account-meta.ts'
 import { EXPIRED, RESET_NOTICES } from './account-texts.ts'
+import { PASSWORD_PARAMS } from './password-params.ts'
 import { textOf } from './sign-in-from-form.ts'
 import '../../styles/account.css'
 
@@ -78,6 +80,7 @@ export default function LostPasswordRoute({ loaderData, actionData }: Route.Comp
     <NarrowPage title={token ? 'Nouveau mot de passe' : 'Mot de passe perdu'} path={ROUTES.lostPassword}>
       <Notices notices={actionData ? [actionData.notice] : []} />
       {token && link && <ResetPasswordForm nonce={nonce} token={token} email={link.email} />}
+      {token && link && <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />}
       {token && !link && <ResetLinkOver />}
       {!token && isSent && <ResetLinkSent />}
       {!token && !isSent && <LostPasswordForm nonce={nonce} email={actionData?.email} />}

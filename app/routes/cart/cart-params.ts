@@ -1,9 +1,9 @@
 import type { Visitor } from '#app/server-context.ts'
 import { HIDE_PASSWORD, SHOW_PASSWORD } from '#app/ui/password-toggle.ts'
 import { CART_STORAGE } from '#app/wire/cart-store.ts'
-import { NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
+import { ADMIN_AJAX_PATH, NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 
-const AJAX_URLS = { ajax_url: '/wp-admin/admin-ajax.php', wc_ajax_url: WC_AJAX_TEMPLATE }
+const AJAX_URLS = { ajax_url: ADMIN_AJAX_PATH, wc_ajax_url: WC_AJAX_TEMPLATE }
 
 /** `wc_cart_params` of the cart page (facts: shop-wire §5); scalars are strings. */
 export function presentCartParams(visitor: Pick<Visitor, 'createNonce'>) {

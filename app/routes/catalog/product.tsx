@@ -10,7 +10,7 @@ import '#app/styles/comments.css'
 import '#app/styles/reviews.css'
 import { data } from 'react-router'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
-import { SINGLE_PRODUCT_PARAMS } from '#app/features/catalog/gallery-settings.ts'
+import { presentSingleProductParams } from '#app/features/catalog/gallery-settings.ts'
 import { GALLERY_SIZES } from '#app/features/catalog/gallery-slide.tsx'
 import { productData } from '#app/features/catalog/product-data.ts'
 import { ProductAttributes, ProductDescription } from '#app/features/catalog/product-details.tsx'
@@ -108,7 +108,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </div>
         </section>
       )}
-      <PageSettings name="singleProduct" settings={SINGLE_PRODUCT_PARAMS} />
+      <PageSettings name="singleProduct" settings={presentSingleProductParams(reviews)} />
       {product.kind === 'variable' && (
         <PageSettings name="variation" settings={{ wc_ajax_url: WC_AJAX_TEMPLATE, ...VARIATION_TEXTS }} />
       )}

@@ -1,23 +1,23 @@
 import type { Visitor } from '#app/server-context.ts'
 import type { CheckoutParams } from '#app/wire/checkout.ts'
-import { NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
+import { ADMIN_AJAX_PATH, NONCE_ACTIONS, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 
 const UNKNOWN_OUTCOME = `Une erreur est survenue lors du traitement de votre commande. Veuillez vérifier la présence d’une éventuelle transaction sur votre moyen de paiement et consulter votre <a href="${ROUTES.accountOrders()}">historique de commande</a> ou votre boîte de réception avant de réessayer.`
 
-/** `wc_checkout_params` of the checkout page; scalars are strings. */
+/** `wc_checkout_params` of the checkout page and (`isCheckout` false) of those that follow it; scalars are strings. */
 export function presentCheckoutParams(
   visitor: Pick<Visitor, 'createNonce'>,
-  { isGuestAllowed }: { isGuestAllowed: boolean },
+  { isGuestCheckoutAllowed, isCheckout }: { isGuestCheckoutAllowed: boolean; isCheckout: boolean },
 ): CheckoutParams {
   return {
-    ajax_url: '/wp-admin/admin-ajax.php',
+    ajax_url: ADMIN_AJAX_PATH,
     wc_ajax_url: WC_AJAX_TEMPLATE,
     update_order_review_nonce: visitor.createNonce(NONCE_ACTIONS.updateOrderReview),
     apply_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.applyCoupon),
     remove_coupon_nonce: visitor.createNonce(NONCE_ACTIONS.removeCoupon),
-    option_guest_checkout: isGuestAllowed ? 'yes' : 'no',
-    checkout_url: ROUTES.checkout,
-    is_checkout: '1',
+    option_guest_checkout: isGuestCheckoutAllowed ? 'yes' : 'no',
+    checkout_url: WC_AJAX_TEMPLATE.replace('%%endpoint%%', 'checkout'),
+    is_checkout: isCheckout ? '1' : '0',
     debug_mode: '',
     i18n_checkout_error: UNKNOWN_OUTCOME,
   }

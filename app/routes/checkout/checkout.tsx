@@ -19,6 +19,8 @@ import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { openCart, pushNotice, takeNotices } from '#server/modules/cart/index.ts'
 import { getCheckoutView } from '#server/modules/checkout/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import { PASSWORD_PARAMS } from '../account/password-params.ts'
 import { presentAddressSettings } from '../address-settings.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
 import type { Route } from './+types/checkout'
@@ -54,9 +56,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { cart, changes } = await openCart(services, sessionId)
   const news = changes.map(cartNotices.changed)
   if (!sessionId || cart.lines.length === 0) throw await leaveToCart(context, news)
-  const [checkout, kept] = await Promise.all([
+  const [checkout, kept, shop] = await Promise.all([
     getCheckoutView(services, { cart, sessionId, customerId }),
     takeNotices(services.db, sessionId),
+    getShopSettings(services.db),
   ])
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))
   const { origin, provider } = context.get(siteContext)
@@ -66,11 +69,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     notices: [...kept, ...news, ...checkoutNotices(shortages)],
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
-    checkoutParams: presentCheckoutParams(visitor, checkout.account),
+    checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: true }),
     addressSettings: presentAddressSettings(
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
-    paymentSettings: presentPaymentSettings(cart, { origin, provider, visitor }),
+    paymentSettings: presentPaymentSettings(cart, { origin, provider, visitor, shop }),
   }
 }
 
@@ -117,6 +120,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       </CheckoutForm>
       <PageSettings name="checkout" settings={checkoutParams} />
       <PageSettings name="payment" settings={paymentSettings} />
+      <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />
       <PageSettings name="address" settings={addressSettings.address} />
       <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
       <Island<object> of={AddressForms} when="load" />

@@ -15,7 +15,9 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { isPayable } from '#contracts/order.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { getPayableOrder } from '#server/modules/checkout/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/order-pay'
+import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
 import { payOrderFromForm } from './pay-order-from-form.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
@@ -49,12 +51,19 @@ export async function loader(args: Route.LoaderArgs) {
     const { id, orderKey, status } = order
     return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
   }
+  const services = args.context.get(servicesContext)
+  const [payable, shop] = await Promise.all([getPayableOrder(services, order), getShopSettings(services.db)])
+  const billingCountry = payable.billing.country
   return data({
     origin,
     state: 'payable' as const,
-    payable: await getPayableOrder(args.context.get(servicesContext), order),
+    payable,
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
-    paymentSettings: presentPaymentSettings({ totalCents: order.totalCents, order }, { origin, provider, visitor }),
+    checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
+    paymentSettings: presentPaymentSettings(
+      { totalCents: order.totalCents, order: { ...order, billingCountry } },
+      { origin, provider, visitor, shop },
+    ),
   })
 }
 
@@ -86,6 +95,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
             <Notices notices={notices} />
           </div>
           <OrderPayForm payable={loaderData.payable} nonce={loaderData.nonce} />
+          <PageSettings name="checkout" settings={loaderData.checkoutParams} />
           <PageSettings name="payment" settings={loaderData.paymentSettings} />
           <Island<object> of={OrderPay} when="load" />
           <Island<object> of={Payment} when="load" />

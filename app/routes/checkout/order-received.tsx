@@ -1,4 +1,5 @@
 import { OrderReceived } from '#app/features/checkout/order-received.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ThanksWithoutOrder } from '#app/features/checkout/thanks-without-order.tsx'
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
@@ -7,7 +8,9 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import { presentOrder } from '#server/modules/checkout/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/order-received'
+import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
 import '../../styles/forms.css'
 import '../../styles/order-received.css'
@@ -39,10 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { order } = opened
   // A webhook may have emptied the cart behind the browser's back: its cookies follow.
   visitor.rememberCart(await getCart(services, visitor.sessionId))
+  const { accounts } = await getShopSettings(services.db)
   return {
     origin,
     state: 'granted' as const,
     orderKey: order.orderKey,
+    checkoutParams: presentCheckoutParams(visitor, { ...accounts, isCheckout: false }),
     order: await presentOrder(services, order),
   }
 }
@@ -57,7 +62,12 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
       {loaderData.state === 'unverified' && (
         <VerifyEmail nonce={loaderData.nonce} notices={actionData?.notices ?? []} />
       )}
-      {loaderData.state === 'granted' && <OrderReceived order={loaderData.order} orderKey={loaderData.orderKey} />}
+      {loaderData.state === 'granted' && (
+        <>
+          <OrderReceived order={loaderData.order} orderKey={loaderData.orderKey} />
+          <PageSettings name="checkout" settings={loaderData.checkoutParams} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { SiteContext, Visitor } from '#app/server-context.ts'
 import { BILLING_FIELDS } from '#contracts/address.ts'
 import {
+  ADMIN_AJAX_PATH,
   CARD_GATEWAY_ID,
   CARD_METHOD_TITLE,
   CURRENCY,
@@ -12,53 +13,85 @@ import {
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment-messages.ts'
-import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
-type Site = { origin: string; provider: SiteContext['provider']; visitor: Pick<Visitor, 'createNonce'> }
+type Site = {
+  origin: string
+  provider: SiteContext['provider']
+  visitor: Pick<Visitor, 'createNonce' | 'customerId'>
+  shop: { shopName: string; accounts: { isSignUpAtCheckoutAllowed: boolean } }
+}
 
 /** What is paid: the session's cart, or (`order`) an order that exists already. */
-type Payable = { totalCents: number; order?: { id: number; orderKey: string } }
+type Payable = { totalCents: number; order?: { id: number; orderKey: string; billingCountry: string } }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
-export function presentPaymentSettings(
-  { totalCents, order }: Payable,
-  { origin, provider, visitor }: Site,
-): PaymentSettings {
+export function presentPaymentSettings({ totalCents, order }: Payable, site: Site): PaymentSettings {
+  const { origin, provider, visitor, shop } = site
   return {
+    ...PAYMENT_MESSAGES,
+    ...NO_FLAGS,
+    ...presentNonces(visitor),
     key: provider.publishableKey,
     scriptUrl: provider.scriptUrl,
     locale: LOCALE,
     apiVersion: PROVIDER_API_VERSION,
     accountCountry: MERCHANT_COUNTRY,
+    accountDescriptor: shop.shopName,
     testMode: '',
     ajax_url: WC_AJAX_TEMPLATE,
-    orderReceivedURL: `${origin}${ROUTES.orderReceived}`,
+    wp_ajax_url: origin + ADMIN_AJAX_PATH,
+    plugin_url: `${origin}/assets`,
+    // Clients put a slash and the order's number behind it.
+    orderReceivedURL: origin + ROUTES.orderReceived.replace(/\/$/, ''),
     return_url: `${origin}${ROUTES.orderReceived}?utm_nooverride=1`,
+    addPaymentReturnURL: origin + ROUTES.accountPaymentMethods,
     gatewayId: CARD_GATEWAY_ID,
     title: CARD_METHOD_TITLE,
     isUPEEnabled: '1',
+    isLinkEnabled: '1',
     isCheckout: order ? '' : '1',
-    isLoggedIn: '',
-    isSignupOnCheckoutAllowed: '1',
+    isLoggedIn: visitor.customerId === null ? '' : '1',
+    isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
     currency: CURRENCY,
     isPaymentNeeded: totalCents > 0 ? '1' : '',
     paymentMethodsConfig: { card: reusable(CARD_METHOD_TITLE), link: reusable('Link') },
     enabledBillingFields: BILLING_FIELDS.map((field) => `billing_${field}`),
-    updateFailedOrderNonce: visitor.createNonce(NONCE_ACTIONS.updateFailedOrder),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
-    messages: PAYMENT_MESSAGES,
+    theme_name: shop.shopName,
+    appearance: '',
+    blocksAppearance: '',
+    OCLayout: 'accordion',
+    paymentMethodConfigurationParentId: '',
     ...(order && {
       isOrderPay: '1',
       orderId: String(order.id),
       orderReturnURL: origin + ROUTES.orderPay(order.id, order.orderKey),
+      customerData: { billing_country: order.billingCountry },
     }),
   }
 }
 
+const NO_FLAGS = Object.fromEntries(PAYMENT_FLAGS.map((flag) => [flag, ''])) as Pick<
+  PaymentSettings,
+  (typeof PAYMENT_FLAGS)[number]
+>
+
+const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>) => ({
+  createPaymentIntentNonce: createNonce(NONCE_ACTIONS.createPaymentIntent),
+  updatePaymentIntentNonce: createNonce(NONCE_ACTIONS.updatePaymentIntent),
+  createSetupIntentNonce: createNonce(NONCE_ACTIONS.createSetupIntent),
+  createAndConfirmSetupIntentNonce: createNonce(NONCE_ACTIONS.createAndConfirmSetupIntent),
+  updateFailedOrderNonce: createNonce(NONCE_ACTIONS.updateFailedOrder),
+  saveAppearanceNonce: createNonce(NONCE_ACTIONS.saveAppearance),
+})
+
 const reusable = (title: string) => ({
   isReusable: true,
   title,
+  description: '',
+  testingInstructions: '',
   countries: [],
   supportsDeferredIntent: true,
   showSaveOption: false,

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { PAYMENT_MESSAGES } from '#contracts/payment-messages.ts'
+import { ShopSettings } from '#server/modules/settings/index.ts'
+import { presentPaymentSettings } from './payment-settings.ts'
+
+const shop = ShopSettings.parse({})
+const site = {
+  origin: 'https://tremplin.test',
+  provider: { scriptUrl: 'https://js.stripe.com/v3/', publishableKey: 'pk_live_x' },
+  visitor: { customerId: null, createNonce: (action: string) => `nonce of ${action}` },
+  shop,
+}
+const ORDER = { id: 1010, orderKey: 'wc_order_x', billingCountry: 'BE' }
+
+/** Every key that spec §3 and the gateway's own settings object name for a page that takes a payment. */
+const KEYS = `key locale apiVersion ajax_url wp_ajax_url createSetupIntentNonce createPaymentIntentNonce
+  createAndConfirmSetupIntentNonce updatePaymentIntentNonce updateFailedOrderNonce saveAppearanceNonce
+  paymentMethodsConfig gatewayId isCheckout orderReceivedURL cartTotal currency isPaymentNeeded cartContainsSubscription
+  subscriptionRequiresManualRenewal subscriptionManualRenewalEnabled forceSavePaymentMethod showSaveOption
+  enabledBillingFields appearance blocksAppearance theme_name isOCEnabled OCLayout paymentMethodConfigurationParentId
+  isLoggedIn isSignupOnCheckoutAllowed genericErrorMessage invalid_wallet_type isUPEEnabled plugin_url title
+  accountDescriptor accountCountry testMode return_url addPaymentReturnURL isPaymentRequestEnabled
+  isExpressCheckoutEnabled isAmazonPayEnabled isLinkEnabled isECEEnabled isAmazonPayAvailable hasAffirmGatewayPlugin
+  hasKlarnaGatewayPlugin`.split(/\s+/)
+const PAY_PAGE_KEYS = ['isOrderPay', 'orderId', 'orderReturnURL', 'customerData']
+
+test.each([
+  ['the checkout', undefined, KEYS],
+  ['the page of an order to pay', ORDER, [...KEYS, ...PAY_PAGE_KEYS]],
+])('%s holds every key of the contract and a text for each error code; scalars are texts', (_page, order, keys) => {
+  const settings = presentPaymentSettings({ totalCents: 1700, order }, site)
+  expect(Object.keys(settings).sort()).toEqual(
+    [...new Set([...keys, ...Object.keys(PAYMENT_MESSAGES), 'scriptUrl'])].sort(),
+  )
+  for (const [key, value] of Object.entries(settings))
+    expect([key, typeof value]).toEqual([key, typeof value === 'object' ? 'object' : 'string'])
+  expect(settings).toMatchObject({ ...PAYMENT_MESSAGES, cartTotal: '1700', isPaymentNeeded: '1' })
+})
+
+test('flags are those of this visitor and this shop', () => {
+  const flags = (changed: Partial<typeof site>) => {
+    const { isLoggedIn, isSignupOnCheckoutAllowed } = presentPaymentSettings({ totalCents: 0 }, { ...site, ...changed })
+    return { isLoggedIn, isSignupOnCheckoutAllowed }
+  }
+  expect(flags({})).toEqual({ isLoggedIn: '', isSignupOnCheckoutAllowed: '1' })
+  const visitor = { ...site.visitor, customerId: 7 }
+  const accounts = { isGuestCheckoutAllowed: true, isSignUpAtCheckoutAllowed: false }
+  expect(flags({ visitor: visitor as never, shop: { ...shop, accounts } })).toEqual({
+    isLoggedIn: '1',
+    isSignupOnCheckoutAllowed: '',
+  })
+})
+
+test('an address that a client makes of the received page’s and an order’s number is one', () => {
+  const { orderReceivedURL } = presentPaymentSettings({ totalCents: 1700 }, site)
+  expect(`${orderReceivedURL}/1010/`).toBe('https://tremplin.test/commande/order-received/1010/')
+})
