@@ -1,5 +1,7 @@
 import { type ComponentType, useId } from 'react'
 import { renderToString } from 'react-dom/server'
+import { keepMarkup } from '#app/ui/keep-markup.ts'
+import type { Serialisable } from '#app/ui/serialisable.ts'
 
 /**
  * When the browser loads the island's script and brings it to life. `cart` is for what shows the cart: as soon as it is
@@ -7,14 +9,6 @@ import { renderToString } from 'react-dom/server'
  * what nobody needs at the top of the page, `asked` for what sleeps until another island calls `wakeAsked`.
  */
 export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'scroll' | 'cart' | 'asked'
-
-/** `Props`, with `never` in the place of what JSON cannot carry. */
-type Serialisable<Props> = { [Name in keyof Props]: Carried<Props[Name]> }
-type Carried<Value> = Value extends string | number | boolean | null | undefined
-  ? Value
-  : Value extends bigint | symbol | Date | ((...parameters: never[]) => unknown)
-    ? never
-    : { [Name in keyof Value]: Carried<Value[Name]> }
 
 type IslandProps<Props> = {
   of: ComponentType<Props>
@@ -47,18 +41,7 @@ export function Island<Props extends object>({ of: Component, when, isKept = fal
       data-props={json}
       style={{ display: 'contents' }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from React itself.
-      dangerouslySetInnerHTML={{ __html: isKept ? keep(Component, id + json, draw) : draw() }}
+      dangerouslySetInnerHTML={{ __html: isKept ? keepMarkup(Component, id + json, draw) : draw() }}
     />
   )
-}
-
-const kept = new WeakMap<object, { source: string; markup: string }>()
-
-/** The component's last markup if it came from the same source, else what is drawn now. */
-function keep(component: object, source: string, draw: () => string): string {
-  const last = kept.get(component)
-  if (last?.source === source) return last.markup
-  const markup = draw()
-  kept.set(component, { source, markup })
-  return markup
 }

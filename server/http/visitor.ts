@@ -14,6 +14,15 @@ export type CookieVisitor = Visitor & {
   setCookieHeaders(): string[]
 }
 
+const sessionCookies = new Map<string, string>()
+
+/** Named after the site's address, as the shop that we replace does; of one address in a process. */
+function sessionCookieOf(origin: string): string {
+  const name = sessionCookies.get(origin) ?? COOKIES.sessionPrefix + createHash('md5').update(origin).digest('hex')
+  sessionCookies.set(origin, name)
+  return name
+}
+
 type Cookies = Record<string, string | undefined>
 type Needs = Pick<Services, 'clock' | 'signer' | 'origin'>
 
@@ -22,7 +31,7 @@ type Browser = { cookies: Cookies; userAgent?: string | undefined; signedIn?: Si
 /** The visitor of a request's cookies. A guest's session older than a day is renewed, a customer's after six. */
 export function createVisitor(services: Needs, { cookies, userAgent = '', ...browser }: Browser): CookieVisitor {
   const { clock, signer, origin } = services
-  const sessionCookie = COOKIES.sessionPrefix + createHash('md5').update(origin).digest('hex')
+  const sessionCookie = sessionCookieOf(origin)
   const isSecure = origin.startsWith('https:')
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
   const outgoing = new Map<string, string>()

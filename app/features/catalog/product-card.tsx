@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Part } from '#app/ui/part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { FoundProduct, ProductCard as Product } from '#contracts/catalog.ts'
@@ -12,14 +13,18 @@ const SIZES = '(min-width: 62em) 230px, (min-width: 42em) 30vw, 42vw'
 /** What a search found shows why, too. */
 export type ShownProduct = Product & Partial<Pick<FoundProduct, 'excerpt'>>
 
-type ProductCardProps = { product: ShownProduct; heading: 'h2' | 'h3'; isUrgent?: boolean }
+type ProductCardProps = { product: ShownProduct; heading: 'h2' | 'h3'; isUrgent?: boolean | undefined }
 
 /** A cover on the shelf, with what it costs and one thing to do. */
-export function ProductCard({ product, heading: Heading, isUrgent }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const isSoldOut = props.product.availability.status === 'sold-out'
+  return <Part of={CardContents} in={<li className={isSoldOut ? 'card is-out' : 'card'} />} {...props} />
+}
+
+function CardContents({ product, heading: Heading, isUrgent }: ProductCardProps) {
   const path = ROUTES.product(product.slug)
-  const isSoldOut = product.availability.status === 'sold-out'
   return (
-    <li className={isSoldOut ? 'card is-out' : 'card'}>
+    <>
       <div className="card__cover">
         {product.picture ? (
           <ResponsivePicture picture={product.picture} sizes={SIZES} mostPixels={640} alt="" isUrgent={isUrgent} />
@@ -39,7 +44,7 @@ export function ProductCard({ product, heading: Heading, isUrgent }: ProductCard
         <CardPrice product={product} />
         <CardAction product={product} path={path} />
       </div>
-    </li>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import logo from '#app/assets/logo/tremplin-clair.svg'
+import { Part } from '#app/ui/part.tsx'
 import { COOKIES_PAGE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { WITHDRAWAL_LINK } from '#contracts/withdrawal.ts'
@@ -40,44 +41,52 @@ const LEGAL_PAGES = [
 ]
 
 /** `asksConsent`: something here waits for a choice that can be changed. Without script the link leads to the cookies’ page. */
-export function SiteFooter({ asksConsent }: { asksConsent: boolean }) {
+export function SiteFooter(props: FooterProps) {
   return (
     <footer className="footer dark">
-      <div className="wrap">
-        <div className="footer__cols">
-          <div className="stack">
-            <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" loading="lazy" />
-            <p className="footer__motto">
-              Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
-            </p>
-          </div>
-          {COLUMNS.map(({ title, pages }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul className="list">
-                {pages.map(({ name, path }) => (
-                  <li key={path}>
-                    <a href={path}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <nav className="footer__legal" aria-label="Informations légales">
-          {LEGAL_PAGES.map(({ name, path }) => (
-            <a key={path} href={path}>
-              {name}
-            </a>
-          ))}
-          {asksConsent && (
-            <a href={COOKIES_PAGE} data-consent-open>
-              Gérer les cookies
-            </a>
-          )}
-          <span>© 2026 Tremplin</span>
-        </nav>
-      </div>
+      <Part of={FooterContents} in={<div className="wrap" />} {...props} />
     </footer>
+  )
+}
+
+type FooterProps = { asksConsent: boolean }
+
+function FooterContents({ asksConsent }: FooterProps) {
+  return (
+    <>
+      <div className="footer__cols">
+        <div className="stack">
+          <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" loading="lazy" />
+          <p className="footer__motto">
+            Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
+          </p>
+        </div>
+        {COLUMNS.map(({ title, pages }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className="list">
+              {pages.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <nav className="footer__legal" aria-label="Informations légales">
+        {LEGAL_PAGES.map(({ name, path }) => (
+          <a key={path} href={path}>
+            {name}
+          </a>
+        ))}
+        {asksConsent && (
+          <a href={COOKIES_PAGE} data-consent-open>
+            Gérer les cookies
+          </a>
+        )}
+        <span>© 2026 Tremplin</span>
+      </nav>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Part } from '#app/ui/part.tsx'
 import type { MenuEntry } from '#contracts/menu.ts'
-import { currentOf } from './current-page.ts'
+import { type CurrentPage, currentOf } from './current-page.ts'
 
 const SUBMENU_PREFIX = 'sous-menu'
 
@@ -11,8 +12,24 @@ type SiteMenuProps = { menu: readonly MenuEntry[]; path: string }
  * lies below it. Without script the style sheet does, and there are no buttons.
  */
 export function SiteMenu({ menu, path }: SiteMenuProps) {
+  const nav = <nav className="nav drawer" id="menu" popover="auto" aria-label="Navigation principale" />
+  return <Part of={MenuEntries} in={nav} entries={withCurrent(menu, path)} />
+}
+
+type ShownLink = Omit<MenuEntry, 'children'> & { current: CurrentPage }
+type ShownEntry = ShownLink & { children: Pick<ShownLink, 'label' | 'path' | 'current'>[] }
+
+/** Addresses hold names and numbers of one visitor's orders: the part below, which is kept, does not get them. */
+const withCurrent = (menu: readonly MenuEntry[], path: string): ShownEntry[] =>
+  menu.map((entry) => ({
+    ...entry,
+    current: currentOf(path, entry.path),
+    children: entry.children.map((child) => ({ ...child, current: path === child.path ? 'page' : undefined })),
+  }))
+
+function MenuEntries({ entries }: { entries: readonly ShownEntry[] }) {
   return (
-    <nav className="nav drawer" id="menu" popover="auto" aria-label="Navigation principale">
+    <>
       <div className="drawer__head">
         <b>Menu</b>
         <button
@@ -26,20 +43,20 @@ export function SiteMenu({ menu, path }: SiteMenuProps) {
         </button>
       </div>
       <ul>
-        {menu.map((entry, position) => (
+        {entries.map((entry, position) => (
           <li key={entry.path} className={entry.children.length > 0 ? 'nav__parent' : undefined}>
-            <a href={entry.path} aria-current={currentOf(path, entry.path)}>
+            <a href={entry.path} aria-current={entry.current}>
               {entry.label}
             </a>
-            {entry.children.length > 0 && <Submenu id={`${SUBMENU_PREFIX}-${position + 1}`} {...{ entry, path }} />}
+            {entry.children.length > 0 && <Submenu id={`${SUBMENU_PREFIX}-${position + 1}`} entry={entry} />}
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   )
 }
 
-function Submenu({ id, entry, path }: { id: string; entry: MenuEntry; path: string }) {
+function Submenu({ id, entry }: { id: string; entry: ShownEntry }) {
   return (
     <>
       <button
@@ -56,7 +73,7 @@ function Submenu({ id, entry, path }: { id: string; entry: MenuEntry; path: stri
       <ul id={id}>
         {entry.children.map((child) => (
           <li key={child.path}>
-            <a href={child.path} aria-current={path === child.path ? 'page' : undefined}>
+            <a href={child.path} aria-current={child.current}>
               {child.label}
             </a>
           </li>

@@ -25,6 +25,7 @@ import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-no
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Part } from '#app/ui/part.tsx'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
@@ -84,18 +85,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, steps, reviews } = loaderData
+  const { product, reviews } = loaderData
   return (
     <>
-      <div className="wrap">
-        <Breadcrumb steps={steps} />
-        <ProductOverview
-          product={product}
-          reviewsLink={<ReviewsLink reviews={reviews} />}
-          chosenVariationId={actionData?.chosenVariationId ?? null}
-        />
-        <ProductTabs panels={panelsOf(loaderData)} />
-      </div>
+      <Part
+        of={ProductContents}
+        in={<div className="wrap" />}
+        {...loaderData}
+        chosenVariationId={actionData?.chosenVariationId ?? null}
+        isKept={loaderData.preview === null}
+      />
       {product.crossSells.length > 0 && (
         <section className="section section--sand cross-sells" aria-labelledby="ventes-croisees">
           <div className="wrap">
@@ -116,7 +115,24 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function panelsOf({ product, reviews, preview }: Route.ComponentProps['loaderData']): ProductPanel[] {
+type Loaded = Route.ComponentProps['loaderData']
+
+function ProductContents(props: Loaded & { chosenVariationId: number | null }) {
+  const { product, steps, reviews, chosenVariationId } = props
+  return (
+    <>
+      <Breadcrumb steps={steps} />
+      <ProductOverview
+        product={product}
+        reviewsLink={<ReviewsLink reviews={reviews} />}
+        chosenVariationId={chosenVariationId}
+      />
+      <ProductTabs panels={panelsOf(props)} />
+    </>
+  )
+}
+
+function panelsOf({ product, reviews, preview }: Loaded): ProductPanel[] {
   const description = {
     id: 'description',
     label: 'Description',

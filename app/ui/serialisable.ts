@@ -1,0 +1,7 @@
+/** `Props`, with `never` in the place of what JSON cannot carry. */
+export type Serialisable<Props> = { [Name in keyof Props]: Carried<Props[Name]> }
+type Carried<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends bigint | symbol | Date | ((...parameters: never[]) => unknown)
+    ? never
+    : { [Name in keyof Value]: Carried<Value[Name]> }
