@@ -25,6 +25,7 @@ export default [
   route('retrouver-ma-commande/', 'routes/checkout/find-orders.tsx'),
   route('retrouver-ma-commande/:token/', 'routes/checkout/found-orders.tsx'),
   route('renoncer-au-contrat/', 'routes/legal/withdrawal.tsx'),
+  route('cgv/:version?/', 'routes/legal/terms.tsx'),
   route('telecharger/:token', 'routes/checkout/download-refused.tsx'),
   route('wp-comments-post.php', 'routes/content/comment-refused.tsx'),
   route('conseils/', 'routes/content/blog.tsx'),

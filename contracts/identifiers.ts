@@ -58,6 +58,9 @@ export const ROUTES = {
   foundOrders: (token: string) => `/retrouver-ma-commande/${token}/`,
   withdrawal: '/renoncer-au-contrat/',
   terms: '/cgv/',
+  /** One version of the terms, for good. */
+  termsVersion: (version: string) => `/cgv/${version}/`,
+  termsFile: (version: string) => `/cgv/${version}.pdf`,
   privacy: '/politique-de-confidentialite/',
   blog: '/conseils/',
   blogCategory: (slug: string) => `/conseils/categorie/${slug}/`,

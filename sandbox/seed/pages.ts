@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { TEXT_FIELDS } from '#server/modules/content/index.ts'
 import { readJson, readMarkdownFolder, readText } from './data-files.ts'
 import { RETENTION_FIELDS } from './retention-fields.ts'
-import { fillFields, toSafeHtml } from './safe-html.ts'
+import { fillFields } from './safe-html.ts'
 
-export type SeedPage = { slug: string; title: string; excerpt: string | null; html: string }
+/** `markdown`: its fields filled but for those of the code, its sections still marked. */
+export type SeedPage = { slug: string; title: string; excerpt: string | null; markdown: string }
 
 export type SeedLegalPage = SeedPage & {
   /** Set on the terms of sale: the version that an order accepts. */
@@ -51,7 +53,7 @@ export async function loadLegalPages(overrides: Record<string, string> = {}): Pr
       const [, title, body] = /^# (.+)\n([\s\S]+)$/.exec(source) ?? []
       if (!title || !body) throw new Error(`data/legal/${file}.md does not begin with its title`)
       const version = slug === 'cgv' ? (values.version_cgv ?? null) : null
-      return { slug, title, excerpt: null, html: toSafeHtml(body), version }
+      return { slug, title, excerpt: null, markdown: body, version }
     }),
   )
 }
@@ -61,7 +63,7 @@ export async function loadPages(overrides: Record<string, string> = {}): Promise
   const values = await fieldValues(overrides)
   const PageHead = z.object({ title: z.string(), slug: z.string(), excerpt: z.string() })
   const files = await readMarkdownFolder('pages', PageHead)
-  return files.map(({ head, body }) => ({ ...head, html: toSafeHtml(fillFields(body, values)) }))
+  return files.map(({ head, body }) => ({ ...head, markdown: fillFields(body, values) }))
 }
 
 /** The mail templates, one per event. */
@@ -85,5 +87,6 @@ export async function loadMails(): Promise<SeedMail[]> {
 
 async function fieldValues(overrides: Record<string, string>): Promise<Record<string, string>> {
   const examples = Object.fromEntries((await loadLegalFields()).map(({ key, example }) => [key, example]))
-  return { ...examples, ...overrides, ...RETENTION_FIELDS }
+  const leftToTheCode = Object.fromEntries(TEXT_FIELDS.map((key) => [key, `{{${key}}}`]))
+  return { ...examples, ...overrides, ...RETENTION_FIELDS, ...leftToTheCode }
 }

@@ -1,7 +1,7 @@
-import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { pages } from '#server/modules/content/tables.ts'
+import { publishLegalText } from '#server/modules/legal/index.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
@@ -12,16 +12,23 @@ import { loadMenu, loadNotices } from './site-content.ts'
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
 export async function insertPages(tx: Transaction, { origin }: { origin: string }): Promise<void> {
   const fields = { ...fieldsOf(ShopSettings.parse(await demoSettings())), url_site: origin }
-  const all = [...(await loadLegalPages(fields)), ...(await loadPages(fields))]
+  const legal = await loadLegalPages(fields)
+  const standing = [...legal.filter(({ version }) => version === null), ...(await loadPages(fields))]
   await tx.insert(pages).values(
-    all.map(({ slug, title, excerpt, html }) => ({
-      slug,
-      title,
-      description: excerpt ?? `${title} de la boutique Tremplin.`,
-      bodyHtml: html,
+    standing.map(({ slug, title, excerpt, markdown }) => ({
+      ...{ slug, title, markdown },
+      description: excerpt ?? descriptionOf(title),
     })),
   )
+  for (const { title, markdown, version } of legal) {
+    if (version === null) continue
+    const draft = { slug: 'cgv', version, title, description: descriptionOf(title), markdown } as const
+    const { outcome } = await publishLegalText({ db: tx, clock: { now: () => new Date() } }, draft)
+    if (outcome !== 'published') throw new Error(`The terms of sale were not published: ${outcome}`)
+  }
 }
+
+const descriptionOf = (title: string) => `${title} de la boutique Tremplin.`
 
 export async function insertSettings(tx: Transaction): Promise<void> {
   const decided = Object.entries(ShopSettings.parse(await demoSettings()))
@@ -67,7 +74,6 @@ function fieldsOf({ termsVersion, downloads, contact }: ShopSettings): Record<st
   return {
     ...messageTerms({ contact }),
     version_cgv: termsVersion,
-    case_acces_immediat: DIGITAL_CONSENT.text,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
     nombre_telechargements: String(downloads.allowed),
     nom_cookie_session: 'wp_woocommerce_session_…',

@@ -25,6 +25,7 @@ import { addReportsEndpoint } from './reports-endpoint.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
+import { addTermsFiles } from './terms-files.ts'
 import { answering } from './under-way.ts'
 import { addUserMetaEndpoint } from './user-meta-endpoint.ts'
 import { addVisitors } from './visitor.ts'
@@ -91,6 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
     addInvoices(scope, services, drawPage)
+    addTermsFiles(scope, services, drawPage)
     addContactForms(scope, { services, limits, drawPage })
     addCommentsEndpoint(scope, services, drawPage)
     addConsentEndpoint(scope, { services, limits })

@@ -4,6 +4,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { listCategories, listProductAddresses } from '../modules/catalog/index.ts'
 import { listFormSlugs } from '../modules/contact/index.ts'
 import { listPages, listPostAddresses } from '../modules/content/index.ts'
+import { openTerms } from '../modules/legal/index.ts'
 import type { Services } from '../services.ts'
 
 /** A site map may hold 50,000 addresses (sitemaps.org); a larger shop gets an index of several. */
@@ -51,11 +52,12 @@ const productAddress = ({ slug, changedAt }: { slug: string; changedAt: Date }):
 
 /** Home, shop, categories, articles, forms and texts. */
 async function pageAddresses(services: Services): Promise<Address[]> {
-  const [categories, pages, posts, forms] = await Promise.all([
+  const [categories, pages, posts, forms, terms] = await Promise.all([
     listCategories(services),
     listPages(services.db),
     listPostAddresses(services.db),
     listFormSlugs(services.db),
+    openTerms(services),
   ])
   return [
     { path: ROUTES.home },
@@ -63,6 +65,7 @@ async function pageAddresses(services: Services): Promise<Address[]> {
     ...categories.map(({ slug }) => ({ path: ROUTES.category(slug) })),
     { path: ROUTES.blog },
     ...Object.entries(FORM_PAGES).flatMap(([path, slug]) => (forms.includes(slug) ? { path } : [])),
+    ...(terms ? [{ path: ROUTES.terms }] : []),
     ...[...posts, ...pages].map(({ slug, updatedAt }) => ({ path: `/${slug}/`, changedAt: updatedAt })),
   ]
 }

@@ -86,8 +86,37 @@ const footTop = (sheet: Sheet, foot: string) =>
   PAGE.heightPt - FOOT_PT - heightOf(sheet, { text: foot, width: WIDTH, size: 8 })
 
 /** Writes a text of its own; `tag` says what it is to whoever hears it. */
-export function write(sheet: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'P' = 'P'): void {
+export function write(sheet: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'H3' | 'P' = 'P'): void {
   sheet.structure.add(sheet.doc.struct(tag, {}, () => writeText(sheet, cell)))
+}
+
+/** A part of a text that stands out, or does not. */
+export type StyledRun = { text: string; isBold: boolean }
+
+type Flowing = Place & Pick<Look, 'size'> & { runs: readonly StyledRun[] }
+
+/** Writes a text some of whose words are bold, as it wraps; `doc.y` is below it afterwards. */
+export function writeRuns(sheet: Sheet, { runs, x, y, width, size }: Flowing, tag: 'P' | 'LI' | 'BlockQuote'): void {
+  const { doc } = sheet
+  const text = runs.map((run) => run.text).join('')
+  if (mixedLines(sheet, { text, width, size })) {
+    sheet.structure.add(doc.struct(tag, {}, () => writeText(sheet, { text, x, y, width, size })))
+    doc.y = y + heightOf(sheet, { text, width, size })
+    return
+  }
+  const writeAll = () => {
+    doc.fillColor(INK)
+    for (const [index, run] of runs.entries()) {
+      const options = {
+        width,
+        continued: index < runs.length - 1,
+        lineGap: chooseFont(doc, { size, isBold: run.isBold }),
+      }
+      if (index === 0) doc.text(printable(run.text), x, y, options)
+      else doc.text(printable(run.text), options)
+    }
+  }
+  sheet.structure.add(doc.struct(tag, {}, writeAll))
 }
 
 /** Writes a row of a table that {@link openTable} began. */

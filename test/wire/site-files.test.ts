@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSiteFiles } from '#server/http/site-files.ts'
 import { categories } from '#server/modules/catalog/tables.ts'
 import { pages } from '#server/modules/content/tables.ts'
+import { publishLegalText } from '#server/modules/legal/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { startTestServer } from '#test/support/web-server.ts'
 
@@ -15,13 +16,20 @@ beforeAll(async () => {
   for (const slug of ['un', 'deux', 'trois']) await createProduct(db, { slug, createdAt: MADE })
   await createProduct(db, { slug: 'brouillon', isPublished: false })
   await db.insert(categories).values({ slug: 'guides', name: 'Guides', description: '', position: 1 })
-  const text = { title: 'Questions', description: '', bodyHtml: '' }
+  await publishLegalText(server.services, {
+    slug: 'cgv',
+    version: '2026-01',
+    title: 'CGV',
+    description: '',
+    markdown: 'Oui.',
+  })
+  const text = { title: 'Questions', description: '', markdown: '' }
   await db.insert(pages).values({ ...text, slug: 'faq', updatedAt: new Date('2026-01-03') })
 })
 afterAll(() => server.stop())
 
 const pathsOf = (xml: string) => [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
-const TEXTS = ['/', '/boutique/', '/categorie-produit/guides/', '/conseils/', '/faq/']
+const TEXTS = ['/', '/boutique/', '/categorie-produit/guides/', '/conseils/', '/cgv/', '/faq/']
 const PRODUCTS = ['/produit/un/', '/produit/deux/', '/produit/trois/']
 
 test('the site map holds what can be read, with the day of its last change', async () => {

@@ -7,6 +7,7 @@ import { CommentsSection } from '#app/features/comments/comments-section.tsx'
 import { GuideBox } from '#app/features/content/guide-box.tsx'
 import { postData } from '#app/features/content/post-data.ts'
 import { POST_PICTURE_SIZES, PostPage } from '#app/features/content/post-page.tsx'
+import { StandingPage } from '#app/features/content/standing-page.tsx'
 import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
@@ -18,7 +19,7 @@ import type { PostView } from '#contracts/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { listProductCardsByIds } from '#server/modules/catalog/index.ts'
-import { findPage, findPost, listRelatedPosts, type Page } from '#server/modules/content/index.ts'
+import { findPost, listRelatedPosts, openPage, type Page } from '#server/modules/content/index.ts'
 import italicUrl from '../../assets/fonts/source-sans-3-italic.woff2?url'
 import type { Route } from './+types/page'
 import { feedLink } from './feed-link.ts'
@@ -30,7 +31,7 @@ const RELATED_COUNT = 3
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const commentPage = readCommentPage(params.commentPage)
-  const page = commentPage === null ? await findPage(services.db, params.slug) : null
+  const page = commentPage === null ? await openPage(services, params.slug) : null
   if (page) return { kind: 'page' as const, page }
   const post = await findPost(services.db, params.slug)
   if (!post) throw data(null, 404)
@@ -82,7 +83,7 @@ const stepsOf = ({ title, slug, category }: PostView) => [
 ]
 
 export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
-  if (loaderData.kind === 'page') return <StandingPage page={loaderData.page} />
+  if (loaderData.kind === 'page') return <PageAlone page={loaderData.page} />
   const { post, related, guide, comments, answered } = loaderData
   return (
     <>
@@ -99,7 +100,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
   )
 }
 
-function StandingPage({ page }: { page: Page }) {
+function PageAlone({ page }: { page: Page }) {
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name: page.title, path: `/${page.slug}/` },
@@ -107,9 +108,7 @@ function StandingPage({ page }: { page: Page }) {
   return (
     <article className="wrap page-end">
       <Breadcrumb steps={steps} />
-      <h1 className="page-title">{page.title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written to the database. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: page.bodyHtml }} />
+      <StandingPage title={page.title} bodyHtml={page.bodyHtml} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelOrder, placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
+import { publishLegalText } from '#server/modules/legal/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { orderAccessRequests, orders } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -28,13 +29,23 @@ async function paidOrder() {
   return order
 }
 
-test('the mail of a paid order brings its invoice and the way to withdraw', async () => {
+test('the mail of a paid order brings its invoice, the terms that it accepted and the way to withdraw', async () => {
+  await publishTerms('2026-11', 'Au temps de la commande.')
   const { id } = await paidOrder()
+  await publishTerms('2026-12', 'Bien plus tard.')
   const mail = await composers['order-paid'](shop.services, String(id))
-  expect(mail?.attachments).toMatchObject([{ filename: 'facture-F2026-1.pdf', contentType: 'application/pdf' }])
+  expect(mail?.attachments).toMatchObject([
+    { filename: 'facture-F2026-1.pdf', contentType: 'application/pdf' },
+    { filename: 'conditions-generales-de-vente-2026-11.pdf', contentType: 'application/pdf' },
+  ])
+  expect(textOf(mail?.attachments?.slice(1))).toContain('Au temps de la commande.')
+  expect(mail?.html).toContain('href="http://shop.test/cgv/2026-11/"')
   expect(textOf(mail?.attachments).split('\n')).toContain('Facture F2026-1')
   expect(mail?.html).toContain(`/renoncer-au-contrat/?commande=${id}`)
 })
+
+const publishTerms = (version: string, markdown: string) =>
+  publishLegalText(shop.services, { slug: 'cgv', version, title: 'Conditions', description: '', markdown })
 
 test('the mail of a refund tells how much went back and brings the credit note', async () => {
   const order = await paidOrder()

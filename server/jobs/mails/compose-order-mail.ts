@@ -5,6 +5,7 @@ import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
 import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/checkout/index.ts'
 import { type DocumentFile, getCreditNoteFile, getInvoiceFile } from '#server/modules/invoicing/index.ts'
+import { getTermsFile } from '#server/modules/legal/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an order, as the order is when the mail goes out. */
@@ -15,10 +16,15 @@ export function composeOrderMail(kind: Parameters<typeof renderOrderMail>[0]): C
   }
 }
 
-/** To the buyer, with the invoice. */
+/** To the buyer, with the invoice and the terms that were accepted: a contract to be kept (L221-13). */
 export const composeOrderPaid: ComposeMail = async (services, orderId) => {
-  const mail = await composeOrderMail('order-paid')(services, orderId)
-  return mail && withFile(mail, await getInvoiceFile(services, { orderId: Number(orderId) }))
+  const mail = await getOrderMail(services, { orderId: Number(orderId) })
+  const [rendered, invoice, terms] = await Promise.all([
+    renderOrderMail('order-paid', { mail, origin: services.origin }),
+    getInvoiceFile(services, { orderId: mail.order.id }),
+    getTermsFile(services, { version: mail.termsVersion }),
+  ])
+  return withFile(withFile(rendered, invoice), terms)
 }
 
 /** To a buyer who left; nothing once the order is paid or given up after all. */

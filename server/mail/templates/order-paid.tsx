@@ -34,9 +34,10 @@ export function OrderPaidMail({ mail, origin }: Props) {
       <Consent mail={mail} />
       <Text style={styles.heading}>À conserver</Text>
       <Text style={styles.text}>
-        Conditions générales de vente acceptées (version {mail.termsVersion}) :{' '}
+        Les conditions générales de vente que vous avez acceptées (version {mail.termsVersion}) sont jointes, avec le
+        formulaire de rétractation. Elles restent aussi{' '}
         <Link href={mail.termsUrl} style={styles.link}>
-          les lire
+          en ligne
         </Link>
         . Votre commande reste visible{' '}
         <Link href={mail.orderUrl} style={styles.link}>

@@ -35,7 +35,7 @@ export async function getOrderMail(
     },
     note: order.note,
     termsVersion: order.termsVersion,
-    termsUrl: `${services.origin}${ROUTES.terms}`,
+    termsUrl: `${services.origin}${ROUTES.termsVersion(order.termsVersion)}`,
     consentText: order.digitalConsentVersion === DIGITAL_CONSENT.version ? DIGITAL_CONSENT.text : null,
     alerts: notes.filter((note) => note.isAlert).map((note) => note.text),
     shop: {

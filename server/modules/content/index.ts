@@ -6,8 +6,10 @@ export { findModerated, listModeration } from './list-moderation.ts'
 export { listReviews, previewReview } from './list-reviews.ts'
 export { moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
 export { opensModeration } from './moderation-link.ts'
-export { findPage, listPages, type Page } from './pages-repository.ts'
+export { openPage, type Page } from './open-page.ts'
+export { listPages } from './pages-repository.ts'
 export {
+  announceContentChange,
   countPosts,
   findPost,
   listPostAddresses,
@@ -17,6 +19,7 @@ export {
 } from './posts-repository.ts'
 export { type PostDraft, type PostSaving, savePost } from './posts-save.ts'
 export { searchPosts } from './posts-search.ts'
+export { renderText, TEXT_FIELDS } from './render-text.ts'
 export { findReportable, type ReportResult, reportComment } from './report-comment.ts'
 export { listSlides } from './slides-repository.ts'
 export { type SubmittedComment, submitComment } from './submit-comment.ts'

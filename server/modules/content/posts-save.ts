@@ -4,7 +4,7 @@ import { findPage } from './pages-repository.ts'
 import { announceContentChange, type PostRow, upsertPost } from './posts-repository.ts'
 
 /** First steps of the site's own addresses. */
-const RESERVED = new Set(['boutique', 'commande', 'conseils', 'feed', 'panier', 'produit', 'telecharger'])
+const RESERVED = new Set(['boutique', 'cgv', 'commande', 'conseils', 'feed', 'panier', 'produit', 'telecharger'])
 
 export type PostDraft = Pick<PostRow, 'slug' | 'title' | 'categorySlug' | 'excerpt' | 'markdown' | 'publishedAt'> & {
   pictureStem?: string | null

@@ -66,7 +66,7 @@ test('saved again it keeps its number, changes its text and says when', async ()
 })
 
 test.each(['boutique', 'conseils', 'faq'])('the address %s is taken', async (slug) => {
-  await shop.db.insert(pages).values({ slug: 'faq', title: 'FAQ', description: '', bodyHtml: '' }).onConflictDoNothing()
+  await shop.db.insert(pages).values({ slug: 'faq', title: 'FAQ', description: '', markdown: '' }).onConflictDoNothing()
   expect(await savePost(shop, draft({ slug }))).toEqual({ outcome: 'slug-taken' })
   expect(await findPost(shop.db, slug)).toBeNull()
 })

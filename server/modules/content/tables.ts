@@ -15,12 +15,15 @@ import {
 import { REPORT_REASONS } from '#contracts/comment-report.ts'
 import { pictures, products } from '../catalog/tables.ts'
 
-/** Pages that stand by themselves: legal texts, questions, about. */
+/**
+ * Pages that stand by themselves: questions, about, legal texts that nobody accepts. Kept as they were written and
+ * rendered when they are shown: what they say depends on what the catalogue holds.
+ */
 export const pages = pgTable('pages', {
   slug: text().primaryKey(),
   title: text().notNull(),
   description: text().notNull(),
-  bodyHtml: text('body_html').notNull(),
+  markdown: text().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -1,0 +1,24 @@
+import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { findSoldGoods, type SoldGoods } from '../catalog/index.ts'
+import { fillTemplate } from './fill-template.ts'
+
+/** What the code itself decides and texts only quote. */
+const FIELDS = { case_acces_immediat: DIGITAL_CONSENT.text }
+
+/** What texts say of goods of a kind only while the catalogue holds some. */
+const sectionsOf = ({ downloads, parcels, variants }: SoldGoods) => ({
+  ...{ telechargements: downloads, biens_materiels: parcels, declinaisons: variants },
+  // No product can be of these kinds yet: whoever adds one says here how the catalogue knows.
+  ...{ packs: false, seances: false, acompte: false, parcours: false, abonnement: false },
+})
+
+/** Names of the marks that {@link renderText} fills, for whoever prepares texts. */
+export const TEXT_FIELDS: readonly string[] = Object.keys(FIELDS)
+
+/** The safe HTML of a text of the shop, true of what the catalogue holds now. Throws at a mark that is not known. */
+export async function renderText(db: Queryable, markdown: string): Promise<string> {
+  // Loaded only where a text is drawn or written: kept pages never need it.
+  const [{ renderPost }, sold] = await Promise.all([import('./posts-rendering.ts'), findSoldGoods(db)])
+  return renderPost(fillTemplate(markdown, { fields: FIELDS, sections: sectionsOf(sold) })).bodyHtml
+}
