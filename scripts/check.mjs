@@ -7,20 +7,29 @@ import { checkLockFile } from './check/lock-file.mjs'
 import { checkWalls } from './check/walls.mjs'
 import { inProject, installed } from './setup/project.mjs'
 
+// Once for both: `tsc` reads what it writes.
+let routeTypes = null
+const writeRouteTypes = () => {
+  routeTypes ??= tool('react-router', ['typegen'])
+  return routeTypes
+}
+
 const CHECKS = [
   ['Verrou des paquets (npm ci --dry-run)', checkLockFile],
   ['Format et règles (biome)', () => tool('biome', ['ci', '--colors=off', '.'])],
-  ['Types des routes (react-router typegen)', () => tool('react-router', ['typegen'])],
-  ['Types (tsc)', () => tool('tsc', ['--noEmit', '-p', 'tsconfig.json'])],
+  ['Types des routes (react-router typegen)', writeRouteTypes],
+  ['Types (tsc)', () => writeRouteTypes().then(() => tool('tsc', ['--noEmit', '-p', 'tsconfig.json']))],
   ['Types des contrats, sans DOM ni Node (tsc)', () => tool('tsc', ['--noEmit', '-p', 'contracts/tsconfig.json'])],
   ['Murs (dependency-cruiser)', () => checkWalls((folder) => existsSync(inProject(folder)))],
   ['Taille et nom des fichiers', async () => checkFileShapes(await trackedFiles())],
 ]
 
+// All at once, told in their order.
+const running = CHECKS.map(([title, check]) => ({ title, ended: check() }))
 const results = []
-for (const [title, check] of CHECKS) {
+for (const { title, ended } of running) {
+  const problems = await ended
   process.stdout.write(`\n── ${title}\n`)
-  const problems = await check()
   for (const problem of problems ?? []) process.stdout.write(`${problem}\n`)
   results.push({ title, problems })
 }
