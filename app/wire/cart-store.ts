@@ -1,3 +1,4 @@
+import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
 import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
 import type { CartFragmentsAnswer, Fragments } from '#contracts/wire/cart-answers.ts'
 import { readPageSettings } from './page-settings.ts'
@@ -12,10 +13,8 @@ export type CartState = {
 }
 
 const UNTOUCHED: CartState = { fragments: null, announcement: '' }
-/** Where the browser keeps what it knows of the cart; other scripts learn the keys from `wc_cart_fragments_params`. */
-export const CART_STORAGE = { fragments: 'wc_fragments_tremplin', hash: 'wc_cart_hash_tremplin' }
 const { fragments: FRAGMENTS_KEY, hash: HASH_KEY } = CART_STORAGE
-const STORED_FOR_MS = 24 * 60 * 60 * 1000
+const STORED_FOR_MS = KEPT_IN_BROWSER.cartCopyHours * 60 * 60 * 1000
 const ANNOUNCED_AFTER_MS = 1000
 
 let state = UNTOUCHED

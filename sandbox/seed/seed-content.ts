@@ -76,10 +76,6 @@ function fieldsOf({ termsVersion, downloads, contact }: ShopSettings): Record<st
     version_cgv: termsVersion,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
     nombre_telechargements: String(downloads.allowed),
-    nom_cookie_session: 'wp_woocommerce_session_…',
-    duree_cookie_session: '48 heures',
-    nom_cookie_panier: '`woocommerce_items_in_cart`, `woocommerce_cart_hash`',
-    duree_cookie_panier: 'Jusqu’à la fermeture du navigateur',
     modes_frais_et_delais_de_livraison: `lettre suivie, ${formatEuros(LETTER_CENTS)}, deux à quatre jours ouvrés après expédition`,
   }
 }

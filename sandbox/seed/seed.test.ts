@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { RETENTION } from '#contracts/retention.ts'
+import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/stored-items.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
@@ -106,6 +107,23 @@ test('the pages have no field left open, and the terms name the version of the s
   const [france] = (await listShippingZones(db)).filter(({ name }) => name === 'France')
   expect(france?.methods).toContainEqual(expect.objectContaining({ kind: 'flat_rate', costCents: 490 }))
   expect(terms).toContain('4,90')
+})
+
+test('the page of cookies names all that the shop leaves in a browser', async () => {
+  const cookies = (await openPage({ db }, 'cookies'))?.bodyHtml
+  for (const { names } of [...NEEDED_ITEMS, ...FOLLOWING_ITEMS])
+    for (const name of names) expect(cookies).toContain(`<code>${name}</code>`)
+  expect(cookies).not.toContain('Google Analytics')
+})
+
+test('no legal page speaks of goods that the shop does not sell', async () => {
+  const texts = [(await openTerms({ db }))?.bodyHtml]
+  for (const { slug } of await listPages(db)) texts.push((await openPage({ db }, slug))?.bodyHtml)
+  const words = texts.join(' ').replaceAll(/<[^>]+>/g, ' ')
+  expect(words).toContain('carnet de préparation')
+  expect(words).not.toMatch(
+    /\bclub|abonnement|acompte|séance|créneau|résili|quiz|prospect(?!ion, ni)|trois règlements|réserver/i,
+  )
 })
 
 test('the privacy page says the terms that the shop’s jobs keep', async () => {

@@ -1,3 +1,4 @@
+import { KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMENTS_PATH } from '#contracts/comments.ts'
@@ -10,7 +11,7 @@ import { isFromElsewhere } from './same-origin.ts'
 import { visitorOf } from './visitor.ts'
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
-const YEAR_SECONDS = 365 * 24 * 3600
+const KEPT_SECONDS = KEPT_IN_BROWSER.commentAuthorDays * 24 * 3600
 
 /** `/wp-comments-post.php`, by POST alone; what is refused is explained on a page of the site. */
 export function addCommentsEndpoint(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
@@ -47,6 +48,6 @@ export function addCommentsEndpoint(app: FastifyInstance, services: Services, dr
 function keepCookie(request: FastifyRequest, reply: FastifyReply, { name, value }: AuthorCookie, origin: string) {
   // The page's script reads them, to fill in the form of a page that is the same for everybody.
   const attributes = { path: '/', sameSite: 'lax', secure: origin.startsWith('https:') } as const
-  if (value !== null) reply.setCookie(name, value, { ...attributes, maxAge: YEAR_SECONDS })
+  if (value !== null) reply.setCookie(name, value, { ...attributes, maxAge: KEPT_SECONDS })
   else if (request.cookies[name] !== undefined) reply.clearCookie(name, attributes)
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
 import type { Services } from '../services.ts'
 
 const DAY = 86_400
-const GUEST = { lifetimeSeconds: 2 * DAY, renewedAfterSeconds: DAY }
-const CUSTOMER = { lifetimeSeconds: 7 * DAY, renewedAfterSeconds: 6 * DAY }
+const { guestSessionHours, customerSessionDays } = KEPT_IN_BROWSER
+const GUEST = { lifetimeSeconds: guestSessionHours * 3600, renewedAfterSeconds: DAY }
+const CUSTOMER = { lifetimeSeconds: customerSessionDays * DAY, renewedAfterSeconds: 6 * DAY }
 
 export type Session = { id: string; expiresAt: number; renewAt: number }
 

@@ -11,6 +11,7 @@ test.each([
   ['words of a sentence', 'Des guides{{#club}}, un club{{/club}}\n- et plus', 'Des guides\n- et plus'],
   ['words in words', '{{#guides}}Guides{{#club}} et club{{/club}}{{/guides}}.', 'Guides.'],
   ['a section in a section', '{{#guides}}\nG\n{{#club}}\nC\n{{/club}}\n{{/guides}}\nFin', 'G\nFin'],
+  ['what stands for it', '{{#club}}\n## 9. Club\n{{/club}}\n{{^club}}\n## 9. Réservé\n{{/club}}\n', '## 9. Réservé\n'],
   ['a field', '« {{case}} »', '« Je demande. »'],
 ])('%s', (_, markdown, filled) => expect(fill(markdown)).toBe(filled))
 

@@ -1,22 +1,22 @@
 export type Filling = {
   /** What stands for `{{name}}`. */
   fields: Readonly<Record<string, string>>
-  /** Whether what stands between `{{#name}}` and `{{/name}}` is said. */
+  /** Whether what stands between `{{#name}}` and `{{/name}}` is said; with `^`, whether it is not. */
   sections: Readonly<Record<string, boolean>>
 }
 
 /** A pair of marks on lines of their own, with whole paragraphs or rows between them. */
-const BLOCK = /^\{\{#(\w+)\}\}\n([\s\S]*?)^\{\{\/\1\}\}(?:\n|$)/gm
+const BLOCK = /^\{\{([#^])(\w+)\}\}\n([\s\S]*?)^\{\{\/\2\}\}(?:\n|$)/gm
 /** A pair within a line. */
-const INLINE = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/g
+const INLINE = /\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}/g
 
 /**
  * The Markdown of a text of the shop, without what is not so: sections of goods that are not sold are left out, fields
  * filled. Throws at a name that is not known: no page shows a mark, or keeps silent because of a slip.
  */
 export function fillTemplate(markdown: string, { fields, sections }: Filling): string {
-  const keep = (_: string, name: string, inside: string): string =>
-    known(sections, name) ? withoutSections(inside) : ''
+  const keep = (_: string, sign: string, name: string, inside: string): string =>
+    known(sections, name) === (sign === '#') ? withoutSections(inside) : ''
   const withoutSections = (text: string): string => text.replace(BLOCK, keep).replace(INLINE, keep)
   return withoutSections(markdown).replace(/\{\{([^}]*)\}\}/g, (_, name: string) => known(fields, name))
 }

@@ -1,14 +1,22 @@
 import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { FOLLOWING_ITEMS, itemsTable, MEASURING_ITEMS, NEEDED_ITEMS } from '#contracts/stored-items.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findSoldGoods, type SoldGoods } from '../catalog/index.ts'
+import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { fillTemplate } from './fill-template.ts'
 
 /** What the code itself decides and texts only quote. */
-const FIELDS = { case_acces_immediat: DIGITAL_CONSENT.text }
+const FIELDS = {
+  case_acces_immediat: DIGITAL_CONSENT.text,
+  traceurs_necessaires: itemsTable(NEEDED_ITEMS),
+  traceurs_suivi: itemsTable(FOLLOWING_ITEMS),
+  traceurs_mesure: itemsTable(MEASURING_ITEMS),
+}
 
-/** What texts say of goods of a kind only while the catalogue holds some. */
-const sectionsOf = ({ downloads, parcels, variants }: SoldGoods) => ({
+/** What texts say of goods of a kind only while the catalogue holds some, and of what the shop may be set to do. */
+const sectionsOf = ({ downloads, parcels, variants }: SoldGoods, { attribution, analytics }: ShopSettings) => ({
   ...{ telechargements: downloads, biens_materiels: parcels, declinaisons: variants },
+  ...{ suivi_des_visites: attribution.isTrackingAllowed, mesure_audience: analytics.measurementId !== null },
   // No product can be of these kinds yet: whoever adds one says here how the catalogue knows.
   ...{ packs: false, seances: false, acompte: false, parcours: false, abonnement: false },
 })
@@ -16,9 +24,13 @@ const sectionsOf = ({ downloads, parcels, variants }: SoldGoods) => ({
 /** Names of the marks that {@link renderText} fills, for whoever prepares texts. */
 export const TEXT_FIELDS: readonly string[] = Object.keys(FIELDS)
 
-/** The safe HTML of a text of the shop, true of what the catalogue holds now. Throws at a mark that is not known. */
+/** The safe HTML of a text of the shop, true of what the catalogue holds and how the shop is set now. Throws at a mark that is not known. */
 export async function renderText(db: Queryable, markdown: string): Promise<string> {
   // Loaded only where a text is drawn or written: kept pages never need it.
-  const [{ renderPost }, sold] = await Promise.all([import('./posts-rendering.ts'), findSoldGoods(db)])
-  return renderPost(fillTemplate(markdown, { fields: FIELDS, sections: sectionsOf(sold) })).bodyHtml
+  const [{ renderPost }, sold, settings] = await Promise.all([
+    import('./posts-rendering.ts'),
+    findSoldGoods(db),
+    getShopSettings(db),
+  ])
+  return renderPost(fillTemplate(markdown, { fields: FIELDS, sections: sectionsOf(sold, settings) })).bodyHtml
 }

@@ -1,3 +1,4 @@
+import { KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { markCustomerSeen } from './customer-repository.ts'
@@ -8,7 +9,7 @@ import { createSignInToken, hashSignInToken } from './sign-in-token.ts'
 export type GrantedSignIn = { customerId: number; signInId: number; token: string; expiresAt: Date | null }
 
 const DAY_MILLISECONDS = 86_400_000
-const LIFETIME_DAYS = { remembered: 14, otherwise: 2 }
+const LIFETIME_DAYS = { remembered: KEPT_IN_BROWSER.signInDays, otherwise: 2 }
 
 /** A new token each time: one that a browser had before it signed in is worth nothing afterwards. */
 export async function grantSignIn(

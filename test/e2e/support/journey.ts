@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import { unlistedIn } from './left-in-browser.ts'
 import { type ExpectedTrouble, TroubleWatch } from './trouble-watch.ts'
 
 type Journey = {
@@ -32,9 +33,10 @@ export const test = base.extend<Journey, { shop: RunningShop }>({
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch, shop }, use) => {
     watch.follow(context)
     await use(context)
+    expect(await unlistedIn(context, shop.origin), 'left in the browser, and not on the page of cookies').toEqual([])
   },
   expectTrouble: async ({ watch }, use) => use((expected) => watch.expect(expected)),
   openBrowser: async ({ browser, watch, shop, contextOptions }, use) => {
