@@ -68,6 +68,8 @@ export type OrderView = CartTotals & {
   status: OrderStatus
   /** ISO 8601. */
   createdAt: string
+  /** Whatever has become of the payment since. */
+  wasPaid: boolean
   email: string
   firstName: string
   paymentMethodTitle: string

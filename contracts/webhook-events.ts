@@ -8,9 +8,18 @@ export const WEBHOOK_EVENTS = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.amount_capturable_updated',
+  'charge.captured',
+  'charge.failed',
+  'charge.expired',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'review.opened',
+  'review.closed',
   'charge.refunded',
   'charge.refund.updated',
   'refund.created',
   'refund.updated',
   'refund.failed',
 ] as const
+
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

@@ -12,7 +12,20 @@ export function randomText(length: number): string {
   return text.slice(0, length)
 }
 
-export type IdPrefix = 'ch' | 'ctoken' | 'cus' | 'evt' | 'pi' | 'pm' | 're' | 'req' | 'seti' | 'src' | 'txn'
+export type IdPrefix =
+  | 'ch'
+  | 'ctoken'
+  | 'cus'
+  | 'du'
+  | 'evt'
+  | 'pi'
+  | 'pm'
+  | 'prv'
+  | 're'
+  | 'req'
+  | 'seti'
+  | 'src'
+  | 'txn'
 
 export const newId = (prefix: IdPrefix) => `${prefix}_${randomText(24)}`
 

@@ -6,7 +6,9 @@ import type Stripe from 'stripe'
 type Later =
   | 'allowed_payment_method_types'
   | 'customer_account'
+  | 'enhanced_eligibility_types'
   | 'excluded_payment_method_types'
+  | 'intended_submission_method'
   | 'managed_payments'
   | 'payment_record'
 
@@ -85,6 +87,22 @@ export type Refund = Shape<
   { balance_transaction: Reference; charge: string; customer: Reference; payment_intent: string; metadata: Metadata }
 >
 
+/** A bank's question or claim; won and lost are for good. */
+export type Dispute = Shape<
+  Stripe.Dispute,
+  {
+    balance_transactions: BalanceTransaction[]
+    charge: string
+    evidence: Record<string, string>
+    evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number }
+    metadata: Metadata
+    payment_intent: string
+  }
+>
+
+/** A payment that the provider would have a person look at. */
+export type Review = Shape<Stripe.Review, { charge: string; payment_intent: string }>
+
 export type Customer = Shape<Stripe.Customer, { metadata: Metadata }>
 export type DeletedCustomer = Stripe.DeletedCustomer
 
@@ -110,6 +128,8 @@ export type StripeEvent = {
 export type EventType =
   | `payment_intent.${'created' | 'requires_action' | 'succeeded' | 'payment_failed' | 'canceled' | 'amount_capturable_updated'}`
   | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
+  | `charge.dispute.${'created' | 'closed'}`
+  | `review.${'opened' | 'closed'}`
   | `setup_intent.${'created' | 'requires_action' | 'succeeded' | 'setup_failed' | 'canceled'}`
   | `customer.${'created' | 'updated' | 'deleted'}`
   | `payment_method.${'attached' | 'detached'}`
@@ -120,10 +140,12 @@ export type ObjectByKind = {
   charge: Charge
   confirmation_token: ConfirmationToken
   customer: Customer | DeletedCustomer
+  dispute: Dispute
   event: StripeEvent
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
   refund: Refund
+  review: Review
   setup_intent: SetupIntent
 }
 

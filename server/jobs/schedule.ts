@@ -5,6 +5,7 @@
 export const SCHEDULE = `
 * * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds
+23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages

@@ -17,6 +17,14 @@ export type PaymentGateway = {
   listRefundsSince(since: Date): Promise<Refund[]>
   /** A refund as the provider knows it now; null when there is none of that id. */
   retrieveRefund(refundId: string): Promise<Refund | null>
+  /** The intent (`pi_…`) behind a charge; null when there is no such charge, or none behind it. */
+  findIntentOfCharge(chargeId: string): Promise<string | null>
+  /** A bank's claim (`du_…`) as the provider knows it now; null when there is none of that id. */
+  retrieveDispute(disputeId: string): Promise<PaymentCase | null>
+  /** A payment that a person is to look at (`prv_…`), as the provider knows it now; null when there is none of that id. */
+  retrieveReview(reviewId: string): Promise<PaymentCase | null>
+  /** Every dispute that was opened since then, and every review that is open, as the provider knows them now. */
+  listCasesSince(since: Date): Promise<PaymentCase[]>
   /** The event, when the signature over the raw body is the provider's own and less than five minutes old; else null. */
   verifyWebhook(rawBody: string, signature: string): WebhookEvent | null
 }
@@ -82,5 +90,24 @@ export type Refund = {
   createdAt: Date
 }
 
-/** `objectId` is what the event is about: `pi_…` for intents, `ch_…` for charges, `re_…` for refunds. */
+export const CASE_OUTCOMES = ['open', 'dismissed', 'lost', 'other'] as const
+
+/** Why a payment that was made is in doubt: the buyer's bank contests it or asks about it, or the provider mistrusts it. */
+export type PaymentCase = {
+  /** `du_…` or `prv_…` */
+  id: string
+  kind: 'dispute' | 'inquiry' | 'review'
+  /** `dismissed`: nothing came of it. `lost`: the bank has taken the money back. `other`: closed by what it led to. */
+  outcome: (typeof CASE_OUTCOMES)[number]
+  chargeId: string
+  intentId: string | null
+  /** What is contested; null for a review, which is about the whole payment. */
+  amountCents: number | null
+  /** The provider's word. */
+  reason: string
+  /** Until when the bank hears the shop; null when it asks nothing (any more). */
+  answerBy: Date | null
+}
+
+/** `objectId`: id of the object that the event is about (`pi_…`, `ch_…`, `re_…`, `du_…`, `prv_…`). */
 export type WebhookEvent = { id: string; type: string; objectId: string }

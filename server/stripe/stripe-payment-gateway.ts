@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
+import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import {
   type CreateIntent,
   INTENT_STATUSES,
@@ -12,11 +12,10 @@ import {
   type Refund,
   type WebhookEvent,
 } from './payment-gateway.ts'
+import { CALL, idOf, orMissing, PAGE, Reference } from './provider-call.ts'
 
 const TIMEOUT_MS = 20_000
 const WEBHOOK_TOLERANCE_SECONDS = 300
-/** The types of the SDK follow its newest API version; each call names the version of the contract. */
-const CALL = { apiVersion: PROVIDER_API_VERSION }
 
 type Options = {
   secretKey: string
@@ -41,6 +40,10 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     listRefunds: (chargeId) => listRefunds(stripe, { charge: chargeId }),
     listRefundsSince: (since) => listRefunds(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
+    findIntentOfCharge: (chargeId) => findIntentOfCharge(stripe, chargeId),
+    retrieveDispute: (disputeId) => retrieveDispute(stripe, disputeId),
+    retrieveReview: (reviewId) => retrieveReview(stripe, reviewId),
+    listCasesSince: (since) => listCasesSince(stripe, since),
     verifyWebhook: (rawBody, signature) => verify(stripe, { rawBody, signature, webhookSecret }),
   }
 }
@@ -109,7 +112,6 @@ function explain(error: unknown): IntentResult {
 
 /** A minute of slack for clocks that differ. */
 const CLOCK_SLACK_SECONDS = 60
-const PAGE = 100
 
 async function find(
   stripe: Stripe,
@@ -123,14 +125,8 @@ async function find(
   return null
 }
 
-async function retrieve(stripe: Stripe, intentId: string): Promise<Intent | null> {
-  try {
-    return presentIntent(await stripe.paymentIntents.retrieve(intentId, undefined, CALL))
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
-    throw error
-  }
-}
+const retrieve = (stripe: Stripe, intentId: string): Promise<Intent | null> =>
+  orMissing(async () => presentIntent(await stripe.paymentIntents.retrieve(intentId, undefined, CALL)))
 
 async function cancel(stripe: Stripe, intentId: string, key: string): Promise<Intent> {
   try {
@@ -175,17 +171,11 @@ async function listRefunds(stripe: Stripe, wanted: Stripe.RefundListParams): Pro
   return refunds
 }
 
-async function retrieveRefund(stripe: Stripe, refundId: string): Promise<Refund | null> {
-  try {
-    return presentRefund(await stripe.refunds.retrieve(refundId, undefined, CALL))
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
-    throw error
-  }
-}
+const retrieveRefund = (stripe: Stripe, refundId: string): Promise<Refund | null> =>
+  orMissing(async () => presentRefund(await stripe.refunds.retrieve(refundId, undefined, CALL)))
 
-const Reference = z.union([z.string(), z.object({ id: z.string() })]).nullable()
-const idOf = (reference: z.infer<typeof Reference>) => (typeof reference === 'string' ? reference : reference?.id)
+const findIntentOfCharge = (stripe: Stripe, chargeId: string): Promise<string | null> =>
+  orMissing(async () => idOf((await stripe.charges.retrieve(chargeId, undefined, CALL)).payment_intent) ?? null)
 
 const ProviderRefund = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ const Charge = z.object({
   metadata: z.record(z.string(), z.string()),
 })
 const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
+const Cases = z.object({ data: z.array(z.object({ id: z.string(), charge: z.string() })) })
 const CreatedMethod = z.object({ id: z.string() })
 const Intent = z.object({
   id: z.string(),
@@ -64,6 +65,19 @@ export class SandboxControl {
     await this.#api('/v1/refunds', { key: SECRET_KEY, body })
   }
 
+  /** What a bank, or the provider, does about a charge, as a person at the provider's page would. */
+  async doubt(chargeId: string, how: 'dispute' | 'review'): Promise<string> {
+    await this.#press(`/dashboard/charges/${chargeId}/${how}`)
+    const listed = Cases.parse(await this.#api(`/v1/${how}s`, { key: SECRET_KEY }))
+    const opened = listed.data.find(({ charge }) => charge === chargeId)
+    if (!opened) throw new Error(`${chargeId} has no ${how}`)
+    return opened.id
+  }
+
+  async decide(caseId: string, verdict: 'won' | 'lost' | 'approved'): Promise<void> {
+    await this.#press(`/dashboard/${caseId.startsWith('prv_') ? 'reviews' : 'disputes'}/${caseId}/${verdict}`)
+  }
+
   turn(knobs: object) {
     return this.#json('POST', '/_sandbox/knobs', knobs)
   }
@@ -91,6 +105,11 @@ export class SandboxControl {
     })
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`)
     return answer.json()
+  }
+
+  async #press(path: string): Promise<void> {
+    const answer = await fetch(`${this.origin}${path}`, { method: 'POST', redirect: 'manual' })
+    if (answer.status !== 303) throw new Error(`The sandbox answered ${answer.status} to ${path}`)
   }
 
   async #json(method: string, path: string, body?: object): Promise<unknown> {

@@ -97,8 +97,9 @@ function ReceivedHead({ order, orderKey }: Received) {
       )}
       {order.status === 'on-hold' && (
         <Notice kind="info">
-          Nous vérifions votre paiement. Vous recevrez un e-mail dès qu’il sera confirmé{'\u202F'}; ne payez pas une
-          seconde fois.
+          {order.wasPaid
+            ? 'Le paiement de cette commande est en cours de vérification. Elle reprend son cours dès que cette vérification est close\u202F; ne payez pas une seconde fois.'
+            : 'Nous vérifions votre paiement. Vous recevrez un e-mail dès qu’il sera confirmé\u202F; ne payez pas une seconde fois.'}
         </Notice>
       )}
     </>

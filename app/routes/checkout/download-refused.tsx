@@ -5,7 +5,13 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { type DownloadRefusal, explainDownloadRefusal } from '#server/modules/fulfilment/index.ts'
 import type { Route } from './+types/download-refused'
 
-const STATUSES: Record<DownloadRefusal, number> = { invalid: 404, expired: 410, revoked: 403, 'used-up': 403 }
+const STATUSES: Record<DownloadRefusal, number> = {
+  invalid: 404,
+  expired: 410,
+  held: 403,
+  revoked: 403,
+  'used-up': 403,
+}
 
 const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   invalid: {
@@ -15,6 +21,10 @@ const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   expired: {
     title: 'Ce lien a expiré',
     text: 'Le délai de téléchargement est passé. Répondez à l’e-mail de confirmation\u202F: nous vous en envoyons un nouveau.',
+  },
+  held: {
+    title: 'Ce fichier attend une vérification',
+    text: 'Le paiement de la commande est en cours de vérification. Le lien fonctionnera de nouveau dès qu’elle sera close\u202F; en cas de doute, répondez à l’e-mail de confirmation.',
   },
   revoked: {
     title: 'Ce fichier n’est plus disponible',

@@ -4,10 +4,12 @@ import type { Fault } from '../knobs/knobs.ts'
 import { chargeOperations } from '../resources/charges.ts'
 import { confirmationTokenOperations } from '../resources/confirmation-tokens.ts'
 import { customerOperations } from '../resources/customers.ts'
+import { disputeOperations } from '../resources/disputes.ts'
 import { eventOperations } from '../resources/events.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
 import { paymentMethodOperations } from '../resources/payment-methods.ts'
 import { refundOperations } from '../resources/refunds.ts'
+import { reviewOperations } from '../resources/reviews.ts'
 import { setupIntentOperations } from '../resources/setup-intents.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { API_VERSION } from '../stripe-objects.ts'
@@ -22,10 +24,12 @@ const OPERATIONS: readonly Operation[] = [
   ...chargeOperations,
   ...confirmationTokenOperations,
   ...customerOperations,
+  ...disputeOperations,
   ...eventOperations,
   ...paymentIntentOperations,
   ...paymentMethodOperations,
   ...refundOperations,
+  ...reviewOperations,
   ...setupIntentOperations,
 ]
 

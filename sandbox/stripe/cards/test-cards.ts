@@ -62,6 +62,10 @@ const TEST_CARDS: readonly TestCard[] = [
     'pm_card_visa_chargeDeclinedProcessingError',
     'pm_card_chargeDeclinedProcessingError',
   ]),
+  card('4000000000000259', 'disputed', ['pm_card_createDispute']),
+  card('4000000000002685', 'not_received', ['pm_card_createDisputeProductNotReceived']),
+  card('4000000000001976', 'inquired_about', ['pm_card_createDisputeInquiry']),
+  card('4000000000009235', 'reviewed', ['pm_card_riskLevelElevated']),
   card('4000000000000341', 'declined_when_charged', ['pm_card_chargeCustomerFail']),
 ]
 

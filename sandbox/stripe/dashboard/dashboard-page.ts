@@ -1,9 +1,12 @@
 import { formatAmount, type Html, html, page } from '../html.ts'
 import type { Delivery } from '../store/deliveries.ts'
-import type { Charge, PaymentIntent, StripeEvent } from '../stripe-objects.ts'
+import type { Charge, Dispute, PaymentIntent, Review, StripeEvent } from '../stripe-objects.ts'
 
 export type DashboardView = {
   payments: { intent: PaymentIntent; charge: Charge | null }[]
+  /** Those that wait for an answer. */
+  disputes: Dispute[]
+  reviews: Review[]
   events: StripeEvent[]
   deliveries: Delivery[]
   webhookUrl: string | undefined
@@ -30,7 +33,7 @@ const DELIVERY_STATES: Record<Delivery['state'], string> = {
 const time = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' })
 const formatTime = (milliseconds: number) => time.format(milliseconds)
 
-export function dashboardPage({ payments, events, deliveries, webhookUrl }: DashboardView): string {
+export function dashboardPage({ payments, disputes, reviews, events, deliveries, webhookUrl }: DashboardView): string {
   return page({
     title: 'Prestataire de carte d’essai',
     wide: true,
@@ -38,6 +41,8 @@ export function dashboardPage({ payments, events, deliveries, webhookUrl }: Dash
 <p class="note">Aucun argent ne circule ici. Les 50 derniers éléments de chaque liste.</p>
 <h2>Paiements</h2>
 ${table(['Date', 'Paiement', 'Montant', 'Remboursé', 'État', ''], payments.map(paymentRow))}
+<h2>Litiges et vérifications en cours</h2>
+${table(['Date', 'Dossier', 'Paiement', 'Montant', ''], [...disputes.map(disputeRow), ...reviews.map(reviewRow)])}
 <h2>Événements</h2>
 ${table(
   ['Date', 'Événement', 'Type', ''],
@@ -66,7 +71,33 @@ function paymentRow({ intent, charge }: DashboardView['payments'][number]): Html
 <td class="number">${formatAmount(intent.amount, intent.currency)}</td>
 <td class="number">${charge ? formatAmount(charge.amount_refunded, charge.currency) : ''}</td>
 <td>${STATUSES[intent.status]}${reason ? html` <code>${reason.decline_code ?? reason.code}</code>` : ''}</td>
-<td>${canRefund ? button(`/dashboard/charges/${charge.id}/refund`, 'Rembourser', intent.id) : ''}</td>
+<td class="actions">${canRefund ? chargeActions(charge, intent.id) : ''}</td>
+</tr>`
+}
+
+const chargeActions = ({ id }: Charge, intentId: string) =>
+  html`${button(`/dashboard/charges/${id}/refund`, 'Rembourser', intentId)}
+${button(`/dashboard/charges/${id}/dispute`, 'Contester', intentId)}
+${button(`/dashboard/charges/${id}/review`, 'Faire vérifier', intentId)}`
+
+function disputeRow({ id, created, payment_intent, amount, currency, status }: Dispute): Html {
+  return html`<tr>
+<td>${formatTime(created * 1000)}</td>
+<td>${status.startsWith('warning_') ? 'demande d’information' : 'litige'} <code>${id}</code></td>
+<td><code>${payment_intent}</code></td>
+<td class="number">${formatAmount(amount, currency)}</td>
+<td class="actions">${button(`/dashboard/disputes/${id}/won`, 'Gagner', id)}
+${button(`/dashboard/disputes/${id}/lost`, 'Perdre', id)}</td>
+</tr>`
+}
+
+function reviewRow({ id, created, payment_intent }: Review): Html {
+  return html`<tr>
+<td>${formatTime(created * 1000)}</td>
+<td>vérification <code>${id}</code></td>
+<td><code>${payment_intent}</code></td>
+<td></td>
+<td class="actions">${button(`/dashboard/reviews/${id}/approved`, 'Approuver', id)}</td>
 </tr>`
 }
 

@@ -4,9 +4,11 @@ import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from '../stri
 import { recordEvent } from '../webhooks/record-event.ts'
 import { askBank, checkUsable } from './card-verdict.ts'
 import { insertCharge } from './charge.ts'
+import { openDispute } from './dispute.ts'
 import { type Confirmation, openChallenge } from './next-action.ts'
 import { authenticationFailed, declinedWith } from './payment-error.ts'
 import { attachPaymentMethod } from './payment-method.ts'
+import { openReview } from './review.ts'
 
 export type Confirmed = { intent: PaymentIntent; refusal: PaymentError | null }
 
@@ -27,11 +29,14 @@ export function chargeCard(
   work: Work,
   { intent, method, authenticated }: { intent: PaymentIntent; method: PaymentMethod; authenticated: boolean },
 ): Confirmed {
-  const { charge: result } = behaviourOf(work.store.cards.get(method.id).scenario)
+  const { charge: result, afterwards } = behaviourOf(work.store.cards.get(method.id).scenario)
   if (result !== 'paid') return refuse(work, intent, method, result, authenticated)
   const charge = insertCharge(work, { intent, method, result, authenticated })
   keepOrConsume(work, intent, method)
-  return { intent: saveCharged(work, intent, charge), refusal: null }
+  const charged = saveCharged(work, intent, charge)
+  if (afterwards === 'review') openReview(work, charge)
+  else if (afterwards) openDispute(work, charge, afterwards)
+  return { intent: charged, refusal: null }
 }
 
 /** The customer failed the challenge: no charge was tried. */

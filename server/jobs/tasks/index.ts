@@ -5,7 +5,7 @@ import { forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
-import { reconcileRefunds } from '#server/modules/payments/index.ts'
+import { reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteWhatIsOver, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import type { Services } from '#server/services.ts'
@@ -20,6 +20,9 @@ export const tasks = (services: Services): TaskList => ({
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)
+  },
+  'reconcile-cases': async () => {
+    await reconcileCases(services)
   },
   'count-sales': () => countSales(services),
   'release-expired-holds': async () => {

@@ -24,6 +24,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     id: order.id,
     status: order.status,
     createdAt: order.createdAt.toISOString(),
+    wasPaid: order.paidAt !== null,
     email: billing?.email ?? '',
     firstName: billing?.firstName ?? '',
     paymentMethodTitle: order.totalCents > 0 ? CARD_METHOD_TITLE : '',

@@ -1,4 +1,3 @@
-import { isPaid } from '#contracts/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
 import { withCommit } from '#server/database/with-commit.ts'
@@ -29,7 +28,7 @@ export async function completeOrder(
   tx: Transaction,
   { order, contents, payment, settings }: Completion,
 ): Promise<Order> {
-  if (isPaid(order.status)) return order
+  if (order.paidAt !== null) return order
   const paidAt = services.clock.now()
   const document = writeInvoice({ order, contents, paidAt, settings })
   const { lines } = contents

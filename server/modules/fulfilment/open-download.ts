@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts'
 import { readDownloadToken } from './download-token.ts'
 import { countDownload, findGrantedFile, type GrantedFile, hasDownloadSince, lockGrant } from './grant-repository.ts'
 
-export type DownloadRefusal = 'invalid' | 'expired' | 'revoked' | 'used-up'
+/** `held`: the order's payment is being looked into. */
+export type DownloadRefusal = 'invalid' | 'expired' | 'held' | 'revoked' | 'used-up'
 
 export type OpenedDownload =
   | { ok: true; path: string; fileName: string; mediaType: string; bytes: number; etag: string }
@@ -60,7 +61,9 @@ async function findByToken(services: Deps, token: string): Promise<GrantedFile |
 }
 
 function refusalOf({ grant, orderStatus }: GrantedFile, now: Date): DownloadRefusal | null {
-  if (grant.revokedAt || !isPaid(orderStatus)) return 'revoked'
+  if (grant.revokedAt) return 'revoked'
+  if (orderStatus === 'on-hold') return 'held'
+  if (!isPaid(orderStatus)) return 'revoked'
   if (grant.expiresAt <= now) return 'expired'
   return null
 }

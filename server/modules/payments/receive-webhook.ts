@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
+import { WEBHOOK_EVENTS, type WebhookEventType } from '#contracts/webhook-events.ts'
 import type { Services } from '#server/services.ts'
 import {
   findUnprocessedEvent,
@@ -6,10 +6,10 @@ import {
   markEventOfSuccess,
   markEventProcessed,
 } from './attempt-repository.ts'
+import { readCase } from './read-case.ts'
 import { settleByIntent } from './settle-by-intent.ts'
+import { settleCase } from './settle-case.ts'
 import { settleRefunds } from './settle-refunds.ts'
-
-const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 /**
  * Takes a delivery in: signature over the raw body first, then the inbox, then a job, all before the 2xx.
@@ -21,7 +21,7 @@ export async function receiveWebhook(
 ): Promise<'accepted' | 'ignored' | 'invalid'> {
   const event = payments.verifyWebhook(rawBody, signature)
   if (!event) return 'invalid'
-  if (!HANDLED.has(event.type)) return 'ignored'
+  if (!isHandled(event.type)) return 'ignored'
   const { id: eventId, type, objectId } = event
   const alongWith = insertWebhookEvent(db, { eventId, type, objectId })
   // The job of a doubled delivery finds nothing left to do.
@@ -40,13 +40,47 @@ export async function processWebhookEvent(services: Deps, { eventId }: { eventId
   if (await markEventOfSuccess(services.db, eventId)) return
   const event = await findUnprocessedEvent(services.db, eventId)
   if (!event) return
-  await settle(services, event.objectId)
+  // One of an older version of the shop, perhaps.
+  if (isHandled(event.type)) await HANDLERS[event.type](services, event.objectId)
   await markEventProcessed(services.db, eventId)
 }
 
-async function settle(services: Deps, objectId: string): Promise<void> {
-  if (objectId.startsWith('pi_')) return settleByIntent(services, objectId)
-  if (objectId.startsWith('ch_')) return settleRefunds(services, objectId)
-  const refund = await services.payments.retrieveRefund(objectId)
+type Handler = (services: Deps, objectId: string) => Promise<void>
+
+const byCharge: Handler = async (services, chargeId) => {
+  const intentId = await services.payments.findIntentOfCharge(chargeId)
+  if (intentId) await settleByIntent(services, intentId)
+}
+
+const byRefund: Handler = async (services, refundId) => {
+  const refund = await services.payments.retrieveRefund(refundId)
   if (refund) await settleRefunds(services, refund.chargeId)
 }
+
+const byCase: Handler = async (services, caseId) => {
+  const found = await readCase(services, caseId)
+  if (found) await settleCase(services, found)
+}
+
+/** What each event has looked at (facts payment-flows §7). */
+const HANDLERS: Record<WebhookEventType, Handler> = {
+  'payment_intent.succeeded': settleByIntent,
+  'payment_intent.processing': settleByIntent,
+  'payment_intent.payment_failed': settleByIntent,
+  'payment_intent.canceled': settleByIntent,
+  'payment_intent.amount_capturable_updated': settleByIntent,
+  'charge.captured': byCharge,
+  'charge.failed': byCharge,
+  'charge.expired': byCharge,
+  'charge.dispute.created': byCase,
+  'charge.dispute.closed': byCase,
+  'review.opened': byCase,
+  'review.closed': byCase,
+  'charge.refunded': settleRefunds,
+  'charge.refund.updated': byRefund,
+  'refund.created': byRefund,
+  'refund.updated': byRefund,
+  'refund.failed': byRefund,
+}
+
+const isHandled = (type: string): type is WebhookEventType => WEBHOOK_EVENTS.some((handled) => handled === type)

@@ -106,7 +106,8 @@ async function settlePaid(
   { order, contents, attempt, intent, settings }: Case & Holding & { settings: ShopSettings },
 ): Promise<Settlement> {
   const succeed = () => updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
-  if (isPaid(order.status) || order.status === 'refunded') {
+  // One that was paid may be on hold again, for a dispute perhaps.
+  if (order.paidAt !== null) {
     await succeed()
     if (order.transactionId !== intent.chargeId) await reportSecondPayment(services, tx, { order, intent })
     return { state: 'paid' }

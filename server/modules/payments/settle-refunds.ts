@@ -5,9 +5,9 @@ import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { closeRefundedOrder } from '../fulfilment/index.ts'
 import { issueCreditNote } from '../invoicing/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { findOrderByTransaction, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import { insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import { findPaidOrder } from './find-paid-order.ts'
 import { insertRefund, listRefunds, markRefundFailed, type OrderRefund, sumRefunds } from './refund-repository.ts'
-import { settleByIntent } from './settle-by-intent.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
@@ -19,7 +19,8 @@ export async function settleRefunds(services: Deps, chargeId: string): Promise<v
   const given = await services.payments.listRefunds(chargeId)
   const [first] = given
   if (!first) return
-  const order = await findRefundedOrder(services, first)
+  const order = await findPaidOrder(services, first)
+  // A second payment that went back is no order's own.
   if (!order) {
     services.log.warn({ chargeId }, 'a refund gives back a payment that is no order’s')
     return
@@ -28,14 +29,6 @@ export async function settleRefunds(services: Deps, chargeId: string): Promise<v
     const locked = await lockOrder(tx, order.id)
     if (locked) await applyRefunds(services, tx, { order: locked, given })
   })
-}
-
-/** The news of a refund may overtake that of its payment. A second payment that went back is no order's own. */
-async function findRefundedOrder(services: Deps, { chargeId, intentId }: Refund): Promise<Order | null> {
-  const order = await findOrderByTransaction(services.db, chargeId)
-  if (order || !intentId) return order
-  await settleByIntent(services, intentId)
-  return findOrderByTransaction(services.db, chargeId)
 }
 
 async function applyRefunds(

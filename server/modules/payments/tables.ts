@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
 import { orders } from '../orders/tables.ts'
 
 /** One try to pay an order: what one click on the order button led to. An attempt has one intent at most. */
@@ -59,6 +60,26 @@ export const webhookInbox = pgTable(
     processedAt: timestamp('processed_at', { withTimezone: true }),
   },
   (table) => [index('webhook_inbox_unprocessed').on(table.receivedAt).where(sql`processed_at is null`)],
+)
+
+/** Why a payment is in doubt: a bank contests it or asks about it, or the provider would have a person look at it. */
+export const paymentCases = pgTable(
+  'payment_cases',
+  {
+    /** `du_…` or `prv_…`: a case is written to its order once. */
+    id: text().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ['dispute', 'inquiry', 'review'] }).notNull(),
+    outcome: text({ enum: CASE_OUTCOMES }).notNull(),
+    /** Where the order stood before this case, or an open one before it, had it wait. */
+    statusBefore: text('status_before', { enum: ['processing', 'completed'] }),
+    answerBy: timestamp('answer_by', { withTimezone: true }),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (table) => [index('payment_cases_by_order').on(table.orderId)],
 )
 
 /** Money that went back to a buyer, as the provider says; made in the provider's dashboard. */

@@ -33,7 +33,16 @@ const KEPT_BY_LAW = [
 const NAMES_NOBODY = [
   ...['cart_items', 'categories', 'consent_records', 'contact_forms', 'contact_spent_captchas', 'cross_sells'],
   ...['customer_sessions', 'download_grants', 'downloads', 'files', 'invoice_counters', 'mail_outbox', 'order_lines'],
-  ...['pages', 'payment_attempts', 'pictures', 'post_categories', 'posts', 'price_history', 'product_categories'],
+  ...[
+    'pages',
+    'payment_attempts',
+    'payment_cases',
+    'pictures',
+    'post_categories',
+    'posts',
+    'price_history',
+    'product_categories',
+  ],
   ...['product_pictures', 'products', 'rate_counters', 'refunds', 'settings', 'shipping_methods', 'shipping_zones'],
   ...['sales_to_count', 'slides', 'stock_holds', 'tax_rates', 'testimonials', 'variations', 'webhook_inbox'],
 ]

@@ -5,7 +5,7 @@ import { couponUses } from '../cart/tables.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
 import { orderAddresses, orderNotes, orders } from '../orders/tables.ts'
-import { paymentAttempts, refunds } from '../payments/tables.ts'
+import { paymentAttempts, paymentCases, refunds } from '../payments/tables.ts'
 
 /**
  * Holds orders whose time is over, the oldest first; one that somebody else holds, to pay it perhaps, waits for another
@@ -54,6 +54,7 @@ export async function anonymiseOrders(
     .where(inArray(orderAddresses.orderId, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))
+  await tx.delete(paymentCases).where(inArray(paymentCases.orderId, orderIds))
   // With them goes what was asked of the provider.
   await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, orderIds))
   await tx.update(couponUses).set({ customerId: null, email: '' }).where(inArray(couponUses.orderId, orderIds))

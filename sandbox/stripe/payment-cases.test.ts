@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { CARD_PAYMENT, refusalOf, startTestSandbox } from './start-test-sandbox.ts'
+
+const paidWith = (payment_method: string) => ({ ...CARD_PAYMENT, payment_method, confirm: true })
+
+test.each([
+  ['pm_card_createDispute', 'needs_response', 'fraudulent'],
+  ['pm_card_createDisputeProductNotReceived', 'needs_response', 'product_not_received'],
+  ['pm_card_createDisputeInquiry', 'warning_needs_response', 'fraudulent'],
+])('a payment by %s is contested: %s, %s', async (token, status, reason) => {
+  const { stripe } = await startTestSandbox()
+  const intent = await stripe.paymentIntents.create(paidWith(token))
+  expect(intent.status).toBe('succeeded')
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id })
+  expect(data).toMatchObject([{ status, reason, charge: intent.latest_charge, amount: 1200 }])
+  expect((await stripe.events.list({ type: 'charge.dispute.created' })).data).toHaveLength(1)
+})
+
+test('a dispute is won or lost by what is sent to the bank, and then it is closed', async () => {
+  const { stripe } = await startTestSandbox()
+  for (const [evidence, status] of [
+    ['winning_evidence', 'won'],
+    ['losing_evidence', 'lost'],
+  ] as const) {
+    const intent = await stripe.paymentIntents.create(paidWith('pm_card_createDispute'))
+    const [dispute] = (await stripe.disputes.list({ payment_intent: intent.id })).data
+    const id = dispute?.id ?? ''
+    await stripe.disputes.update(id, { evidence: { uncategorized_text: evidence }, submit: true })
+    expect((await stripe.disputes.retrieve(id)).status).toBe(status)
+    expect(await refusalOf(stripe.disputes.close(id))).toMatchObject({ statusCode: 400 })
+  }
+  expect((await stripe.events.list({ type: 'charge.dispute.closed' })).data).toHaveLength(2)
+})
+
+test('a payment that looks risky is to be looked at until somebody approves it', async () => {
+  const { stripe } = await startTestSandbox()
+  const intent = await stripe.paymentIntents.create(paidWith('pm_card_riskLevelElevated'))
+  const [review] = (await stripe.reviews.list()).data
+  expect(review).toMatchObject({ open: true, reason: 'rule', payment_intent: intent.id })
+  expect(await stripe.reviews.approve(review?.id ?? '')).toMatchObject({ open: false, closed_reason: 'approved' })
+  expect(await refusalOf(stripe.reviews.approve(review?.id ?? ''))).toMatchObject({ statusCode: 400 })
+})

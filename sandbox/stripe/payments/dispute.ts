@@ -1,0 +1,47 @@
+import type { Work } from '../api/operation.ts'
+import type { DisputeOpening } from '../cards/scenarios.ts'
+import { newId, nowInSeconds } from '../ids.ts'
+import type { Charge, Dispute } from '../stripe-objects.ts'
+import { recordEvent } from '../webhooks/record-event.ts'
+
+const DAYS_TO_ANSWER = 9
+
+/** A bank contests a charge (docs.stripe.com/disputes): a claim takes the money back at once, an inquiry only asks. */
+export function openDispute(work: Work, charge: Charge, { reason, isInquiry }: DisputeOpening): Dispute {
+  const now = nowInSeconds()
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    evidence: {},
+    evidence_details: {
+      due_by: now + DAYS_TO_ANSWER * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: isInquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  }
+  work.store.objects.insert('dispute', dispute)
+  work.store.objects.save('charge', { ...charge, disputed: true })
+  recordEvent(work, 'charge.dispute.created', dispute)
+  return dispute
+}
+
+/** The bank has decided; an inquiry that is won is merely closed. */
+export function closeDispute(work: Work, dispute: Dispute, verdict: 'won' | 'lost'): Dispute {
+  const isInquiry = dispute.status.startsWith('warning_')
+  const closed: Dispute = { ...dispute, status: verdict === 'won' && isInquiry ? 'warning_closed' : verdict }
+  work.store.objects.save('dispute', closed)
+  recordEvent(work, 'charge.dispute.closed', closed)
+  return closed
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { explainDownloadRefusal, listDownloads } from '#server/modules/fulfilment/index.ts'
+import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { orderNotes } from '#server/modules/orders/tables.ts'
+import { reportFromBrowser } from '#server/modules/payments/index.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { readCase } from './read-case.ts'
+import { reconcileCases } from './reconcile-cases.ts'
+import { settleCase } from './settle-case.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { paymentAttempts, paymentCases } from './tables.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+test('a dispute has the order wait and calls somebody with its deadline, however often it is told', async () => {
+  const order = await paidOrder()
+  const [file] = await listDownloads(shop.services, { orderId: order.id })
+  const dispute = await shop.sandbox.doubt(chargeOf(order), 'dispute')
+  await Promise.all([1, 2, 3].map(() => settle(dispute)))
+  await settle(dispute)
+  expect(await statusOf(order)).toBe('on-hold')
+  expect(await alertsOf(order)).toEqual([
+    expect.stringMatching(
+      /^Litige bancaire de 17,00\s€ \(du_\w+\u202F; motif\u202F: paiement non reconnu\).*Répondez-lui avant le \d/,
+    ),
+  ])
+  expect(await alertMails(order)).toBe(1)
+  const token = file?.url.replace('/telecharger/', '') ?? ''
+  expect(await explainDownloadRefusal(shop.services, { token })).toEqual({ reason: 'held' })
+})
+
+test.each([
+  ['dispute', 'won'],
+  ['review', 'approved'],
+] as const)('a %s that is %s gives the order back what it was', async (how, verdict) => {
+  const order = await paidOrder()
+  const id = await shop.sandbox.doubt(chargeOf(order), how)
+  await settle(id)
+  expect(await statusOf(order)).toBe('on-hold')
+  await shop.sandbox.decide(id, verdict)
+  await settle(id)
+  await settle(id)
+  expect(await statusOf(order)).toBe('completed')
+  expect(await invoicesOf(order)).toBe(1)
+})
+
+test('a dispute that is lost closes the order like a refunded one: it can neither be fetched nor paid again', async () => {
+  const order = await paidOrder()
+  const [file] = await listDownloads(shop.services, { orderId: order.id })
+  const id = await shop.sandbox.doubt(chargeOf(order), 'dispute')
+  await settle(id)
+  await shop.sandbox.decide(id, 'lost')
+  await settle(id)
+  await settle(id)
+  expect(await statusOf(order)).toBe('refunded')
+  const token = file?.url.replace('/telecharger/', '') ?? ''
+  expect(await explainDownloadRefusal(shop.services, { token })).toEqual({ reason: 'revoked' })
+  expect(await alertsOf(order)).toEqual([
+    expect.stringContaining('Litige bancaire'),
+    expect.stringContaining('Litige perdu'),
+  ])
+  expect(await shop.services.db.$count(creditNotes)).toBe(0)
+})
+
+test('an order waits as long as one of its cases is open', async () => {
+  const order = await paidOrder()
+  const review = await shop.sandbox.doubt(chargeOf(order), 'review')
+  await settle(review)
+  const dispute = await shop.sandbox.doubt(chargeOf(order), 'dispute')
+  await settle(dispute)
+  await shop.sandbox.decide(review, 'approved')
+  await settle(review)
+  expect(await statusOf(order)).toBe('on-hold')
+  await shop.sandbox.decide(dispute, 'won')
+  await settle(dispute)
+  expect(await statusOf(order)).toBe('completed')
+})
+
+test('news that come late or in another order end the same', async () => {
+  const order = await paidOrder()
+  const id = await shop.sandbox.doubt(chargeOf(order), 'dispute')
+  const asOpened = await readCase(shop.services, id)
+  await shop.sandbox.decide(id, 'won')
+  await settle(id)
+  if (asOpened) await settleCase(shop.services, asOpened)
+  expect(await statusOf(order)).toBe('completed')
+  expect(await alertsOf(order)).toEqual([])
+})
+
+test('what a browser or a webhook says again of a payment in doubt pays nothing a second time', async () => {
+  const order = await paidOrder()
+  await settle(await shop.sandbox.doubt(chargeOf(order), 'dispute'))
+  const [attempt] = await shop.services.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
+  await reportFromBrowser(shop.services, { orderId: order.id, intentId: attempt?.intentId ?? '' })
+  expect(await statusOf(order)).toBe('on-hold')
+  expect(await invoicesOf(order)).toBe(1)
+})
+
+test('a refund closes an order that is in doubt, and the end of the doubt does not open it again', async () => {
+  const order = await paidOrder()
+  const id = await shop.sandbox.doubt(chargeOf(order), 'review')
+  await settle(id)
+  await shop.sandbox.refund(chargeOf(order))
+  await settleRefunds(shop.services, chargeOf(order))
+  expect(await statusOf(order)).toBe('refunded')
+  await shop.sandbox.decide(id, 'approved')
+  await settle(id)
+  expect(await statusOf(order)).toBe('refunded')
+})
+
+test('a case that no webhook told of is found, and so is what became of it; the second round has nothing to do', async () => {
+  const order = await paidOrder()
+  const id = await shop.sandbox.doubt(chargeOf(order), 'dispute')
+  await shop.sandbox.doubt(await foreignCharge(), 'dispute')
+  expect(await reconcileCases(shop.services)).toBe(1)
+  expect(await statusOf(order)).toBe('on-hold')
+  await shop.sandbox.decide(id, 'won')
+  shop.passTime(60 * 86_400)
+  expect(await reconcileCases(shop.services)).toBe(1)
+  expect(await statusOf(order)).toBe('completed')
+  expect(await reconcileCases(shop.services)).toBe(0)
+})
+
+test('a case about a payment that is no order’s is told in the log alone', async () => {
+  const before = await shop.services.db.$count(paymentCases)
+  await settle(await shop.sandbox.doubt(await foreignCharge(), 'dispute'))
+  expect(await shop.services.db.$count(paymentCases)).toBe(before)
+  expect(shop.logged).toContainEqual({ level: 'warn', message: 'a case is about a payment that is no order’s' })
+})
+
+async function settle(caseId: string): Promise<void> {
+  const found = await readCase(shop.services, caseId)
+  if (!found) throw new Error(`the provider has no ${caseId}`)
+  await settleCase(shop.services, found)
+}
+
+async function paidOrder(): Promise<Order> {
+  const { sessionId } = await fillCart(shop)
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
+  const placed = await findOrder(shop.services.db, result.placed.orderId)
+  if (!placed) throw new Error('the order is not there')
+  return placed
+}
+
+async function foreignCharge(): Promise<string> {
+  const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: '999999', attempt: '1' })
+  return (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)?.id ?? ''
+}
+
+const chargeOf = ({ transactionId }: Order) => transactionId ?? ''
+const statusOf = async ({ id }: Order) => (await findOrder(shop.services.db, id))?.status
+const invoicesOf = ({ id }: Order) => shop.services.db.$count(invoices, eq(invoices.orderId, id))
+
+async function alertsOf({ id }: Order): Promise<string[]> {
+  const notes = await shop.services.db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, id))
+    .orderBy(orderNotes.id)
+  return notes.filter(({ isAlert }) => isAlert).map(({ text }) => text)
+}
+
+async function alertMails({ id }: Order): Promise<number> {
+  const mails = await shop.services.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.about, String(id)))
+  return mails.filter(({ kind }) => kind === 'order-alert').length
+}

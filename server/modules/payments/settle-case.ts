@@ -1,0 +1,110 @@
+import { formatDay } from '#contracts/french-date.ts'
+import { formatEuros } from '#contracts/money.ts'
+import { isPaid } from '#contracts/order.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { PaymentCase } from '#server/stripe/payment-gateway.ts'
+import { closeRefundedOrder } from '../fulfilment/index.ts'
+import { aboutOrder, queueMails } from '../notifications/index.ts'
+import { changeOrderStatus, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import { caseReason } from './case-reason.ts'
+import { findPaidOrder } from './find-paid-order.ts'
+import { closeCase, insertCase, listCases, type WrittenCase } from './payment-case-repository.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/**
+ * Brings a dispute, an inquiry of a bank or a review of the provider to its order, and calls somebody (facts
+ * payment-flows §7): the order waits while it is open, goes back to where it stood when nothing came of it, and is
+ * closed like a refunded one when the bank has taken the money back. `found` was read from the provider in this call.
+ */
+export async function settleCase(services: Deps, found: PaymentCase): Promise<void> {
+  const order = await findPaidOrder(services, found)
+  if (!order) {
+    services.log.warn({ caseId: found.id }, 'a case is about a payment that is no order’s')
+    return
+  }
+  await services.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    if (locked) await apply(services, tx, { order: locked, found })
+  })
+}
+
+type Case = { order: Order; found: PaymentCase }
+
+async function apply(services: Deps, tx: Transaction, { order, found }: Case): Promise<void> {
+  const cases = await listCases(tx, order.id)
+  const known = cases.find(({ id }) => id === found.id)
+  // A decision is for good, and an answer of the provider may be older than another one.
+  if (known && (known.outcome !== 'open' || found.outcome === 'open')) return
+  const others = cases.filter(({ id, outcome }) => id !== found.id && outcome === 'open')
+  const now = services.clock.now()
+  if (!known) {
+    const statusBefore = paidStatus(order) ?? others[0]?.statusBefore ?? null
+    const { id, kind, outcome, answerBy } = found
+    const closedAt = outcome === 'open' ? null : now
+    await insertCase(tx, { id, orderId: order.id, kind, outcome, answerBy, statusBefore, openedAt: now, closedAt })
+    if (outcome === 'open') return hold(services, tx, { order, found })
+  } else await closeCase(tx, found.id, { outcome: found.outcome, closedAt: now })
+  await release(services, tx, { order, found, known, isHeldByOthers: others.length > 0 })
+}
+
+const paidStatus = ({ status }: Order) => (status === 'processing' || status === 'completed' ? status : null)
+
+async function hold(services: Deps, tx: Transaction, { order, found }: Case): Promise<void> {
+  await callSomebody(services, tx, order, OPENED[found.kind](found))
+  if (isPaid(order.status)) await changeOrderStatus(tx, order, { to: 'on-hold', note: HELD[found.kind] })
+}
+
+async function release(
+  services: Deps,
+  tx: Transaction,
+  { order, found, known, isHeldByOthers }: Case & { known: WrittenCase | undefined; isHeldByOthers: boolean },
+): Promise<void> {
+  if (found.outcome === 'lost') {
+    await callSomebody(services, tx, order, LOST(found))
+    return closeRefundedOrder(services, tx, order)
+  }
+  const note = found.outcome === 'dismissed' ? DISMISSED[found.kind] : 'Vérification du paiement close.'
+  const back = known?.statusBefore ?? null
+  const goesBack = found.outcome === 'dismissed' && back !== null && order.status === 'on-hold' && !isHeldByOthers
+  if (goesBack) await changeOrderStatus(tx, order, { to: back, note })
+  else await insertOrderNote(tx, { orderId: order.id, text: note })
+}
+
+async function callSomebody(services: Deps, tx: Transaction, order: Order, text: string): Promise<void> {
+  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+}
+
+const subject = ({ id, amountCents, reason }: PaymentCase) =>
+  `${amountCents === null ? '' : ` de ${formatEuros(amountCents)}`} (${id}\u202F; motif\u202F: ${caseReason(reason)})`
+
+const deadline = ({ answerBy }: PaymentCase) =>
+  answerBy === null
+    ? ''
+    : ` Répondez-lui avant le ${formatDay(answerBy.toISOString())}, chez le prestataire de paiement.`
+
+const OPENED: Record<PaymentCase['kind'], (found: PaymentCase) => string> = {
+  dispute: (found) =>
+    `Litige bancaire${subject(found)}\u202F: la banque de l’acheteur conteste le paiement, et la somme est retenue.${deadline(found)} Ne remboursez pas à part\u202F: vous paieriez deux fois.`,
+  inquiry: (found) =>
+    `Demande d’information de la banque${subject(found)}\u202F: aucune somme n’est retenue.${deadline(found)} Une réponse claire peut éviter le litige.`,
+  review: (found) =>
+    `Paiement à vérifier${subject(found)}\u202F: acceptez-le ou remboursez-le chez le prestataire de paiement avant toute livraison.`,
+}
+
+const HELD: Record<PaymentCase['kind'], string> = {
+  dispute: 'Paiement contesté.',
+  inquiry: 'La banque s’informe sur le paiement.',
+  review: 'Paiement à vérifier.',
+}
+
+const DISMISSED: Record<PaymentCase['kind'], string> = {
+  dispute: 'Litige clos en faveur de la boutique.',
+  inquiry: 'Demande d’information close sans suite.',
+  review: 'Paiement vérifié et accepté.',
+}
+
+const LOST = (found: PaymentCase) =>
+  `Litige perdu${subject(found)}\u202F: la banque a rendu la somme à l’acheteur. La commande est close comme une commande remboursée\u202F; aucun avoir n’est émis.`

@@ -1,0 +1,24 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
+
+/** The types of the SDK follow its newest API version; each call names the version of the contract. */
+export const CALL = { apiVersion: PROVIDER_API_VERSION }
+
+/** Objects in a page of a list. */
+export const PAGE = 100
+
+/** Another object: its id, or itself where it was expanded. */
+export const Reference = z.union([z.string(), z.object({ id: z.string() })]).nullable()
+export const idOf = (reference: z.infer<typeof Reference>) =>
+  typeof reference === 'string' ? reference : reference?.id
+
+/** What the call gives; null where the provider has nothing of that id. */
+export async function orMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
