@@ -18,6 +18,7 @@ import './styles/footer.css'
 import './styles/coming-soon.css'
 import './styles/consent.css'
 import './styles/go-to-top.css'
+import './styles/forced-colors.css'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -48,7 +49,6 @@ import MiniSlider from './features/content/mini-slider.island.tsx'
 import { ComingSoonBanner } from './features/layout/coming-soon-banner.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
-import fontsInTimeUrl from './features/layout/fonts-in-time.js?url&no-inline'
 import GoToTop from './features/layout/go-to-top.island.tsx'
 import lendSettingsUrl from './features/layout/lend-settings.js?url&no-inline'
 import { pageHandle } from './features/layout/page-handle.ts'
@@ -118,7 +118,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF6" />
         <Meta />
         <Links />
-        <script src={fontsInTimeUrl} />
         {(site?.storeNotice || site?.comingSoon) && (
           <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice?.id} />
         )}

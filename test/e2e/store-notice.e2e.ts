@@ -20,7 +20,7 @@ test('the notice is on every page until it is dismissed, and stays away for the 
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(await context.cookies()).toEqual([])
 
-  await notice.getByRole('button', { name: 'Masquer cette annonce' }).click()
+  await notice.getByRole('button', { name: 'Masquer ce message' }).click()
   await expect(notice).toBeHidden()
   await expect
     .poll(() => context.cookies())
@@ -35,7 +35,7 @@ test('the notice is on every page until it is dismissed, and stays away for the 
 test('the notice is dismissed without a mouse and the focus goes on with the page', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard to walk with')
   await page.goto(ROUTES.shop)
-  const dismiss = page.getByRole('button', { name: 'Masquer cette annonce' })
+  const dismiss = page.getByRole('button', { name: 'Masquer ce message' })
   // It appears once the page's script is awake.
   await expect(dismiss).toBeVisible()
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
@@ -55,7 +55,7 @@ test('the space bar is heard although the notice’s script is still on its way'
     await route.continue()
   })
   await page.goto(ROUTES.shop)
-  const dismiss = page.getByRole('button', { name: 'Masquer cette annonce' })
+  const dismiss = page.getByRole('button', { name: 'Masquer ce message' })
   await expect(dismiss).toBeVisible()
   await dismiss.focus()
   await page.keyboard.press('Space')
@@ -80,7 +80,7 @@ test('without script the notice is there and offers nothing that would not work'
   const page = await (await openBrowser({ javaScriptEnabled: false })).newPage()
   await page.goto(ROUTES.home)
   await expect(page.getByText(TEXT)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Masquer cette annonce' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Masquer ce message' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Revenir en haut de la page' })).toBeHidden()
 })
 

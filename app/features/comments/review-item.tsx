@@ -25,8 +25,9 @@ export function ReviewItem({ review, isWaiting }: ReviewItemProps) {
           </p>
         )}
         {rating !== null && (
-          <p>
+          <p className="rating">
             <StarRating rating={rating} />
+            <b aria-hidden="true">{rating}</b>
           </p>
         )}
         <div className="description">

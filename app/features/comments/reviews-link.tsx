@@ -1,4 +1,4 @@
-import { StarRating } from '#app/ui/rating.tsx'
+import { formatRating, StarRating } from '#app/ui/rating.tsx'
 import type { ReviewsView } from '#contracts/reviews.ts'
 
 /** The average below the product's name and the way to the reviews; nothing as long as there are none. */
@@ -6,7 +6,12 @@ export function ReviewsLink({ reviews: { rating, reviewCount } }: { reviews: Rev
   if (reviewCount === 0) return null
   return (
     <p className="woocommerce-product-rating reviews-link small">
-      {rating && <StarRating rating={rating.average} />}
+      {rating && (
+        <>
+          <StarRating rating={rating.average} />
+          <b aria-hidden="true">{formatRating(rating.average)}</b>
+        </>
+      )}
       <a className="woocommerce-review-link" href="#reviews" rel="nofollow">
         ({reviewCount}
         {'\u00A0'}avis {reviewCount > 1 ? 'clients' : 'client'})

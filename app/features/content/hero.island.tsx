@@ -40,7 +40,9 @@ function Slide({ slide, position, count, isShown }: SlideProps) {
     >
       <div className="wrap">
         <div className="slide__text">
-          <h2>{slide.title}</h2>
+          <h2>
+            <SlideTitle title={slide.title} />
+          </h2>
           <p>{slide.text}</p>
           <a className={buttonClass({})} href={slide.href}>
             {slide.buttonLabel}
@@ -51,6 +53,17 @@ function Slide({ slide, position, count, isShown }: SlideProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What follows a question is its answer: it starts a line of its own, in italics. */
+function SlideTitle({ title }: { title: string }) {
+  const [question, answer] = title.split(/(?<=\?) /, 2)
+  if (!answer) return title
+  return (
+    <>
+      {question} <em>{answer}</em>
+    </>
   )
 }
 

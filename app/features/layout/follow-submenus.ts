@@ -1,5 +1,5 @@
-/** Where the menu is a row and not a drawer (`header.css`). */
-const ROW = '(min-width: 60em)'
+/** Where the menu is a row and not a drawer (`menu.css`; spec §9: the mobile breakpoint is 768 px). */
+const ROW = '(min-width: 48em)'
 const PARENT = '.nav__parent'
 
 /**

@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const MENU_ID = 'menu'
 
-/** Opens the menu, which the browser does by itself; says in `aria-expanded` whether it is open once this has woken. */
+/** Opens the menu, which the browser does by itself; says in `aria-expanded` whether it is open. */
 export default function MenuButton() {
-  const [isOpen, setIsOpen] = useState<boolean>()
+  const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const menu = document.getElementById(MENU_ID)
-    const look = () => setIsOpen(menu?.matches(':popover-open'))
+    const look = () => setIsOpen(!!menu?.matches(':popover-open'))
     look()
     menu?.addEventListener('toggle', look)
     return () => menu?.removeEventListener('toggle', look)

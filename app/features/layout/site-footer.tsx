@@ -1,8 +1,9 @@
-import logo from '#app/assets/logo/tremplin-clair.svg'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { COOKIES_PAGE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { WITHDRAWAL_LINK } from '#contracts/withdrawal.ts'
+import { WordmarkAgain } from './wordmark.tsx'
 
 const COLUMNS = [
   {
@@ -27,7 +28,6 @@ const COLUMNS = [
       { name: 'Questions fréquentes', path: '/faq/' },
       { name: 'À propos', path: '/a-propos/' },
       { name: 'Retrouver ma commande', path: ROUTES.findOrders },
-      { name: WITHDRAWAL_LINK, path: ROUTES.withdrawal },
     ],
   },
 ]
@@ -56,7 +56,7 @@ function FooterContents({ asksConsent }: FooterProps) {
     <>
       <div className="footer__cols">
         <div className="stack">
-          <img className="footer__logo" src={logo} width="264" height="72" alt="Tremplin" loading="lazy" />
+          <WordmarkAgain label="Tremplin" />
           <p className="footer__motto">
             Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
           </p>
@@ -75,6 +75,10 @@ function FooterContents({ asksConsent }: FooterProps) {
         ))}
       </div>
       <nav className="footer__legal" aria-label="Informations légales">
+        {/* The law wants it to stand out (L221-21). */}
+        <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.withdrawal}>
+          {WITHDRAWAL_LINK}
+        </a>
         {LEGAL_PAGES.map(({ name, path }) => (
           <a key={path} href={path}>
             {name}

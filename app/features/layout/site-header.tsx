@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import logo from '#app/assets/logo/tremplin.svg'
 import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
@@ -7,6 +6,7 @@ import type { MenuEntry } from '#contracts/menu.ts'
 import MenuButton from './menu-button.island.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { SiteMenu } from './site-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 type SiteHeaderProps = {
   path: string
@@ -57,7 +57,7 @@ export function CheckoutHeader({ step }: { step: PageHandle['checkoutStep'] }) {
 function Logo() {
   return (
     <a className="logo" href={ROUTES.home}>
-      <img src={logo} width="264" height="72" alt="Tremplin, accueil" />
+      <Wordmark label="Tremplin, accueil" />
     </a>
   )
 }

@@ -33,3 +33,10 @@ test('a menu that the publisher changes is shown at once', () => {
   expect(changed).toContain('>Guides<')
   expect(changed).not.toContain('>Boutique<')
 })
+
+test('the drawer leads to the account, to an order and to us, whatever the shop’s menu holds', () => {
+  const markup = drawn([], '/contact/')
+  expect(markup).toContain('<a href="/mon-compte/">Mon compte</a>')
+  expect(markup).toContain('<a href="/retrouver-ma-commande/">Retrouver ma commande</a>')
+  expect(markup).toContain('<a href="/contact/" aria-current="page">Nous écrire</a>')
+})

@@ -1,9 +1,17 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Part } from '#app/ui/part.tsx'
+import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/menu.ts'
 import { type CurrentPage, currentOf } from './current-page.ts'
 
 const SUBMENU_PREFIX = 'sous-menu'
+
+/** What the drawer has besides the shop's menu; where that is a row, the header and the footer have it. */
+const AT_HAND = [
+  { label: 'Mon compte', path: ROUTES.account },
+  { label: 'Retrouver ma commande', path: ROUTES.findOrders },
+  { label: 'Nous écrire', path: ROUTES.contact },
+]
 
 type SiteMenuProps = { menu: readonly MenuEntry[]; path: string }
 
@@ -13,7 +21,7 @@ type SiteMenuProps = { menu: readonly MenuEntry[]; path: string }
  */
 export function SiteMenu({ menu, path }: SiteMenuProps) {
   const nav = <nav className="nav drawer" id="menu" popover="auto" aria-label="Navigation principale" />
-  return <Part of={MenuEntries} in={nav} entries={withCurrent(menu, path)} />
+  return <Part of={MenuEntries} in={nav} entries={withCurrent(menu, path)} atHand={placesAtHand(path)} />
 }
 
 type ShownLink = Omit<MenuEntry, 'children'> & { current: CurrentPage }
@@ -27,7 +35,11 @@ const withCurrent = (menu: readonly MenuEntry[], path: string): ShownEntry[] =>
     children: entry.children.map((child) => ({ ...child, current: path === child.path ? 'page' : undefined })),
   }))
 
-function MenuEntries({ entries }: { entries: readonly ShownEntry[] }) {
+const placesAtHand = (path: string) => AT_HAND.map((link) => ({ ...link, current: currentOf(path, link.path) }))
+
+type MenuEntriesProps = { entries: readonly ShownEntry[]; atHand: ReturnType<typeof placesAtHand> }
+
+function MenuEntries({ entries, atHand }: MenuEntriesProps) {
   return (
     <>
       <div className="drawer__head">
@@ -49,6 +61,13 @@ function MenuEntries({ entries }: { entries: readonly ShownEntry[] }) {
               {entry.label}
             </a>
             {entry.children.length > 0 && <Submenu id={`${SUBMENU_PREFIX}-${position + 1}`} entry={entry} />}
+          </li>
+        ))}
+        {atHand.map(({ label, path, current }) => (
+          <li key={path} className="nav__at-hand">
+            <a href={path} aria-current={current}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export default function StoreNotice({ id, text, link }: Notice) {
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: the contract has a link here; style sheets hide it without script. */}
         <a className="woocommerce-store-notice__dismiss-link" role="button" href="#contenu">
-          Masquer<span className="sr"> cette annonce</span>
+          Masquer<span className="sr"> ce message</span>
         </a>
       </p>
     </aside>
