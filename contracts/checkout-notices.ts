@@ -3,7 +3,7 @@ import type { AddressKind } from './address.ts'
 import { addressRules } from './address-rules.ts'
 import type { Notice } from './cart.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
-import { ROUTES } from './identifiers.ts'
+import { CARD_FORM_ID, ROUTES } from './identifiers.ts'
 import { formatEuros } from './money.ts'
 import { couponRefusalText, escapeHtml } from './notices.ts'
 import { STATUS_LABELS } from './order.ts'
@@ -16,8 +16,10 @@ const SESSION_EXPIRED = `Désolé, votre session a expiré. <a href="${ROUTES.sh
 const ACCOUNT_EXISTS =
   'Un compte est déjà enregistré avec votre adresse e-mail. <a href="#" class="showlogin">Veuillez vous connecter.</a>'
 
-const PAYMENT_UNKNOWN =
-  'Nous ne savons pas encore si votre paiement est passé. Patientez quelques minutes et consultez votre boîte de réception\u202F: un courriel vous confirme toute commande payée. Une même commande n’est jamais débitée deux fois.'
+/** What to do while nobody knows how a payment ended. */
+export const WAIT_FOR_PAYMENT =
+  'Patientez quelques minutes et consultez votre boîte de réception\u202F: un courriel vous confirme toute commande payée. Une même commande n’est jamais débitée deux fois.'
+const PAYMENT_UNKNOWN = `Nous ne savons pas encore si votre paiement est passé. ${WAIT_FOR_PAYMENT}`
 
 /** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */
 export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
@@ -67,6 +69,7 @@ const error = (html: string, fieldId?: string): Notice => ({ kind: 'error', html
 function fieldOf({ code }: CheckoutRefusal): string | undefined {
   if (code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
   if (code === 'account-password') return CHECKOUT_FIELDS.accountPassword
+  if (code === 'payment-refused') return CARD_FORM_ID
   if (code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
   return undefined
 }

@@ -9,6 +9,8 @@ export const PROVIDER_API_VERSION = '2024-06-20'
 
 /** Gateway id of the card method (spec §3, payment method types). */
 export const CARD_GATEWAY_ID = PROVIDER
+/** Where the provider's card form is: what a message about the card leads to. */
+export const CARD_FORM_ID = `wc-${CARD_GATEWAY_ID}-upe-form`
 export const CARD_METHOD_TITLE = 'Carte de crédit/débit'
 
 export const COOKIES = {

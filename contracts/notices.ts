@@ -4,6 +4,10 @@ import { formatEuros } from './money.ts'
 /** U+00A0, as the contract's own sentences have it (facts: shop-wire, introduction). */
 const S = '\u00A0'
 
+/** Asked too often: said by the server, and by a page that heard it. */
+export const TOO_MANY_TRIES =
+  'Trop de tentatives en peu de temps. Merci de patienter quelques minutes avant de recommencer.'
+
 /** French sentence of a cart refusal (facts: shop-wire §6, stock notices). Plain text: escape it where HTML is made. */
 export function cartRefusalText(refusal: CartRefusal): string {
   switch (refusal.code) {

@@ -1,6 +1,6 @@
 import type { CartView } from '#contracts/cart.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
-import { CARD_GATEWAY_ID, CARD_METHOD_TITLE, ROUTES } from '#contracts/identifiers.ts'
+import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY, ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
@@ -22,11 +22,17 @@ export function CheckoutPayment({ cart, processCheckoutNonce }: { cart: PayableC
         <PrivacyNote />
         <Recap cart={cart} />
         <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
+        <ShownTotal totalCents={cart.totalCents} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
     </div>
   )
 }
+
+/** What the button says that will be charged: the order is refused when it would be another sum. */
+export const ShownTotal = ({ totalCents }: { totalCents: number }) => (
+  <input type="hidden" name={CHECKOUT_FIELDS.shownTotal} value={`${totalCents} ${CURRENCY}`} />
+)
 
 /** One method only, so its radio is hidden. The mount point must stay empty: the provider fills it. */
 export function PaymentMethods() {
@@ -46,7 +52,7 @@ export function PaymentMethods() {
         />
         <label htmlFor={id}>{CARD_METHOD_TITLE}</label>
         <div className={`payment_box ${id}`}>
-          <fieldset id={`wc-${CARD_GATEWAY_ID}-upe-form`} className="wc-upe-form wc-payment-form">
+          <fieldset id={CARD_FORM_ID} className="wc-upe-form wc-payment-form">
             <legend className="sr">{CARD_METHOD_TITLE}</legend>
             <div className={`wc-${CARD_GATEWAY_ID}-upe-element`} data-payment-method-type="card" />
             <div id={`wc-${CARD_GATEWAY_ID}-upe-errors`} role="alert" />

@@ -4,6 +4,7 @@ import {
   type CheckoutAnswer,
   type OrderStatusAnswer,
   REVIEW_ADDRESS_FIELDS,
+  type SubmissionOutcomeAnswer,
   type UpdateOrderReviewAnswer,
 } from '#contracts/wire/checkout.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -25,6 +26,7 @@ export type CheckoutParams = {
 /** Long enough for a slow bank, short enough to tell the shopper that something is wrong. */
 const ORDER_TIMEOUT_MS = 60_000
 const REVIEW_TIMEOUT_MS = 15_000
+const OUTCOME_TIMEOUT_MS = 15_000
 
 export async function updateOrderReview(
   form: HTMLFormElement,
@@ -38,10 +40,46 @@ export async function updateOrderReview(
   return parseAnswer<UpdateOrderReviewAnswer>(text)
 }
 
-export async function placeOrder(form: HTMLFormElement, paymentMethodId: string): Promise<CheckoutAnswer> {
+/** Thrown when no answer says what became of an order. `status` is that of the answer that came instead, if any did. */
+export class LostAnswer extends Error {
+  readonly status: number | null
+  constructor(cause: unknown, status: number | null = null) {
+    super('The answer to an order was lost', { cause })
+    this.status = status
+  }
+}
+
+export type OrderTry = { paymentMethodId: string; submissionId: string }
+
+/** Sends the order. Throws {@link LostAnswer} whenever the shop may have taken it without the page hearing of it. */
+export async function placeOrder(
+  form: HTMLFormElement,
+  { paymentMethodId, submissionId }: OrderTry,
+): Promise<CheckoutAnswer> {
   const body = formFields(form)
+  body.set(CHECKOUT_FIELDS.submissionId, submissionId)
   if (paymentMethodId) body.set(CHECKOUT_FIELDS.paymentMethodId, paymentMethodId)
-  return parseAnswer<CheckoutAnswer>(await post('checkout', body, timeout(ORDER_TIMEOUT_MS)))
+  const request = { method: 'POST', body, signal: timeout(ORDER_TIMEOUT_MS), credentials: 'same-origin' } as const
+  const response = await fetch(endpoint('checkout'), request).catch((cause: unknown) => {
+    throw new LostAnswer(cause)
+  })
+  if (!response.ok) throw new LostAnswer(null, response.status)
+  try {
+    const answer = parseAnswer<CheckoutAnswer>(await response.text())
+    if (answer.result === 'success' || answer.result === 'failure') return answer
+  } catch (cause) {
+    throw new LostAnswer(cause)
+  }
+  throw new LostAnswer(null)
+}
+
+/** What became of an order whose answer was lost. Throws when the shop cannot be asked either. */
+export async function askOutcome(submissionId: string): Promise<SubmissionOutcomeAnswer> {
+  const body = new URLSearchParams({ [CHECKOUT_FIELDS.submissionId]: submissionId })
+  const text = await post('tremplin_submission_outcome', body, timeout(OUTCOME_TIMEOUT_MS))
+  const answer = parseAnswer<SubmissionOutcomeAnswer>(text)
+  if (!('outcome' in answer)) throw new Error('The answer names no outcome')
+  return answer
 }
 
 /** Notice in HTML; it holds `woocommerce-error` when the code was refused. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameOriginUrl } from './same-origin-url.ts'
+import { onThisSite, sameOriginUrl } from './same-origin-url.ts'
 
 const BASE = 'https://tremplin.test/commande/'
 
@@ -22,4 +22,14 @@ test.each([
   'http://',
 ])('%s is not', (target) => {
   expect(sameOriginUrl(target, BASE)).toBeNull()
+})
+
+test.each([
+  ['https://autre.example/commande/order-received/7/?key=k', 'http://127.0.0.1:3000/commande/order-received/7/?key=k'],
+  ['/commande/#wc', 'http://127.0.0.1:3000/commande/#wc'],
+  ['https://mal.example//autre.example/x', 'http://127.0.0.1:3000/autre.example/x'],
+  ['javascript:alert(1)', 'http://127.0.0.1:3000/alert(1)'],
+  ['https://', 'http://127.0.0.1:3000'],
+])('%s is %s on this site', (target, here) => {
+  expect(onThisSite(target, 'http://127.0.0.1:3000/commande/')).toBe(here)
 })

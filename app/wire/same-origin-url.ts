@@ -4,3 +4,15 @@ export function sameOriginUrl(target: string, base: string = window.location.hre
   const url = new URL(target, base)
   return url.origin === new URL(base).origin && /^https?:$/.test(url.protocol) ? url.href : null
 }
+
+/**
+ * The same page on this very site. The shop may know itself by another name than the one it was opened under; whoever has
+ * just paid is led on either way, and never to somebody else.
+ */
+export function onThisSite(target: string, base: string = window.location.href): string {
+  const { origin } = new URL(base)
+  if (!URL.canParse(target, base)) return origin
+  const { pathname, search, hash } = new URL(target, base)
+  // One leading slash: two would name another host.
+  return `${origin}/${pathname.replace(/^\/+/, '')}${search}${hash}`
+}

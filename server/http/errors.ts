@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '#contracts/notices.ts'
+import { escapeHtml, TOO_MANY_TRIES } from '#contracts/notices.ts'
 import type { Services } from '../services.ts'
 
 const SENTENCES: Record<number, string> = {
@@ -10,7 +10,7 @@ const SENTENCES: Record<number, string> = {
   413: 'Cet envoi est trop volumineux.',
   414: 'Cette adresse est trop longue.',
   415: 'Ce format n’est pas accepté ici.',
-  429: 'Trop de tentatives en peu de temps. Merci de patienter quelques minutes avant de recommencer.',
+  429: TOO_MANY_TRIES,
   500: 'Une erreur est survenue de notre côté. Merci de réessayer dans un instant.',
   503: 'Le site est momentanément indisponible. Merci de réessayer dans un instant.',
 }

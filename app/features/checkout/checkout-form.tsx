@@ -17,6 +17,8 @@ type CheckoutFormProps = {
   shipping: Partial<ShippingAddress>
   isShippedElsewhere: boolean
   processCheckoutNonce: string
+  /** For a browser without script; with it each click gets one of its own. */
+  submissionId: string
   /** What other features add to the posted fields. */
   children: ReactNode
 }
@@ -25,7 +27,13 @@ type CheckoutFormProps = {
  * HTML only: the markup is that of the contract, its order part comes again from the server as fragments, and the
  * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
  */
-export function CheckoutForm({ checkout, processCheckoutNonce, children, ...addresses }: CheckoutFormProps) {
+export function CheckoutForm({
+  checkout,
+  processCheckoutNonce,
+  submissionId,
+  children,
+  ...addresses
+}: CheckoutFormProps) {
   const { cart, soldCountries, shippingCountries } = checkout
   const { billing, shipping, isShippedElsewhere } = addresses
   return (
@@ -63,6 +71,9 @@ export function CheckoutForm({ checkout, processCheckoutNonce, children, ...addr
         )}
         <CheckoutPayment cart={cart} processCheckoutNonce={processCheckoutNonce} />
       </div>
+      <noscript>
+        <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value={submissionId} />
+      </noscript>
       {children}
     </form>
   )

@@ -1,17 +1,25 @@
 import type { Notice } from '#contracts/cart.ts'
+import { WAIT_FOR_PAYMENT } from '#contracts/checkout-notices.ts'
+import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { escapeHtml } from '#contracts/notices.ts'
 import { announceOnBody } from './body-events.ts'
+import { clearCardError, showCardError } from './card-error.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
 import { scrollToElement } from './scroll-to-element.ts'
 
 type Group = 'checkout' | 'updateOrderReview'
+type Showing = { group?: Group; headline?: string; button?: HTMLButtonElement }
 
 const SCROLL_MS = 600
 const SCROLL_OFFSET_PX = 100
 const FOCUS_DELAY_MS = 500
 
 /** Shows messages of the shop (the whole `ul.woocommerce-error`) on top of the form and below the fields they name. */
-export function showMessages(form: HTMLFormElement, html: string, group: Group = 'checkout'): void {
+export function showMessages(
+  form: HTMLFormElement,
+  html: string,
+  { group = 'checkout', headline, button }: Showing = {},
+): void {
   clearMessages(form)
   const box = document.createElement('div')
   box.className = `woocommerce-NoticeGroup woocommerce-NoticeGroup-${group}`
@@ -22,11 +30,17 @@ export function showMessages(form: HTMLFormElement, html: string, group: Group =
   box.querySelector('[role="alert"]')?.removeAttribute('role')
   const items = [...box.querySelectorAll<HTMLElement>('.woocommerce-error li')]
   for (const item of items) tieToField(item)
-  if (group === 'checkout') box.prepend(headline(items.length))
+  if (group === 'checkout') box.prepend(lineOf(headline ?? failureOf(form, items)))
+  if (button) box.append(button)
   form.prepend(box)
+  bringToReader(box)
+  announceOnBody('checkout_error', html)
+}
+
+/** Brings a message into view, and the focus to it. */
+export function bringToReader(box: HTMLElement): void {
   scrollToElement(box, { durationMs: SCROLL_MS, offsetPx: SCROLL_OFFSET_PX })
   focusLater(box)
-  announceOnBody('checkout_error', html)
 }
 
 /** Whoever has gone to a field meanwhile, the card's frame included, is typing there: the focus stays with them. */
@@ -47,9 +61,31 @@ export function showProblems(form: HTMLFormElement, problems: readonly Notice[])
 export const showText = (form: HTMLFormElement, text: string) =>
   showProblems(form, [{ kind: 'error', html: escapeHtml(text) }])
 
+/** Says that nobody knows yet how the order went, what to do meanwhile, and offers to ask again. `html`: what the shop says then. */
+export function showUnknown(form: HTMLFormElement, { html, askAgain }: { html: string; askAgain: () => void }): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'btn btn--quiet btn--sm'
+  button.textContent = 'Vérifier à nouveau'
+  button.addEventListener('click', askAgain)
+  const items = [html, WAIT_FOR_PAYMENT].filter(Boolean).map((item) => `<li>${item}</li>`)
+  showMessages(form, `<ul class="woocommerce-error">${items.join('')}</ul>`, {
+    headline: isCheckout(form)
+      ? 'Nous ne savons pas encore si votre commande est passée.'
+      : 'Nous ne savons pas encore si votre paiement est passé.',
+    button,
+  })
+}
+
+/** Where messages stand that are not in the form: the shop's own above it, and those about coupons. */
+const OTHER_PLACES = '.checkout-notices, .order-pay__notices, .coupon__messages'
+
+/** Takes all messages back (spec §8: earlier notices are removed). */
 export function clearMessages(form: HTMLFormElement): void {
   for (const old of form.querySelectorAll('.woocommerce-NoticeGroup')) old.remove()
+  for (const place of document.querySelectorAll(OTHER_PLACES)) place.replaceChildren()
   clearFieldErrors(form)
+  clearCardError(form)
 }
 
 /** `data-id` names the field: the message leads there, and is repeated below it. */
@@ -58,7 +94,9 @@ function tieToField(item: HTMLElement): void {
   if (!field) return
   // Beside the words the shop draws a sign.
   const words = item.querySelector(':scope > div') ?? item
-  showFieldError(field, words.innerHTML)
+  const isCard = field.id === CARD_FORM_ID
+  if (isCard) showCardError(field)
+  else showFieldError(field, words.innerHTML)
   const link = document.createElement('a')
   link.href = `#${field.id}`
   // A link inside the message stays one of its own.
@@ -67,15 +105,24 @@ function tieToField(item: HTMLElement): void {
   link.append(...parts.slice(0, own < 0 ? parts.length : own))
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    field.focus()
+    const target = isCard ? (field.querySelector('iframe') ?? field) : field
+    target.focus()
   })
   words.prepend(link)
 }
 
-function headline(count: number): HTMLElement {
+const isCheckout = (form: HTMLFormElement) => form.name === 'checkout'
+
+/** A card that was refused has paid nothing. An order that is paid on its own page was placed long ago. */
+function failureOf(form: HTMLFormElement, items: readonly HTMLElement[]): string {
+  const failure = isCheckout(form) ? 'La commande n’est pas passée.' : 'Le paiement n’est pas passé.'
+  if (items.length > 1) return `${failure} ${items.length} points à corriger\u202F:`
+  return items[0]?.dataset.id === CARD_FORM_ID ? `${failure} Rien n’a été débité.` : failure
+}
+
+function lineOf(text: string): HTMLElement {
   const line = document.createElement('p')
   line.className = 'checkout-headline'
-  line.textContent =
-    count > 1 ? `La commande n’est pas passée. ${count} points à corriger\u202F:` : 'La commande n’est pas passée.'
+  line.textContent = text
   return line
 }

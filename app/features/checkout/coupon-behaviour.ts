@@ -29,6 +29,7 @@ export function startCoupons(form: HTMLFormElement, { params, signal, refreshRev
       coupon_code: input.value,
       billing_email: String(new FormData(form).get('billing_email') ?? ''),
     }
+    showCouponMessage('')
     const html = await ask(() => applyCoupon(coupon))
     const isRefused = ERROR_MARKS.some((mark) => html.includes(mark))
     showCouponError(input, isRefused ? html : null)

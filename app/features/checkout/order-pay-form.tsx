@@ -1,4 +1,4 @@
-import { DigitalConsent, PaymentMethods, PrivacyNote, Terms } from '#app/fragments/checkout-payment.tsx'
+import { DigitalConsent, PaymentMethods, PrivacyNote, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BILLING_FIELDS } from '#contracts/address.ts'
 import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout.ts'
@@ -50,6 +50,8 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       ))}
       <input type="hidden" name={PAY_FIELDS.isPaying} value="1" />
       <input type="hidden" name={PAY_FIELDS.nonce} value={nonce} />
+      <ShownTotal totalCents={order.totalCents} />
+      <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value="" />
       <input type="hidden" name={CHECKOUT_FIELDS.paymentMethodId} value="" />
     </form>
   )

@@ -1,10 +1,15 @@
-import type { CheckoutAnswer } from '#contracts/wire/checkout.ts'
+import { LostAnswer, type OrderTry } from '#app/wire/checkout.ts'
+import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { TOO_MANY_TRIES } from '#contracts/notices.ts'
+import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
+import { type Asking, findOut } from './find-out.ts'
 
-export type PlaceOrderSteps = {
+export type PlaceOrderSteps = Asking & {
+  submissionId: string
   needsCard: () => boolean
   createPaymentMethod: () => Promise<{ ok: true; paymentMethodId: string } | { ok: false; message: string }>
   /** Sends the form as it stands, with its current nonce. */
-  post: (paymentMethodId: string) => Promise<CheckoutAnswer>
+  post: (orderTry: OrderTry) => Promise<CheckoutAnswer>
   /** Fetches the order review and with it a fresh nonce. */
   refreshReview: () => Promise<void>
   totalCents: () => number
@@ -16,23 +21,66 @@ export type PlacedOrderOutcome =
   /** `text` of ours, or `html` of the shop's; '' when the page says already what is wrong. */
   | { next: 'correct'; text: string }
   | { next: 'correct'; html: string }
+  /** Nobody knows yet whether the order was placed. */
+  | { next: 'unknown' }
 
 /**
  * Takes one click on the order button to its end. A stale nonce is renewed and the order sent once more by itself, but
- * never for another total than the one above the button.
+ * never for another total than the one above the button. Where no answer tells how it went, the shop is asked.
  */
 export async function placeOrder(steps: PlaceOrderSteps): Promise<PlacedOrderOutcome> {
   const method = steps.needsCard() ? await steps.createPaymentMethod() : { ok: true as const, paymentMethodId: '' }
   if (!method.ok) return { next: 'correct', text: method.message }
-  const shownTotalCents = steps.totalCents()
-  const answer = await steps.post(method.paymentMethodId)
-  if (answer.result === 'success' || answer.reload || !answer.refresh) return outcomeOf(answer)
-  await steps.refreshReview()
-  if (steps.totalCents() !== shownTotalCents) return outcomeOf(answer)
-  return outcomeOf(await steps.post(method.paymentMethodId))
+  const send = () => steps.post({ submissionId: steps.submissionId, paymentMethodId: method.paymentMethodId })
+  const shownCents = steps.totalCents()
+  try {
+    const answer = await send()
+    if (answer.result === 'success' || answer.reload || !answer.refresh) return await outcomeOf(answer, steps)
+    await steps.refreshReview()
+    if (answer.reason !== 'stale-nonce') return await outcomeOf(answer, steps)
+    const totalCents = steps.totalCents()
+    if (totalCents !== shownCents) return tellChange({ shownCents, totalCents })
+    return await outcomeOf(await send(), steps)
+  } catch (lost) {
+    if (lost instanceof LostAnswer) return afterOutcome(await findOut(steps), whyNothing(lost))
+    throw lost
+  }
 }
 
-function outcomeOf(answer: CheckoutAnswer): PlacedOrderOutcome {
+async function outcomeOf(answer: CheckoutAnswer, steps: Asking): Promise<PlacedOrderOutcome> {
   if (answer.result === 'success') return { next: 'go', redirect: answer.redirect }
-  return answer.reload ? { next: 'reload' } : { next: 'correct', html: answer.messages }
+  if (answer.reload) return { next: 'reload' }
+  if (answer.reason !== 'unknown') return { next: 'correct', html: answer.messages }
+  const found = await findOut(steps)
+  // What the shop said is all that there is to say.
+  return found.outcome === 'nothing' ? { next: 'correct', html: answer.messages } : afterOutcome(found, '')
+}
+
+/** How the page goes on once the shop has said what became of a click; `nothing`: the words for one that came to nothing. */
+export function afterOutcome(answer: SubmissionOutcomeAnswer, nothing: string): PlacedOrderOutcome {
+  switch (answer.outcome) {
+    case 'placed':
+      return { next: 'go', redirect: answer.redirect }
+    case 'refused':
+      return { next: 'correct', html: answer.messages }
+    case 'nothing':
+      return { next: 'correct', text: nothing }
+    case 'unknown':
+      return { next: 'unknown' }
+  }
+}
+
+const TRY_AGAIN = 'Rien n’a été débité\u202F: vous pouvez réessayer.'
+
+/** The words for an order that the shop has never received, and never will. */
+export const NEVER_ARRIVED = `Votre commande ne nous est pas parvenue. ${TRY_AGAIN}`
+
+function whyNothing({ status }: LostAnswer): string {
+  if (status === 429) return `${TOO_MANY_TRIES} Rien n’a été débité.`
+  return status === null ? NEVER_ARRIVED : `Votre commande n’a pas pu être enregistrée (erreur ${status}). ${TRY_AGAIN}`
+}
+
+function tellChange(totals: { shownCents: number; totalCents: number }): PlacedOrderOutcome {
+  const [notice] = checkoutNotices([{ code: 'total-changed', ...totals }])
+  return { next: 'correct', html: `<ul class="woocommerce-error"><li>${notice?.html ?? ''}</li></ul>` }
 }

@@ -1,7 +1,6 @@
 import { type CheckoutParams, updateOrderReview } from '#app/wire/checkout.ts'
-import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { announceOnBody } from './body-events.ts'
-import { showMessages, showText } from './checkout-messages.ts'
+import { showMessages } from './checkout-messages.ts'
 import type { createReviewScheduler, ReviewRequest } from './review-scheduler.ts'
 import { swapFragment } from './swap-fragment.ts'
 import { watchPresses } from './watch-presses.ts'
@@ -33,10 +32,11 @@ export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop
         drawn.set(selector, html)
         for (const element of document.querySelectorAll(selector)) swapFragment(element, html)
       }
-      if (answer.result === 'failure') showMessages(form, answer.messages, 'updateOrderReview')
+      review?.querySelector(`.${TROUBLE}`)?.remove()
+      if (answer.result === 'failure') showMessages(form, answer.messages, { group: 'updateOrderReview' })
       announceOnBody('updated_checkout', answer)
-    } catch (cause) {
-      if (!signal.aborted) showText(form, connectionErrorText(cause))
+    } catch {
+      if (!signal.aborted && review) showTrouble(review)
     } finally {
       underWay -= 1
       if (underWay === 0) review?.removeAttribute('aria-busy')
@@ -45,6 +45,24 @@ export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop
 
   /** The next answer is drawn whole: something in the page is not what the server sent. */
   return { update, forget: () => drawn.clear() }
+}
+
+const TROUBLE = 'review-trouble'
+
+/** Nobody has ordered anything: the review alone says that it may be out of date, and nothing moves. */
+function showTrouble(review: Element): void {
+  if (review.querySelector(`.${TROUBLE}`)) return
+  const line = document.createElement('p')
+  line.className = `${TROUBLE} notice`
+  line.setAttribute('role', 'status')
+  line.append('Ce récapitulatif n’a pas pu être mis à jour. Vérifiez votre connexion. ')
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.className = 'btn btn--text btn--sm'
+  again.textContent = 'Mettre à jour le total'
+  again.addEventListener('click', () => announceOnBody('update_checkout'))
+  line.append(again)
+  review.querySelector('h2')?.after(line)
 }
 
 type Watch = { review: ReturnType<typeof createReviewScheduler>; signal: AbortSignal }

@@ -1,13 +1,21 @@
 import type { CheckoutParams } from '#app/wire/checkout.ts'
-import { sameOriginUrl } from '#app/wire/same-origin-url.ts'
+import { onThisSite } from '#app/wire/same-origin-url.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
-import { clearMessages, showMessages, showProblems, showText } from './checkout-messages.ts'
+import { bringToReader, clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
-import { asConnectionError, confirmByFragment, isConfirmFragment, orderAndConfirm } from './order-flow.ts'
+import {
+  asAccident,
+  confirmByFragment,
+  forgetWhenOver,
+  isConfirmFragment,
+  orderAndConfirm,
+  resumeSubmission,
+} from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
 import { createReviewScheduler } from './review-scheduler.ts'
 import { createReviewUpdate, watchAddress } from './review-update.ts'
+import { submissionUnderWay } from './submission-under-way.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
 type Checkout = { params: CheckoutParams; onProcessing: (isProcessing: boolean) => void }
@@ -36,11 +44,19 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
     if (isProcessing) return
     setProcessing(true)
     review.cancel()
-    const outcome = await work().catch(asConnectionError)
+    const outcome = await work().catch(asAccident)
+    forgetWhenOver(outcome)
     if (!leave(outcome)) {
       setProcessing(false)
-      explain(form, outcome, params)
+      explain(form, outcome, { params, askAgain })
     }
+  }
+  /** What the page still waits for: its last click had no answer. */
+  const askAgain = () => {
+    const id = submissionUnderWay()
+    if (id === null) return
+    clearMessages(form)
+    void process(() => resumeSubmission(id))
   }
   const resume = () => {
     const { hash, pathname, search } = window.location
@@ -68,8 +84,19 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   form.addEventListener('submit', submit, { signal })
   window.addEventListener('hashchange', resume, { signal })
   window.addEventListener('pageshow', reloadWhenRestored, { signal })
-  resume()
+  showKeptMessages()
+  if (isConfirmFragment(window.location.hash)) resume()
+  else askAgain()
   return () => stop.abort()
+}
+
+/** The messages that the page was loaded with, after a reload above all: the browser would scroll past them. */
+function showKeptMessages(): void {
+  history.scrollRestoration = 'auto'
+  const kept = document.querySelector<HTMLElement>('.checkout-notices [role=alert]')
+  if (!kept) return
+  kept.tabIndex = -1
+  bringToReader(kept)
 }
 
 /** Coming back after the order: the page in memory is still covered and shows a cart that is gone. */
@@ -87,14 +114,21 @@ function isAllowed(form: HTMLFormElement): boolean {
 
 /** True when the browser is on its way to another page. */
 function leave(outcome: PlacedOrderOutcome): boolean {
-  if (outcome.next === 'reload') window.location.reload()
-  if (outcome.next !== 'go') return outcome.next === 'reload'
-  const url = sameOriginUrl(outcome.redirect)
-  if (url) window.location.assign(url)
-  return url !== null
+  if (outcome.next === 'reload') {
+    history.scrollRestoration = 'manual'
+    window.location.reload()
+  }
+  if (outcome.next === 'go') window.location.assign(onThisSite(outcome.redirect))
+  return outcome.next === 'go' || outcome.next === 'reload'
 }
 
-function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, params: CheckoutParams): void {
+type Explaining = { params: CheckoutParams; askAgain: () => void }
+
+function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, { params, askAgain }: Explaining): void {
+  if (outcome.next === 'unknown') {
+    showUnknown(form, { html: params.i18n_checkout_error, askAgain })
+    return
+  }
   if (outcome.next === 'correct' && 'text' in outcome) {
     if (outcome.text) showText(form, outcome.text)
     // Without words, the card form says beside its own field what is missing.

@@ -1,9 +1,21 @@
-import { sameOriginUrl } from '#app/wire/same-origin-url.ts'
+import { onThisSite } from '#app/wire/same-origin-url.ts'
+import { createSubmissionId } from '#app/wire/submission-id.ts'
+import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { clearMessages, showProblems, showText } from './checkout-messages.ts'
+import { showCardError } from './card-error.ts'
+import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { listProblems, watchFields } from './field-errors.ts'
-import { asConnectionError, CARD_FORM_MISSING, cardForm, confirmByFragment, isConfirmFragment } from './order-flow.ts'
+import {
+  asAccident,
+  CARD_FORM_MISSING,
+  cardForm,
+  confirmByFragment,
+  forgetWhenOver,
+  isConfirmFragment,
+  resumeSubmission,
+} from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
+import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
 /**
@@ -25,10 +37,17 @@ export function startOrderPay(form: HTMLFormElement, onProcessing: (isProcessing
     if (isProcessing) return
     setProcessing(true)
     clearMessages(form)
-    const outcome = await work().catch(asConnectionError)
-    if (outcome === 'posted' || leave(outcome)) return
+    const outcome = await work().catch(asAccident)
+    if (outcome === 'posted') return
+    forgetWhenOver(outcome)
+    if (leave(outcome)) return
     setProcessing(false)
-    if (outcome.next === 'correct' && 'text' in outcome) explain(form, outcome.text)
+    explain(form, outcome, askAgain)
+  }
+  /** What the page still waits for: its last click had no answer. */
+  const askAgain = () => {
+    const id = submissionUnderWay()
+    if (id !== null) void process(() => resumeSubmission(id))
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -49,27 +68,46 @@ export function startOrderPay(form: HTMLFormElement, onProcessing: (isProcessing
   form.addEventListener('submit', submit, { signal })
   window.addEventListener('hashchange', resume, { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { signal })
-  resume()
+  const isAnswered = document.querySelector('.order-pay__notices [role=alert]') !== null
+  if (isAnswered) showKeptRefusal()
+  else if (isConfirmFragment(window.location.hash)) resume()
+  else askAgain()
   return () => stop.abort()
+}
+
+/** The page was drawn with the answer to the last click: it waits for none. */
+function showKeptRefusal(): void {
+  forgetSubmission()
+  const card = document.getElementById(CARD_FORM_ID)
+  if (card && document.querySelector(`.order-pay__notices [data-id="${CARD_FORM_ID}"]`)) showCardError(card)
 }
 
 async function postWithCard(form: HTMLFormElement): Promise<PlacedOrderOutcome | 'posted'> {
   const method = (await (await cardForm())?.createPaymentMethod(form)) ?? { ok: false, message: CARD_FORM_MISSING }
   if (!method.ok) return { next: 'correct', text: method.message }
-  const field = form.elements.namedItem(CHECKOUT_FIELDS.paymentMethodId)
-  if (field instanceof HTMLInputElement) field.value = method.paymentMethodId
+  const submissionId = createSubmissionId()
+  setField(form, CHECKOUT_FIELDS.paymentMethodId, method.paymentMethodId)
+  setField(form, CHECKOUT_FIELDS.submissionId, submissionId)
+  rememberSubmission(submissionId)
   form.submit()
   return 'posted'
 }
 
 function leave(outcome: PlacedOrderOutcome): boolean {
-  const url = outcome.next === 'go' ? sameOriginUrl(outcome.redirect) : null
-  if (url) window.location.assign(url)
-  return url !== null
+  if (outcome.next === 'go') window.location.assign(onThisSite(outcome.redirect))
+  return outcome.next === 'go'
 }
 
-function explain(form: HTMLFormElement, text: string): void {
-  if (text) showText(form, text)
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.value = value
+}
+
+function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, askAgain: () => void): void {
+  if (outcome.next === 'unknown') showUnknown(form, { html: '', askAgain })
+  if (outcome.next !== 'correct') return
+  if ('html' in outcome) showMessages(form, outcome.html)
+  else if (outcome.text) showText(form, outcome.text)
   // Without words, the card form says beside its own field what is missing.
   else form.querySelector('.payment_box')?.scrollIntoView({ block: 'center' })
 }

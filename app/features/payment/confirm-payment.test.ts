@@ -46,11 +46,11 @@ test('a confirmed payment is told to the shop with the nonce of the fragment, an
   ])
 })
 
-test('an answer that leads to another site is not followed', async () => {
-  stubShop({ wc_stripe_update_order_status: { success: true, data: { return_url: 'https://evil.test/' } } })
+test('an answer that names another site is followed on this one', async () => {
+  stubShop({ wc_stripe_update_order_status: { success: true, data: { return_url: 'https://evil.test/commande/' } } })
   expect(await confirmPayment(confirmed, FRAGMENT, SETTINGS)).toEqual({
-    ok: false,
-    message: 'Un problème est survenu.',
+    ok: true,
+    location: 'https://tremplin.test/commande/',
   })
 })
 

@@ -1,7 +1,7 @@
 import type { PaymentIntentOrSetupIntentResult, Stripe } from '@stripe/stripe-js'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { updateFailedOrder, updateOrderStatus } from '#app/wire/payment.ts'
-import { sameOriginUrl } from '#app/wire/same-origin-url.ts'
+import { onThisSite } from '#app/wire/same-origin-url.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { type ConfirmFragment, intentIdOf } from './confirm-fragment.ts'
 import { providerErrorText } from './provider-error.ts'
@@ -27,8 +27,7 @@ export async function confirmPayment(
   try {
     const answer = await updateOrderStatus({ ...order, _ajax_nonce: fragment.nonce })
     if (!answer.success) return { ok: false, message: answer.data.error.message || settings.genericErrorMessage }
-    const location = sameOriginUrl(answer.data.return_url)
-    return location ? { ok: true, location } : { ok: false, message: settings.genericErrorMessage }
+    return { ok: true, location: onThisSite(answer.data.return_url) }
   } catch (cause) {
     return { ok: false, message: connectionErrorText(cause) }
   }

@@ -13,12 +13,13 @@ import { Notices } from '#app/fragments/notices.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { createSubmissionId } from '#app/wire/submission-id.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { openCart, pushNotice, takeNotices } from '#server/modules/cart/index.ts'
-import { getCheckoutView } from '#server/modules/checkout/index.ts'
+import { findOrderJustPlaced, getCheckoutView } from '#server/modules/checkout/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { PASSWORD_PARAMS } from '../account/password-params.ts'
 import { presentAddressSettings } from '../address-settings.ts'
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sessionId, customerId } = visitor
   const { cart, changes } = await openCart(services, sessionId)
   const news = changes.map(cartNotices.changed)
-  if (!sessionId || cart.lines.length === 0) throw await leaveToCart(context, news)
+  if (!sessionId || cart.lines.length === 0) throw await leaveFrom(context, news)
   const [checkout, kept, shop] = await Promise.all([
     getCheckoutView(services, { cart, sessionId, customerId }),
     takeNotices(services.db, sessionId),
@@ -69,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notices: [...kept, ...news, ...checkoutNotices(shortages)],
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
+    submissionId: createSubmissionId(),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: true }),
     addressSettings: presentAddressSettings(
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
@@ -77,11 +79,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** An empty cart has nothing to check out; its page tells what was taken out of it just now. */
-async function leaveToCart(context: Route.LoaderArgs['context'], news: readonly Notice[]): Promise<Response> {
-  const { db } = context.get(servicesContext)
+/**
+ * An empty cart has nothing to check out: whoever has just paid lost the answer or came back, and is led to the order; the
+ * cart's page tells all others what was taken out of it just now.
+ */
+async function leaveFrom(context: Route.LoaderArgs['context'], news: readonly Notice[]): Promise<Response> {
+  const services = context.get(servicesContext)
   const { sessionId } = context.get(visitorContext)
-  if (sessionId) for (const notice of news) await pushNotice(db, sessionId, notice)
+  const placed = sessionId && news.length === 0 ? await findOrderJustPlaced(services, sessionId) : null
+  if (placed) return redirect(ROUTES.order(placed.id, placed.orderKey))
+  if (sessionId) for (const notice of news) await pushNotice(services.db, sessionId, notice)
   return redirect(ROUTES.cart)
 }
 
@@ -95,8 +102,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, notices, loginNonce, processCheckoutNonce, checkoutParams, paymentSettings, addressSettings } =
-    loaderData
+  const { checkout, notices, loginNonce, processCheckoutNonce, submissionId } = loaderData
+  const { checkoutParams, paymentSettings, addressSettings } = loaderData
   return (
     <div className="wrap checkout-page">
       <h1>Paiement</h1>
@@ -115,6 +122,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         shipping={actionData?.shipping ?? checkout.shipping}
         isShippedElsewhere={actionData ? actionData.shipping !== null : checkout.isShippedElsewhere}
         processCheckoutNonce={processCheckoutNonce}
+        submissionId={submissionId}
       >
         <AttributionInputs />
       </CheckoutForm>

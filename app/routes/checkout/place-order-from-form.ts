@@ -5,7 +5,7 @@ import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { getCart, reviewCart } from '#server/modules/cart/index.ts'
+import { getCart, reviewOrder } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm, typedInto } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -24,8 +24,9 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
   const isOurForm = visitor.verifyNonce(NONCE_ACTIONS.processCheckout, fields[CHECKOUT_FIELDS.nonce] ?? '')
   if (!sessionId || !isOurForm) return refuse([{ code: 'session-expired' }])
   if (fields[CHECKOUT_FIELDS.updateTotals] !== undefined) {
-    visitor.rememberCart(await reviewCart(services, sessionId, typedInto(form)))
-    return refuse([])
+    const { cart, lostCoupons } = await reviewOrder(services, sessionId, typedInto(form))
+    visitor.rememberCart(cart)
+    return refuse(lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal })))
   }
   const { customerId, device } = visitor
   const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device } })

@@ -2,7 +2,7 @@ import type { BillingAddress } from '#contracts/address.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { REVIEW_ADDRESS_FIELDS, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
-import { reviewCart, type Typed, takeNotices } from '#server/modules/cart/index.ts'
+import { reviewOrder, type Typed, takeNotices } from '#server/modules/cart/index.ts'
 import { readBilling, readDestination, readElsewhere, readShippingMethods } from '#server/modules/checkout/index.ts'
 import { checkoutFragments } from '../checkout-fragments.tsx'
 import { renderNotices } from '../render-notices.tsx'
@@ -12,10 +12,12 @@ import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
 export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body }) => {
   if (!visitor.verifyNonce(NONCE_ACTIONS.updateOrderReview, body.security ?? '')) return { kind: 'nonce-failure' }
   const { sessionId } = visitor
-  const cart = sessionId ? await reviewCart(services, sessionId, readTyped(body)) : null
-  if (!sessionId || !cart || cart.lines.length === 0) return sessionExpired()
+  const reviewed = sessionId ? await reviewOrder(services, sessionId, readTyped(body)) : null
+  if (!sessionId || !reviewed || reviewed.cart.lines.length === 0) return sessionExpired()
+  const { cart, lostCoupons } = reviewed
   visitor.rememberCart(cart)
-  const messages = renderNotices(await takeNotices(services.db, sessionId))
+  const lost = checkoutNotices(lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal })))
+  const messages = renderNotices([...(await takeNotices(services.db, sessionId)), ...lost])
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',
     messages,

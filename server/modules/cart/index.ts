@@ -14,10 +14,11 @@ export { type MergedCarts, mergeCarts } from './merge-carts.ts'
 export { openCart } from './open-cart.ts'
 export { parseQuantity } from './parse-quantity.ts'
 export { getPriceRules } from './price-rules.ts'
-export { reviewCart } from './review-cart.ts'
+export { reviewCart, reviewOrder } from './review-cart.ts'
 export {
   forgetDestination,
   getBilling,
+  getLastOrderId,
   getTypedAddresses,
   pushNotice,
   rememberBilling,

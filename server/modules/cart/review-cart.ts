@@ -1,19 +1,48 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView, CouponLoss } from '#contracts/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
+import { dropCoupons } from './lock-cart.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
 import { rememberTyped, type Typed } from './session-repository.ts'
-import { EMPTY_CART, viewCart } from './view-cart.ts'
+import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
 
 /**
  * Keeps what was typed and gives the cart back as it is priced with it; the empty one for a session without a cart.
  * A choice of shipping that is the default is kept as none: should a better one open later, it is taken. So is a
  * destination that is no more than the shop's guess: a form names a country before anybody has touched it.
  */
-export async function reviewCart({ db }: Pick<Services, 'db'>, sessionId: string, said: Typed): Promise<CartView> {
+export async function reviewCart(services: Pick<Services, 'db'>, sessionId: string, said: Typed): Promise<CartView> {
+  return (await review(services, sessionId, said)).cart
+}
+
+export type ReviewedOrder = {
+  cart: CartView
+  /** Coupons that have just left the cart, each with the reason; told once. */
+  lostCoupons: CouponLoss[]
+}
+
+/** {@link reviewCart} beside an order button: what has left the total is told, and leaves the cart. */
+export async function reviewOrder(
+  services: Pick<Services, 'db'>,
+  sessionId: string,
+  said: Typed,
+): Promise<ReviewedOrder> {
+  const { cart, priced } = await review(services, sessionId, said)
+  const lostCoupons = priced ? listLostCoupons(priced).filter(isLostForGood) : []
+  const codes = lostCoupons.map(({ coupon }) => coupon)
+  if (codes.length > 0) await services.db.transaction((tx) => dropCoupons(tx, sessionId, codes))
+  return { cart, lostCoupons }
+}
+
+/** Whom a coupon is for cannot be told while an address is being typed: the order asks. */
+const isLostForGood = ({ code }: CouponLoss) => code !== 'email-restricted'
+
+type Reviewed = { cart: CartView; priced: StoredCart | null }
+
+async function review({ db }: Pick<Services, 'db'>, sessionId: string, said: Typed): Promise<Reviewed> {
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
-  if (!stored || stored.items.length === 0) return EMPTY_CART
+  if (!stored || stored.items.length === 0) return { cart: EMPTY_CART, priced: null }
   const { destination, ...rest } = said
   const isNews = destination && (stored.destination !== null || !isSamePlace(destination, rules.likelyDestination))
   const typed = isNews ? said : rest
@@ -21,7 +50,7 @@ export async function reviewCart({ db }: Pick<Services, 'db'>, sessionId: string
   const cart = viewCart(asTyped, rules)
   const shippingMethods = typed.shippingMethods && preferredRates(asTyped, cart, rules)
   await rememberTyped(db, sessionId, { ...typed, ...(shippingMethods && { shippingMethods }) })
-  return cart
+  return { cart, priced: asTyped }
 }
 
 const isSamePlace = (one: Destination, other: Destination) =>

@@ -31,6 +31,12 @@ export async function takeNotices(db: Queryable, sessionId: string): Promise<Not
   return rows[0]?.notices ?? []
 }
 
+/** The newest order of this session, paid or not. */
+export async function getLastOrderId(db: Queryable, sessionId: string): Promise<number | null> {
+  const [cart] = await db.select({ orderId: carts.lastOrderId }).from(carts).where(isLiving(sessionId))
+  return cart?.orderId ?? null
+}
+
 export type Typed = {
   billing?: Partial<BillingAddress>
   /** Null: the goods go to the billing address. */

@@ -53,7 +53,7 @@ async function lookAtTry(
 ): Promise<SubmissionOutcome> {
   const attempts = await listAttempts(services.db, order.id)
   // One that found another try open has none of its own: how that one ends is what it waits for.
-  const attempt = attempts.find((one) => one.submissionId === submissionId) ?? attempts.at(-1)
+  const attempt = attempts.findLast((one) => one.submissionId === submissionId) ?? attempts.at(-1)
   if (!attempt) return { state: 'nothing' }
   try {
     return presentPlaced(present(order, await lookAtAttempt(services, attempt)))

@@ -5,6 +5,7 @@
 export { accessOrder, type OrderAccess, type Reader, rememberVerifiedEmail, verifyOrderEmail } from './access-order.ts'
 export { type CancelOrderResult, cancelOrder } from './cancel-order.ts'
 export { typedInto } from './check-delivery.ts'
+export { findOrderJustPlaced } from './find-order-just-placed.ts'
 export { findOrderOfCustomer } from './find-order-of-customer.ts'
 export { forgetSubmissions } from './forget-submissions.ts'
 export { getCheckoutView } from './get-checkout-view.ts'

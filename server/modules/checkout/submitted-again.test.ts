@@ -32,13 +32,22 @@ test('the same submission is the same try, and is told the same without asking t
   const { sessionId } = await fillCart(shop)
   const submissionId = 'the-only-click-on-the-button'
   const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
-  const first = await placeOrder(shop.services, {
-    sessionId,
-    form: checkoutForm({ submissionId, paymentMethodId: declined }),
-  })
+  const form = checkoutForm({ submissionId, paymentMethodId: declined })
+  const first = await placeOrder(shop.services, { sessionId, form })
   expect(first).toMatchObject({ refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }] })
-  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ submissionId }) })).toEqual(first)
+  expect(await placeOrder(shop.services, { sessionId, form })).toEqual(first)
   expect(await countFacts(shop.services.db)).toMatchObject({ attempts: ['failed'] })
+})
+
+test('a script that posts one id again and again may still try another card', async () => {
+  const { sessionId } = await fillCart(shop)
+  const submissionId = 'the-id-that-the-form-was-drawn-with'
+  const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
+  await placeOrder(shop.services, { sessionId, form: checkoutForm({ submissionId, paymentMethodId: declined }) })
+  expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ submissionId }) })).toMatchObject({
+    ok: true,
+  })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
 })
 
 test.for([

@@ -48,16 +48,20 @@ export async function startAttempt(
 }
 
 /**
- * The attempt that a post means. Clients that name no submission mean the same click while their card is being charged or
- * was, and a new one once it was refused: a card may be tried again.
+ * The attempt that a post means: that of its submission and its card, since a script that is not ours may post the id that
+ * the form was drawn with again and again. Clients that name no submission mean the same click while their card is being
+ * charged or was, and a new one once it was refused: a card may be tried again.
  */
 export function findSameTry(
   attempts: Attempt[],
   { submissionId, paymentMethodId }: Pick<Try, 'submissionId' | 'paymentMethodId'>,
 ): Attempt | undefined {
-  if (submissionId !== null) return attempts.find((attempt) => attempt.submissionId === submissionId)
   return attempts.find(
-    (attempt) => attempt.paymentMethodId === paymentMethodId && (isLive(attempt) || attempt.status === 'succeeded'),
+    (attempt) =>
+      attempt.paymentMethodId === paymentMethodId &&
+      (submissionId === null
+        ? isLive(attempt) || attempt.status === 'succeeded'
+        : attempt.submissionId === submissionId),
   )
 }
 

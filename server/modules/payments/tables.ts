@@ -13,7 +13,7 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     status: text({ enum: ['creating', 'requires-action', 'processing', 'succeeded', 'failed', 'canceled'] }).notNull(),
-    /** The click that it answers, in the words of its page: the same submission is the same try. */
+    /** The click that it answers, by the id that its page made up: the same submission of the same card is the same try. */
     submissionId: text('submission_id').notNull(),
     /** `pm_…` as posted by the page. A card may be tried again. */
     paymentMethodId: text('payment_method_id').notNull(),
@@ -28,7 +28,7 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempts_number').on(table.orderId, table.number),
-    uniqueIndex('payment_attempts_submission').on(table.orderId, table.submissionId),
+    uniqueIndex('payment_attempts_submission').on(table.orderId, table.submissionId, table.paymentMethodId),
     uniqueIndex('payment_attempts_one_live')
       .on(table.orderId)
       .where(sql`status in ('creating', 'requires-action', 'processing')`),

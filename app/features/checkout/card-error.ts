@@ -1,0 +1,19 @@
+const ID = 'card_description'
+
+/** Says beside the card form that the card was refused; the form itself is the provider's and stays as it is. */
+export function showCardError(cardForm: Element): void {
+  const line = document.createElement('p')
+  line.id = ID
+  line.className = 'checkout-inline-error-message field__error'
+  const words = document.createElement('span')
+  words.textContent = 'Carte refusée. Rien n’a été débité\u202F: essayez une autre carte.'
+  line.append(words)
+  document.getElementById(ID)?.remove()
+  cardForm.append(line)
+  cardForm.setAttribute('aria-describedby', ID)
+}
+
+export function clearCardError(form: Element): void {
+  form.querySelector(`#${ID}`)?.remove()
+  form.querySelector(`[aria-describedby="${ID}"]`)?.removeAttribute('aria-describedby')
+}

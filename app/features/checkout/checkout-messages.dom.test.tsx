@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
+import { CARD_FORM_ID } from '#contracts/identifiers.ts'
+import { draw, the } from '#test/support/draw.ts'
+import { clearMessages, showMessages, showText, showUnknown } from './checkout-messages.ts'
+
+const cart = { totalCents: 1700, taxes: null, lines: [], hasDigitalContent: true, needsShipping: false }
+
+beforeEach(() => {
+  draw(
+    <>
+      <div className="checkout-notices">
+        <p>Code promo appliqué avec succès.</p>
+      </div>
+      <div className="coupon__messages">
+        <p>Code promo appliqué avec succès.</p>
+      </div>
+      <form name="checkout">
+        <CheckoutPayment cart={cart} processCheckoutNonce="n" />
+      </form>
+    </>,
+  )
+})
+
+const form = () => the<HTMLFormElement>('form')
+
+test('earlier messages leave, wherever they stand', () => {
+  showText(form(), 'Moyen de paiement non valide.')
+  expect(document.body.textContent).not.toContain('appliqué')
+  expect(the('.woocommerce-NoticeGroup').textContent).toContain('La commande n’est pas passée.')
+})
+
+test('a refused card is said beside the card form, and the message leads there', () => {
+  const html = `<ul class="woocommerce-error"><li data-id="${CARD_FORM_ID}">La carte de paiement a été refusée.</li></ul>`
+  showMessages(form(), html)
+  expect(the('.checkout-headline').textContent).toBe('La commande n’est pas passée. Rien n’a été débité.')
+  expect(the(`#${CARD_FORM_ID}`).textContent).toContain('essayez une autre carte')
+  const focus = vi.spyOn(the(`#${CARD_FORM_ID}`), 'focus')
+  the(`a[href="#${CARD_FORM_ID}"]`).click()
+  expect(focus).toHaveBeenCalledOnce()
+  clearMessages(form())
+  expect(document.body.textContent).not.toContain('essayez une autre carte')
+})
+
+test('an outcome that nobody knows is said as such, with what to do, and can be asked about again', () => {
+  const askAgain = vi.fn()
+  const announced = vi.fn()
+  document.body.addEventListener('checkout_error', announced)
+  showUnknown(form(), { html: 'Veuillez vérifier votre moyen de paiement.', askAgain })
+  const box = the('.woocommerce-NoticeGroup')
+  expect(box.textContent).toContain('Nous ne savons pas encore si votre commande est passée.')
+  expect(box.textContent).toContain('Veuillez vérifier votre moyen de paiement.')
+  expect(box.textContent).not.toContain('n’est pas passée')
+  the('.woocommerce-NoticeGroup button').click()
+  expect(askAgain).toHaveBeenCalledOnce()
+  expect(announced).toHaveBeenCalledOnce()
+})
+
+test('the page of an order that stands already speaks of its payment', () => {
+  form().name = ''
+  showText(form(), 'Moyen de paiement non valide.')
+  expect(the('.checkout-headline').textContent).toBe('Le paiement n’est pas passé.')
+})
