@@ -1,4 +1,3 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -24,8 +23,8 @@ test('a buyer whose bank asks for authentication confirms it and has paid once',
 
   await page.goBack()
   expect(page.url()).not.toContain('#')
-  // Its cart is bought: the checkout has nothing left to offer.
-  await expect(page).toHaveURL(ROUTES.cart)
+  // Its cart is bought: whoever comes back to the checkout is led to the order.
+  await expect(page).toHaveURL(/\/commande\/order-received\/\d+\/\?key=/)
 })
 
 test('a buyer fails the authentication and pays the same order with another card', async ({ page, shop }) => {
