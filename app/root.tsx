@@ -48,7 +48,7 @@ import { presentConsent } from './features/consent/consent-settings.ts'
 import MiniSlider from './features/content/mini-slider.island.tsx'
 import { ComingSoonBanner } from './features/layout/coming-soon-banner.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
-import { BrokenPage, MissingPage } from './features/layout/failed-page.tsx'
+import { BrokenPage, MissingPage, TooManyTriesPage } from './features/layout/failed-page.tsx'
 import GoToTop from './features/layout/go-to-top.island.tsx'
 import lendSettingsUrl from './features/layout/lend-settings.js?url&no-inline'
 import { pageHandle } from './features/layout/page-handle.ts'
@@ -184,13 +184,17 @@ export default function App({ loaderData: { notices } }: Route.ComponentProps) {
   )
 }
 
+const FAILED_TITLES: Record<number, string> = { 404: 'Page introuvable', 429: 'Trop de tentatives' }
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <>
-      <title>{isMissing ? 'Page introuvable — Tremplin' : 'Page indisponible — Tremplin'}</title>
+      <title>{`${FAILED_TITLES[status] ?? 'Page indisponible'} — Tremplin`}</title>
       <meta name="robots" content="noindex" />
-      {isMissing ? <MissingPage /> : <BrokenPage />}
+      {status === 404 && <MissingPage />}
+      {status === 429 && <TooManyTriesPage />}
+      {status !== 404 && status !== 429 && <BrokenPage />}
     </>
   )
 }

@@ -27,6 +27,22 @@ export type Visitor = {
   verifyNonce(action: NonceAction, nonce: string, subject?: string): boolean
 }
 
+/** What is counted together where tries are limited (docs/decisions/028). */
+export type LimitedKind =
+  | 'consent'
+  | 'checkout'
+  | 'submission-outcome'
+  | 'coupon'
+  | 'contact'
+  | 'captcha'
+  | 'sign-in'
+  | 'registration'
+  | 'mailed-link'
+
+/** Counts a try of this visitor, be it anything of this kind or one account; false when it is one too many. */
+export type CountTry = (kind: LimitedKind, account?: string) => Promise<boolean>
+
+export const countTryContext = createContext<CountTry>()
 export const servicesContext = createContext<Services>()
 export const visitorContext = createContext<Visitor>()
 

@@ -21,6 +21,14 @@ test.each([
   expect(answer.statusCode).toBe(status)
 })
 
+test.each([
+  ['application/json', '{"a":"1"}', 415],
+  ['text/plain', 'a=1', 415],
+  ['multipart/form-data', 'a=1', 400],
+])('a page’s form as %s is answered %d', async (type, payload, status) => {
+  expect((await server.post('/panier/', payload, { 'content-type': type })).statusCode).toBe(status)
+})
+
 test.each(['/%zz', '/produit/%00/', '/%E0%A4%A'])('GET %s is answered with 400 in French', async (url) => {
   const answer = await server.get(url)
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('n’a pas pu être lue')])
@@ -32,12 +40,31 @@ test('an accident shows no stack', async () => {
   expect(answer.body).not.toContain('a secret of the stack')
 })
 
-test('a page without its final slash moves, within the site', async () => {
-  expect(await server.get('/boutique?paged=2')).toMatchObject({
-    statusCode: 301,
-    headers: { location: '/boutique/?paged=2' },
-  })
-  expect((await server.get('//exemple.com/boutique')).headers.location).toBe('/exemple.com/boutique/')
+test.each([
+  ['/boutique?paged=2', '/boutique/?paged=2'],
+  ['/Boutique/?paged=2', '/boutique/?paged=2'],
+  ['/%62outique/', '/boutique/'],
+  ['//exemple.com/boutique/', '/exemple.com/boutique/'],
+])('a page asked for as %s moves to %s; a form sent there is not read', async (url, location) => {
+  expect(await server.get(url)).toMatchObject({ statusCode: 301, headers: { location } })
+  const drawnBefore = server.drawn.length
+  expect(await server.post(url, 'a=1')).toMatchObject({ statusCode: 308, headers: { location } })
+  expect(server.drawn).toHaveLength(drawnBefore)
+})
+
+test.each([
+  ['TRACE', '/', 405],
+  ['PUT', '/panier/', 405],
+  ['DELETE', '/panier/', 405],
+  ['OPTIONS', '/panier/', 204],
+] as const)('%s %s is answered %d, with what is allowed', async (method, url, status) => {
+  const { statusCode, headers } = await server.app.inject({ method, url })
+  expect([statusCode, headers.allow]).toEqual([status, 'GET, HEAD, POST, OPTIONS'])
+})
+
+test('the absolute form of an address is served, and so is the question what the server can do', async () => {
+  expect((await server.ask('GET http://exemple.com/panier/ HTTP/1.1')).split('\r\n', 1)).toEqual(['HTTP/1.1 200 OK'])
+  expect((await server.ask('OPTIONS * HTTP/1.1')).split('\r\n', 1)).toEqual(['HTTP/1.1 204 No Content'])
 })
 
 test('the wire answers on any path, by GET and POST, and is kept by nobody', async () => {
@@ -106,13 +133,13 @@ test('trying codes is stopped after twenty tries', async () => {
   expect(codes.map(({ statusCode }) => statusCode)).toContain(429)
 })
 
-test('a delivery that the provider did not sign is answered 204 and changes nothing', async () => {
-  const answer = await server.post('/?wc-api=wc_stripe', '{}', {
-    'content-type': 'application/json',
-    'stripe-signature': 't=1,v1=00',
-  })
-  expect(answer.statusCode).toBe(204)
-})
+test.each(['', 't=1,v1=00', 't=1,v1=zz,v1', 't,v1', ',,=', 't=1,v1=é'])(
+  'a delivery with the signature ‹%s› is answered 204 and changes nothing',
+  async (signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    expect((await server.post('/?wc-api=wc_stripe', '{}', headers)).statusCode).toBe(204)
+  },
+)
 
 test('pictures are kept for ever, and nothing outside their folder is sent', async () => {
   writeFileSync(join(server.dataFolder, 'media', 'x.txt'), 'picture')

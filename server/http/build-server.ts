@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { pageAt } from '#contracts/site-map.ts'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { askedAnswerConstraint } from './asked-answer.ts'
+import { addCanonicalAddresses, readTarget } from './canonical-address.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addConsentEndpoint } from './consent-endpoint.ts'
@@ -62,6 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies,
     serverFactory: (handle) => createHttpServer(handle, cache),
+    rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     routerOptions: {
       maxParamLength: 512,
       constraints: { queryCall: queryCallConstraint, askedAnswer: askedAnswerConstraint },
@@ -72,6 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('onSend', async (request, reply) => {
     if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
   })
+  addCanonicalAddresses(app)
   addErrorAnswers(app, services)
   addRequestLog(app, options)
   await addSecurityHeaders(app, options)
@@ -87,7 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     })
     addVisitors(scope, services)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
-    const drawPage = createPageDrawer(options, inline)
+    const drawPage = createPageDrawer(options, { inline, limits })
     addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
@@ -98,7 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addConsentEndpoint(scope, { services, limits })
     addUserMetaEndpoint(scope, services)
     addReportsEndpoint(scope, services, drawPage)
-    addPages(scope, { drawPage, limits })
+    addPages(scope, drawPage)
   })
   return {
     app,

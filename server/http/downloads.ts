@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openDownload } from '../modules/fulfilment/index.ts'
 import type { Services } from '../services.ts'
@@ -34,13 +35,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: Opened) {
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.bytes}`).send()
   if (range === 'whole') {
     reply.header('content-length', file.bytes)
-    return reply.send(request.method === 'HEAD' ? null : createReadStream(file.path))
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(file.path))
   }
   reply.status(206).headers({
     'content-length': range.end - range.start + 1,
     'content-range': `bytes ${range.start}-${range.end}/${file.bytes}`,
   })
-  return reply.send(request.method === 'HEAD' ? null : createReadStream(file.path, range))
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(file.path, range))
 }
 
 /** RFC 6266: a plain name for old clients, the whole one as RFC 5987 has it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFields } from './form-fields.ts'
+import { readFields, readForm } from './form-fields.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=b'
@@ -23,6 +23,12 @@ test.each([
     { a: 'é' },
   ],
   ['JSON, flattened', 'application/json', '{"id":7,"deep":{"on":true},"none":null}', { id: '7', 'deep[on]': 'true' }],
+  [
+    'half a pair of surrogates as a sign that can be kept',
+    'application/json',
+    '{"a\\ud800":"\\ud83dx"}',
+    { 'a\ufffd': '\ufffdx' },
+  ],
   ['an empty body', undefined, '', {}],
 ])('reads %s', async (_name, contentType, body, fields) => {
   expect(await readFields(contentType, Buffer.from(body))).toEqual(fields)
@@ -36,8 +42,29 @@ test.each([
   ['more than a thousand fields', FORM, Buffer.from('a=1&'.repeat(1001)), 400],
   ['multipart without its boundary', MULTIPART, Buffer.from('nothing'), 400],
   ['half a JSON object', 'application/json', Buffer.from('{"a":'), 400],
+  [
+    'objects in more objects than any call has',
+    'application/json',
+    Buffer.from(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`),
+    400,
+  ],
+  [
+    'a list in lists without end',
+    'application/json',
+    Buffer.from(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    400,
+  ],
   ['a JSON list', 'application/json', Buffer.from('[1]'), 400],
   ['plain text', 'text/plain', Buffer.from('a=1'), 415],
 ])('refuses %s', async (_name, contentType, body, statusCode) => {
   await expect(readFields(contentType, body)).rejects.toMatchObject({ statusCode })
+})
+
+test('a page’s form is read whole and in its order, and JSON is none', async () => {
+  expect(await readForm(FORM, Buffer.from('a=1&b=2&a=3'))).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+    ['a', '3'],
+  ])
+  await expect(readForm('application/json', Buffer.from('{"a":"1"}'))).rejects.toMatchObject({ statusCode: 415 })
 })

@@ -1,5 +1,7 @@
 /** Most names that a form may carry; the checkout has about fifty. */
 const MAX_FIELDS = 1000
+/** Objects in objects; the contract's calls have three. */
+const MAX_DEPTH = 16
 
 /** Body that is not what its content type says; answered with 400. */
 export class MalformedBody extends Error {
@@ -16,28 +18,35 @@ export class MalformedBody extends Error {
  * Throws {@link MalformedBody} for broken encodings, too many fields (400) and other content types (415).
  */
 export async function readFields(contentType: string | undefined, body: Buffer): Promise<Record<string, string>> {
-  if (body.length === 0) return {}
-  const entries = await readEntries(contentType ?? '', body)
-  if (entries.length > MAX_FIELDS) throw new MalformedBody('too many fields')
-  // PostgreSQL's text cannot hold it, and no form has a use for it.
-  if (entries.some((entry) => entry.join('').includes('\0'))) throw new MalformedBody('NUL in a field')
-  return Object.fromEntries(entries)
+  const isJson = mediaTypeOf(contentType) === 'application/json' && body.length > 0
+  return Object.fromEntries(isJson ? storable(jsonEntries(decodeUtf8(body))) : await readForm(contentType, body))
 }
 
-type Entry = [name: string, value: string]
+export type Entry = [name: string, value: string]
 
-async function readEntries(contentType: string, body: Buffer): Promise<Entry[]> {
-  const [mediaType = ''] = contentType.toLowerCase().split(';')
-  switch (mediaType.trim()) {
+/** The fields of a form in their order, without files. A body without content type is taken for a form's. */
+export async function readForm(contentType: string | undefined, body: Buffer): Promise<Entry[]> {
+  if (body.length === 0) return []
+  switch (mediaTypeOf(contentType)) {
+    case undefined:
     case 'application/x-www-form-urlencoded':
-      return urlEncodedEntries(decodeUtf8(body))
+      return storable(urlEncodedEntries(decodeUtf8(body)))
     case 'multipart/form-data':
-      return multipartEntries(contentType, body)
-    case 'application/json':
-      return jsonEntries(decodeUtf8(body))
+      return storable(await multipartEntries(contentType ?? '', body))
     default:
       throw new MalformedBody('unknown content type', 415)
   }
+}
+
+const mediaTypeOf = (contentType: string | undefined) => contentType?.toLowerCase().split(';', 1)[0]?.trim()
+
+/** What PostgreSQL can keep: half a pair of surrogates becomes U+FFFD; nobody means to send a NUL. */
+function storable(entries: Entry[]): Entry[] {
+  if (entries.length > MAX_FIELDS) throw new MalformedBody('too many fields')
+  return entries.map(([name, value]) => {
+    if (name.includes('\0') || value.includes('\0')) throw new MalformedBody('NUL in a field')
+    return [name.toWellFormed(), value.toWellFormed()]
+  })
 }
 
 function decodeUtf8(body: Buffer): string {
@@ -65,14 +74,16 @@ async function multipartEntries(contentType: string, body: Buffer): Promise<Entr
 function jsonEntries(text: string): Entry[] {
   const value: unknown = orMalformed(() => JSON.parse(text))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedBody('not a JSON object')
-  return flatten(value, '')
+  return flatten(value, [])
 }
 
-function flatten(value: object, prefix: string): Entry[] {
+function flatten(value: object, path: string[]): Entry[] {
+  if (path.length > MAX_DEPTH) throw new MalformedBody('nested too deeply')
   return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
-    const path = prefix ? `${prefix}[${name}]` : name
     if (each === null || each === undefined) return []
-    return typeof each === 'object' ? flatten(each, path) : [[path, String(each)] satisfies Entry]
+    const [first = '', ...inner] = [...path, name]
+    if (typeof each === 'object') return flatten(each, [first, ...inner])
+    return [[first + inner.map((part) => `[${part}]`).join(''), String(each)] satisfies Entry]
   })
 }
 

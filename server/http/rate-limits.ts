@@ -1,20 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { LimitedKind } from '#app/server-context.ts'
 import { type CountedTry, countTry } from '../modules/rate-limits/index.ts'
 import type { Services } from '../services.ts'
 import { networkOf } from './network-of.ts'
 import { visitorOf } from './visitor.ts'
-
-/** What is counted together. */
-export type LimitedKind =
-  | 'consent'
-  | 'checkout'
-  | 'submission-outcome'
-  | 'coupon'
-  | 'contact'
-  | 'captcha'
-  | 'sign-in'
-  | 'registration'
-  | 'mailed-link'
 
 type Limits = {
   perSession: number
@@ -43,7 +32,7 @@ const LIMITS: Record<LimitedKind, Limits> = {
 export type RateLimits = {
   isOn: boolean
   /** False when this visitor has tried too often, be it anything of this kind or one account (an e-mail address). */
-  allow(request: FastifyRequest, kind: LimitedKind | null, account?: string): Promise<boolean>
+  allow(request: FastifyRequest, kind: LimitedKind, account?: string): Promise<boolean>
 }
 
 /** Slows down trying cards, coupon codes and passwords, in all web processes together (docs/decisions/028). */
@@ -54,7 +43,7 @@ export function createRateLimits(
   return {
     isOn,
     async allow(request, kind, account = '') {
-      if (!isOn || !kind) return true
+      if (!isOn) return true
       return countTry(services, triesOf(request, kind, account.trim().toLowerCase()))
     },
   }

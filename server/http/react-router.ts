@@ -2,19 +2,18 @@ import { transcode } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DrawnPage } from '#app/drawn-page.ts'
-import { type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { countTryContext, type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { isPublicPage } from '#contracts/site-map.ts'
-import { REGISTER_FIELDS } from '#contracts/wire/account.ts'
-import { WITHDRAWAL_FIELDS } from '#contracts/withdrawal.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
+import { addCanonicalPages } from './canonical-address.ts'
 import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
 import { sendSentence } from './errors.ts'
-import { readFields } from './form-fields.ts'
+import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
 import { CACHE_MARK } from './page-cache.ts'
-import type { LimitedKind, RateLimits } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { answerEverybodyAlike, visitorOf } from './visitor.ts'
@@ -38,14 +37,17 @@ export type DrawPage = (
   tell?: (context: RouterContextProvider) => void,
 ) => Promise<FastifyReply>
 
+type Drawing = { inline: Inline; limits: RateLimits }
+
 /** Answers with the page of React Router, in one piece. */
-export function createPageDrawer({ services, site, build, mode }: Pages, inline: Inline): DrawPage {
+export function createPageDrawer({ services, site, build, mode }: Pages, { inline, limits }: Drawing): DrawPage {
   const handle = createRequestHandler(build, mode)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
+    context.set(countTryContext, (kind, account) => limits.allow(request, kind, account))
     tell?.(context)
     if (mode === 'production' && (await measuresVisitors(services, request.url)))
       reply.header('content-security-policy', POLICY_WITH_ANALYTICS)
@@ -60,44 +62,24 @@ async function measuresVisitors({ db }: Services, url: string): Promise<boolean>
 }
 
 /** Hands everything that nothing else answers to the pages. */
-export function addPages(app: FastifyInstance, { drawPage, limits }: { drawPage: DrawPage; limits: RateLimits }): void {
+export function addPages(app: FastifyInstance, drawPage: DrawPage): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // Actions read forms without asking whether they can be read.
-    scope.addHook('preHandler', async (request, reply) => {
+    addCanonicalPages(scope)
+    scope.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'OPTIONS') return reply.status(204).header('allow', METHODS.join(', ')).send()
+      if (!METHODS.includes(request.method)) return sendSentence(reply.header('allow', METHODS.join(', ')), 405)
       if (isWriting(request) && isFromElsewhere(request)) return sendSentence(reply, 403)
-      if (!Buffer.isBuffer(request.body)) return
-      const fields = await readFields(request.headers['content-type'], request.body)
-      const { kind, account } = limitOf(request.url, fields)
-      if (!(await limits.allow(request, kind, account))) return sendSentence(reply, 429)
     })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
+      readForm(headers['content-type'], body),
+    )
     scope.all('*', (request, reply) => drawPage(request, reply))
   })
 }
 
-const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-
-type Limit = { kind: LimitedKind | null; account?: string | undefined }
-
-function limitOf(path: string, fields: Record<string, string>): Limit {
-  if (path.startsWith(ROUTES.findOrders)) return { kind: 'mailed-link', account: fields.email }
-  // Reading one's statement again sends nothing.
-  if (path.startsWith(ROUTES.withdrawal) && fields[WITHDRAWAL_FIELDS.step] === 'confirmer')
-    return { kind: 'mailed-link', account: fields.email }
-  if (!path.startsWith(ROUTES.account)) return { kind: kindOfForm(path, fields) }
-  const { username, email, user_login: lostBy, password_current: current } = fields
-  if (fields[REGISTER_FIELDS.button] !== undefined) return { kind: 'registration', account: email }
-  if (username !== undefined) return { kind: 'sign-in', account: username }
-  // Who sits at a browser that somebody left signed in might guess.
-  if (current) return { kind: 'sign-in' }
-  return lostBy === undefined ? { kind: null } : { kind: 'mailed-link', account: lostBy }
-}
-
-function kindOfForm(path: string, fields: Record<string, string>): LimitedKind | null {
-  if (fields.coupon_code) return 'coupon'
-  return path.startsWith(ROUTES.checkout) ? 'checkout' : null
-}
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const isWriting = ({ method }: FastifyRequest) => method === 'POST'
 
 type Address = { origin: string; instead: string | undefined }
 
@@ -114,11 +96,13 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, in
   headers.delete('origin')
   if (instead !== undefined) return new Request(origin + instead, { headers, signal: aborted.signal })
   const { method } = request
-  const isForm = isWriting(request)
-  if (isForm && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded')
-  const body = isForm && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null
-  // Ours, whatever the Host header says. Joined as text: a path may begin with two slashes.
-  return new Request(origin + pageAddress(request.originalUrl), { method, headers, body, signal: aborted.signal })
+  // Ours, whatever the Host header says.
+  const address = origin + pageAddress(request.url)
+  if (!isWriting(request)) return new Request(address, { method, headers, signal: aborted.signal })
+  // Read once, at the door: an action finds the very fields that were checked there.
+  const body = new URLSearchParams((request.body as Entry[] | undefined) ?? [])
+  for (const name of ['content-type', 'content-length']) headers.delete(name)
+  return new Request(address, { method, headers, body, signal: aborted.signal })
 }
 
 /** The site's search is asked at the home page's address with a query `s` (facts: shop-wire §9); its page is a route of its own. */
@@ -137,8 +121,6 @@ async function sendResponse(
   response: Response,
   { site, inline }: Finish,
 ) {
-  const withSlash = slashRedirect(request, response.status)
-  if (withSlash) return reply.header('cache-control', 'no-cache').redirect(withSlash, 301)
   const isPublic = response.headers.get(CACHE_MARK) === 'public'
   const body =
     response instanceof DrawnPage
@@ -169,15 +151,6 @@ function finished(page: Buffer, { request, reply, isPublic, inline }: Drawn): Bu
 
 /** `Buffer.from` takes twice as long for a text with signs beyond Latin-1, which every French page has. */
 const utf8Of = (text: string) => transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
-
-/** Pages end with a slash; downloads, which are no pages, do not. */
-function slashRedirect({ method, originalUrl }: FastifyRequest, status: number): string | null {
-  const [path = '', ...query] = originalUrl.split('?')
-  if (status !== 200 || (method !== 'GET' && method !== 'HEAD')) return null
-  if (path.endsWith('/') || path.startsWith('/telecharger/')) return null
-  // One leading slash: two would name another host.
-  return [`${path.replace(/^[/\\]+/, '/')}/`, ...query].join('?')
-}
 
 function refuseForeignRedirect(location: string | null, { origin, provider }: SiteContext): void {
   if (location === null) return

@@ -9,7 +9,7 @@ export function addStripeWebhook(app: FastifyInstance, services: Services): void
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('*', { constraints: { queryCall: 'wc-api' } }, async (request, reply) => {
-      const query = new URLSearchParams(request.originalUrl.split('?')[1])
+      const query = new URLSearchParams(request.url.split('?')[1])
       if (query.get('wc-api') !== 'wc_stripe') return sendSentence(reply, 404)
       const rawBody = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
       const signature = String(request.headers['stripe-signature'] ?? '')

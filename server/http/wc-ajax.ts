@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LimitedKind } from '#app/server-context.ts'
 import { ADMIN_AJAX_PATH, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from '../compat/wc-ajax/call.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
-import type { LimitedKind, RateLimits } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { visitorOf } from './visitor.ts'
@@ -61,10 +62,11 @@ async function answer(
     expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
   })
   if (request.method === 'POST' && isFromElsewhere(request)) return sendSentence(reply, 403)
-  const query = Object.fromEntries(new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')))
+  const query = Object.fromEntries(new URLSearchParams(request.url.split('?').slice(1).join('?')))
   const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
   const endpoint = endpointOf({ query, body }) ?? ''
-  if (!(await limits.allow(request, LIMITED_CALLS.get(endpoint) ?? null))) return sendSentence(reply, 429)
+  const limited = LIMITED_CALLS.get(endpoint)
+  if (limited && !(await limits.allow(request, limited))) return sendSentence(reply, 429)
   const handle = Object.hasOwn(handlers, endpoint) ? handlers[endpoint] : undefined
   const called = { services, visitor: visitorOf(request), body, query }
   return sendAnswer(request, reply, handle ? await handle(called) : UNKNOWN_ENDPOINT)

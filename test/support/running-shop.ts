@@ -35,8 +35,10 @@ export type Restartable = {
   complaints(): string[]
 }
 
+type ShopOptions = { isEmpty?: boolean; env?: Record<string, string> }
+
 /** Built server and worker, card sandbox and mailbox as processes; the demo shop's goods unless `isEmpty`. */
-export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<RunningShop> {
+export async function startRunningShop({ isEmpty = false, env: wanted = {} }: ShopOptions = {}): Promise<RunningShop> {
   const [database, dataFolder, port] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'tremplin-run-')),
@@ -65,6 +67,7 @@ export async function startRunningShop({ isEmpty = false }: { isEmpty?: boolean 
     SMTP_URL: mail.smtp,
     MAIL_FROM: 'Tremplin <bonjour@tremplin.example>',
     RATE_LIMIT: 'off',
+    ...wanted,
   }
   const web = restartable([...WEB_FLAGS, join(PROJECT, 'build/server/main.js')], env, () => waitUntilReady(origin))
   const worker = restartable([...WORKER_FLAGS, join(PROJECT, 'build/server/worker.js')], env, async () => undefined)

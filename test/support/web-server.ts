@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import inject, { type InjectOptions } from 'light-my-request'
 import type { Pool } from 'pg'
-import type { ServerBuild } from 'react-router'
-import { visitorContext } from '#app/server-context.ts'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { refuseTooManyTries } from '#app/routes/refuse-too-many-tries.ts'
+import { type LimitedKind, visitorContext } from '#app/server-context.ts'
 import { buildServices } from '#server/build-services.ts'
 import { readConfig } from '#server/config.ts'
 import { buildServer } from '#server/http/build-server.ts'
@@ -60,7 +63,7 @@ export async function startTestServer({ limitsRates = true } = {}) {
       now = new Date(now.getTime() + milliseconds)
     },
     get: (url: string, headers: Record<string, string> = {}) => throughTheDoor({ url, headers }),
-    head: (url: string) => throughTheDoor({ method: 'HEAD', url }),
+    head: (url: string, headers: Record<string, string> = {}) => throughTheDoor({ method: 'HEAD', url, headers }),
     post: (url: string, payload: string, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',
@@ -68,6 +71,12 @@ export async function startTestServer({ limitsRates = true } = {}) {
         payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
+    /** What the server says, byte by byte, to a request whose first line is this one. */
+    async ask(firstLine: string): Promise<string> {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.end(`${firstLine}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      return text(socket)
+    },
     async stop() {
       await app.close()
       await services.close()
@@ -84,7 +93,10 @@ async function untilListening(pool: Pool): Promise<void> {
   await sleep(10)
 }
 
-/** `/panier/` is each visitor's own, `/boum/` fails, everything else is the same for everybody. */
+/**
+ * `/panier/` is each visitor's own, `/essai/` counts a try of the kind and account that it is sent, `/boum/` fails,
+ * everything else is the same for everybody.
+ */
 function buildOfThreePages(drawn: string[]): ServerBuild {
   return {
     entry: {
@@ -117,6 +129,23 @@ function buildOfThreePages(drawn: string[]): ServerBuild {
             return null
           },
           headers: () => ({ 'x-page-cache': 'public' }),
+        },
+      },
+      tries: {
+        id: 'tries',
+        parentId: 'root',
+        path: 'essai/',
+        module: {
+          default: () => null,
+          action: async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
+            const form = await request.formData()
+            await refuseTooManyTries(
+              context,
+              String(form.get('kind')) as LimitedKind,
+              String(form.get('account') ?? ''),
+            )
+            return null
+          },
         },
       },
       cart: {

@@ -85,6 +85,13 @@ test('a part is sent as a part, and a part beyond the end is refused', async () 
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */100'])
 })
 
+test('who asks for the head learns what the file is, without its content', async () => {
+  const { statusCode, headers, body } = await server.head(address)
+  expect([statusCode, headers['content-length'], body]).toEqual([200, '100', ''])
+  const part = await server.head(address, { range: 'bytes=0-9' })
+  expect([part.statusCode, part.headers['content-length'], part.body]).toEqual([206, '10', ''])
+})
+
 test('a part of a file that has changed since is the whole file', async () => {
   const { headers } = await server.get(address)
   const etag = String(headers.etag)

@@ -23,6 +23,21 @@ export function MissingPage() {
   )
 }
 
+/** Somebody tries passwords, codes or cards, or was mistaken very often. */
+export function TooManyTriesPage() {
+  return (
+    <FailedPage title="Un peu de patience">
+      <p className="lead">
+        Trop de tentatives en peu de temps. Merci de patienter quelques minutes avant de recommencer. (Erreur{'\u00A0'}
+        429)
+      </p>
+      <p>
+        <a href={ROUTES.home}>Retour à l’accueil</a>
+      </p>
+    </FailedPage>
+  )
+}
+
 /** Something broke on our side. Says nothing of what. */
 export function BrokenPage() {
   return (

@@ -7,6 +7,7 @@ import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import { pushNotice } from '#server/modules/cart/index.ts'
 import { confirmEmail, requestEmailConfirmation } from '#server/modules/customers/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/confirm-email'
 import { accountMeta } from './account-meta.ts'
 import { EXPIRED, SAVED } from './account-texts.ts'
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isOurs) return tell(EXPIRED)
   if (form.has(ACCOUNT_FIELDS.confirmAgain)) {
+    await refuseTooManyTries(context, 'mailed-link', String(customerId))
     await requestEmailConfirmation(services, customerId)
     return tell(SAVED.confirmationSent)
   }

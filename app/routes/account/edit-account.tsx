@@ -17,6 +17,7 @@ import {
   presentDetails,
   saveDetails,
 } from '#server/modules/customers/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/edit-account'
 import { accountMeta } from './account-meta.ts'
 import { detailsNotice, EXPIRED, SAVED } from './account-texts.ts'
@@ -61,6 +62,8 @@ export async function action(asked: Route.ActionArgs) {
 async function saveForm(asked: Asked, form: FormData) {
   const { services, visitor, customerId, signInId } = await requireCustomer(asked)
   const typed = readDetails(form)
+  // Who sits at a browser that somebody left signed in might guess.
+  if (typed.currentPassword) await refuseTooManyTries(asked.context, 'sign-in')
   const refuse = (notices: Notice[]) => data({ notices, typed }, { status: 422 })
   if (!visitor.verifyNonce(NONCE_ACTIONS.saveDetails, textOf(form, DETAILS_FIELDS.nonce), String(customerId)))
     return refuse([EXPIRED])

@@ -10,6 +10,7 @@ import type { Notice } from '#contracts/cart.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { LOST_PASSWORD_FIELDS, RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
 import { findResetLink, requestPasswordReset, resetPassword } from '#server/modules/customers/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/lost-password'
 import { accountMeta } from './account-meta.ts'
 import { EXPIRED, RESET_NOTICES } from './account-texts.ts'
@@ -50,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function sendLink(context: Context, form: FormData) {
   const email = textOf(form, LOST_PASSWORD_FIELDS.username).trim()
+  await refuseTooManyTries(context, 'mailed-link', email)
   const nonce = textOf(form, LOST_PASSWORD_FIELDS.nonce)
   if (!context.get(visitorContext).verifyNonce(NONCE_ACTIONS.lostPassword, nonce)) return refuse(EXPIRED, { email })
   await requestPasswordReset(context.get(servicesContext), email)

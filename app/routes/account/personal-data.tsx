@@ -6,6 +6,7 @@ import { Notices } from '#app/fragments/notices.tsx'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import { eraseCustomer } from '#server/modules/personal-data/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/personal-data'
 import { accountMeta } from './account-meta.ts'
 import { ERASE_REFUSED, EXPIRED } from './account-texts.ts'
@@ -38,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, visitor, customerId } = await requireCustomer({ request, context })
   const form = await request.formData()
+  // Who sits at a browser that somebody left signed in might guess.
+  await refuseTooManyTries(context, 'sign-in')
   if (
     !form.has(ACCOUNT_FIELDS.erase) ||
     !visitor.verifyNonce(NONCE_ACTIONS.account, textOf(form, ACCOUNT_FIELDS.nonce))

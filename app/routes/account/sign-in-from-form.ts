@@ -4,6 +4,7 @@ import type { CartView, Notice } from '#contracts/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { LOGIN_FIELDS, REGISTER_FIELDS } from '#contracts/wire/account.ts'
 import { type GrantedSignIn, registerCustomer, signIn } from '#server/modules/customers/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import { EXPIRED, registrationNotice, WRONG_CREDENTIALS } from './account-texts.ts'
 import { redirectTarget } from './require-customer.ts'
 
@@ -18,6 +19,7 @@ export function enterFromForm(context: Context, form: FormData): Promise<Respons
 async function signInFromForm(context: Context, form: FormData): Promise<Response | Refused> {
   const visitor = context.get(visitorContext)
   const email = textOf(form, LOGIN_FIELDS.username).trim()
+  await refuseTooManyTries(context, 'sign-in', email)
   const refuse = (notice: Notice) => refusal(form, notice, { form: 'login', email })
   if (!visitor.verifyNonce(NONCE_ACTIONS.login, textOf(form, LOGIN_FIELDS.nonce))) return refuse(EXPIRED)
   const result = await signIn(context.get(servicesContext), {
@@ -33,6 +35,7 @@ async function signInFromForm(context: Context, form: FormData): Promise<Respons
 async function registerFromForm(context: Context, form: FormData): Promise<Response | Refused> {
   const visitor = context.get(visitorContext)
   const email = textOf(form, REGISTER_FIELDS.email).trim()
+  await refuseTooManyTries(context, 'registration', email)
   const refuse = (notice: Notice) => refusal(form, notice, { form: 'register', email })
   if (!visitor.verifyNonce(NONCE_ACTIONS.register, textOf(form, REGISTER_FIELDS.nonce))) return refuse(EXPIRED)
   const result = await registerCustomer(context.get(servicesContext), {

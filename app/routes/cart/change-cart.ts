@@ -15,6 +15,7 @@ import {
   setQuantities,
 } from '#server/modules/cart/index.ts'
 import { readDestination, readShippingMethods } from '#server/modules/checkout/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import { cartNotices } from './cart-notices.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -104,6 +105,7 @@ async function updateQuantities(context: Context, sessionId: string, form: FormD
 async function enterCoupon(context: Context, sessionId: string, form: FormData): Promise<Change> {
   const code = String(form.get('coupon_code') ?? '')
   if (!form.has('apply_coupon') && code.trim() === '') return { notices: [] }
+  await refuseTooManyTries(context, 'coupon')
   const applied = await applyCoupon(context.get(servicesContext), { sessionId, code })
   if (!applied.ok) return { notices: [cartNotices.couponRefused(applied.refusal)] }
   return { cart: applied.cart, notices: [cartNotices.couponApplied()] }

@@ -11,6 +11,7 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { isCancellable } from '#contracts/order.ts'
 import { CANCEL_ORDER_PARAMS, VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { presentOrder } from '#server/modules/checkout/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/cancel-order'
 import { cancelAndTell, isSigned, pageAfterwards } from './cancel-and-tell.ts'
 import { CANCELLED, cancelNotices, STALE } from './cancel-notices.ts'
@@ -67,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const { order } = opened
   if (!isSigned(args.context, { orderId: order.id, nonce: posted.get(CANCEL_ORDER_PARAMS.nonce) }))
     return data({ notices: [STALE] }, { status: 422 })
+  await refuseTooManyTries(args.context, 'checkout')
   return data({ notices: await cancelAndTell(args, order) }, { status: 409 })
 }
 

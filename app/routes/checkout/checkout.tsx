@@ -24,6 +24,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import { PASSWORD_PARAMS } from '../account/password-params.ts'
 import { presentAddressSettings } from '../address-settings.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/checkout'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
@@ -94,6 +95,7 @@ async function leaveFrom(context: Route.LoaderArgs['context'], news: readonly No
 
 /** Without script: a free order is placed here; a paid one needs the card form and is told so. */
 export async function action({ request, context }: Route.ActionArgs) {
+  await refuseTooManyTries(context, 'checkout')
   const visitor = context.get(visitorContext)
   const answer = await placeOrderFromForm(context.get(servicesContext), visitor, await request.formData())
   return 'redirect' in answer

@@ -7,6 +7,7 @@ import { isEmail } from '#contracts/address.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { readField } from '#contracts/typed-text.ts'
 import { requestOrderAccess } from '#server/modules/checkout/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/find-orders'
 import '../../styles/order-received.css'
 
@@ -27,6 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readField('email', String((await request.formData()).get('email') ?? ''))
   if (!isEmail(email)) return data({ email, isSent: false }, { status: 422 })
+  await refuseTooManyTries(context, 'mailed-link', email)
   await requestOrderAccess(context.get(servicesContext), { email })
   return data({ email, isSent: true })
 }

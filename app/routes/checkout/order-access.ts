@@ -4,6 +4,7 @@ import type { Notice } from '#contracts/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { accessOrder, type OrderAccess, verifyOrderEmail } from '#server/modules/checkout/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-received'
 
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { orderId?: string } }
@@ -31,6 +32,7 @@ const NOT_VERIFIED: Notice = {
 
 /** Answers the form that asks for the order's e-mail address: the same page once more, opened or with a message. */
 export async function verifyEmail(asked: Asked, form: FormData) {
+  await refuseTooManyTries(asked.context, 'checkout')
   const visitor = asked.context.get(visitorContext)
   const address = readOrderAddress(asked)
   const nonce = String(form.get(VERIFY_EMAIL_FIELDS.nonce) ?? '')

@@ -16,6 +16,7 @@ import { isPayable } from '#contracts/order.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { getPayableOrder } from '#server/modules/checkout/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-pay'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
@@ -74,6 +75,7 @@ export async function action(args: Route.ActionArgs) {
   const opened = await openOrder(args)
   if (opened.access !== 'granted')
     return data({ notices: checkoutNotices([{ code: 'unknown-order' }]) }, { status: 404 })
+  await refuseTooManyTries(args.context, 'checkout')
   const answer = await payOrderFromForm(args.context.get(servicesContext), args.context.get(visitorContext), {
     address: { orderId: opened.order.id, orderKey: opened.order.orderKey },
     posted,

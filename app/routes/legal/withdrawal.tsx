@@ -8,6 +8,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { checkWithdrawal, type WithdrawalForm as Form, WITHDRAWAL_FIELDS } from '#contracts/withdrawal.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { readWithdrawalForm, receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/withdrawal'
 import '../../styles/withdrawal.css'
 
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (problems.length > 0) return data({ step: 'form' as const, form, problems }, { status: 422 })
   if (step === 'relire') return data({ step: 'review' as const, form })
   if (step !== 'confirmer') return data({ step: 'form' as const, form, problems })
+  await refuseTooManyTries(context, 'mailed-link', form.email)
   const { reference, receivedAt } = await receiveWithdrawal(context.get(servicesContext), form)
   return data({ step: 'received' as const, reference, receivedAt: receivedAt.toISOString(), email: form.email })
 }

@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { countTryContext, type LimitedKind } from '#app/server-context.ts'
+
+/**
+ * Asked by each action that tries something: a password, a code, a card, a mail to somebody. `account` is the one that
+ * the action is going to use. One try too many is answered by the page that says so.
+ */
+export async function refuseTooManyTries(
+  context: Readonly<RouterContextProvider>,
+  kind: LimitedKind,
+  account?: string,
+): Promise<void> {
+  if (!(await context.get(countTryContext)(kind, account))) throw data(null, { status: 429 })
+}
