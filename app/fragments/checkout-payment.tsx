@@ -1,3 +1,4 @@
+import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
 import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY, ROUTES } from '#contracts/identifiers.ts'
@@ -34,38 +35,40 @@ export const ShownTotal = ({ totalCents }: { totalCents: number }) => (
   <input type="hidden" name={CHECKOUT_FIELDS.shownTotal} value={`${totalCents} ${CURRENCY}`} />
 )
 
+export const PaymentMethods = () => (
+  <Part<object> of={CardMethod} in={<ul className="wc_payment_methods payment_methods methods pay" />} />
+)
+
 /** One method only, so its radio is hidden. The mount point must stay empty: the provider fills it. */
-export function PaymentMethods() {
+function CardMethod() {
   const id = `payment_method_${CARD_GATEWAY_ID}`
   return (
-    <ul className="wc_payment_methods payment_methods methods pay">
-      <li className={`wc_payment_method ${id}`}>
-        <input
-          id={id}
-          type="radio"
-          className="input-radio"
-          name={CHECKOUT_FIELDS.paymentMethod}
-          value={CARD_GATEWAY_ID}
-          data-order_button_text=""
-          defaultChecked
-          hidden
-        />
-        <label htmlFor={id}>{CARD_METHOD_TITLE}</label>
-        <div className={`payment_box ${id}`}>
-          <fieldset id={CARD_FORM_ID} className="wc-upe-form wc-payment-form">
-            <legend className="sr">{CARD_METHOD_TITLE}</legend>
-            <div className={`wc-${CARD_GATEWAY_ID}-upe-element`} data-payment-method-type="card" />
-            <div id={`wc-${CARD_GATEWAY_ID}-upe-errors`} role="alert" />
-            <input
-              type="hidden"
-              className={CHECKOUT_FIELDS.isDeferredIntent}
-              name={CHECKOUT_FIELDS.isDeferredIntent}
-              value="1"
-            />
-          </fieldset>
-        </div>
-      </li>
-    </ul>
+    <li className={`wc_payment_method ${id}`}>
+      <input
+        id={id}
+        type="radio"
+        className="input-radio"
+        name={CHECKOUT_FIELDS.paymentMethod}
+        value={CARD_GATEWAY_ID}
+        data-order_button_text=""
+        defaultChecked
+        hidden
+      />
+      <label htmlFor={id}>{CARD_METHOD_TITLE}</label>
+      <div className={`payment_box ${id}`}>
+        <fieldset id={CARD_FORM_ID} className="wc-upe-form wc-payment-form">
+          <legend className="sr">{CARD_METHOD_TITLE}</legend>
+          <div className={`wc-${CARD_GATEWAY_ID}-upe-element`} data-payment-method-type="card" />
+          <div id={`wc-${CARD_GATEWAY_ID}-upe-errors`} role="alert" />
+          <input
+            type="hidden"
+            className={CHECKOUT_FIELDS.isDeferredIntent}
+            name={CHECKOUT_FIELDS.isDeferredIntent}
+            value="1"
+          />
+        </fieldset>
+      </div>
+    </li>
   )
 }
 
@@ -95,9 +98,13 @@ export function DigitalConsent({ hasGoods }: { hasGoods: boolean }) {
   )
 }
 
-export function Terms() {
+export const Terms = () => (
+  <Part<object> of={TermsBox} in={<div className="woocommerce-terms-and-conditions-wrapper" />} />
+)
+
+function TermsBox() {
   return (
-    <div className="woocommerce-terms-and-conditions-wrapper">
+    <>
       <section className="woocommerce-terms-and-conditions" aria-label="Conditions générales de vente" hidden />
       <p className="form-row validate-required" id="terms_field">
         <label className="check" htmlFor={CHECKOUT_FIELDS.terms}>
@@ -112,23 +119,25 @@ export function Terms() {
         </label>
         <input type="hidden" name={CHECKOUT_FIELDS.termsShown} value="1" />
       </p>
-    </div>
+    </>
   )
 }
 
 /** What happens to what is typed here, where it is typed (GDPR art. 13). In the contract's class names. */
-export function PrivacyNote() {
+export const PrivacyNote = () => (
+  <Part<object> of={PrivacyText} in={<div className="woocommerce-privacy-policy-text small muted" />} />
+)
+
+function PrivacyText() {
   return (
-    <div className="woocommerce-privacy-policy-text small muted">
-      <p>
-        Vos données servent à traiter votre commande et à établir votre facture. Combien de temps nous les gardons, qui
-        les reçoit et quels sont vos droits{'\u202F'}: notre{' '}
-        <a href={ROUTES.privacy} className="woocommerce-privacy-policy-link" target="_blank" rel="noreferrer">
-          politique de confidentialité
-        </a>{' '}
-        (nouvel onglet).
-      </p>
-    </div>
+    <p>
+      Vos données servent à traiter votre commande et à établir votre facture. Combien de temps nous les gardons, qui
+      les reçoit et quels sont vos droits{'\u202F'}: notre{' '}
+      <a href={ROUTES.privacy} className="woocommerce-privacy-policy-link" target="_blank" rel="noreferrer">
+        politique de confidentialité
+      </a>{' '}
+      (nouvel onglet).
+    </p>
   )
 }
 

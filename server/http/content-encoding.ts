@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdComp
 
 /** What an answer that is kept is encoded in. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
-/** Zstandard takes half the time of quick Brotli for 2 % fewer bytes; slow Brotli is smaller than both. */
+/** Zstandard takes less than half the time of quick Brotli for about as many bytes; slow Brotli is smaller than both. */
 export type QuickEncoding = 'zstd' | ContentEncoding
 
 /** Below this a compressed answer saves no packet. */
@@ -13,6 +13,10 @@ const SMALL_BROTLI = 6
 /** Half the time of 4 for 6 % more bytes. */
 const QUICK_BROTLI = 2
 const QUICK_GZIP = 3
+/** A quarter less time than its default of 3 for 5 % more bytes. */
+const QUICK_ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 }
+/** A page's answer in one piece: chunks of the default size are copied together again. */
+const ZSTD_CHUNK_BYTES = 64 * 1024
 /** A Brotli window of 2^n bytes reaches so much less far (RFC 7932, 9.1). */
 const WINDOW_GAP_BYTES = 16
 
@@ -45,7 +49,7 @@ export async function encodeSmall(bytes: Buffer, encoding: ContentEncoding): Pro
  */
 export function encodeQuickly(bytes: Buffer, encoding: QuickEncoding): Buffer {
   if (encoding === 'identity') return bytes
-  if (encoding === 'zstd') return zstdCompressSync(bytes)
+  if (encoding === 'zstd') return zstdCompressSync(bytes, { params: QUICK_ZSTD, chunkSize: ZSTD_CHUNK_BYTES })
   if (encoding === 'gzip') return gzipSync(bytes, { level: QUICK_GZIP })
   return brotliCompressSync(bytes, brotliOptions(bytes, QUICK_BROTLI))
 }

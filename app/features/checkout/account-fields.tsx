@@ -1,4 +1,5 @@
 import { FieldMark } from '#app/ui/field.tsx'
+import { Part } from '#app/ui/part.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account.ts'
 import type { CheckoutView } from '#contracts/checkout.ts'
@@ -10,9 +11,16 @@ import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
  */
 export function AccountFields({ account }: { account: CheckoutView['account'] }) {
   if (account.isSignedIn || !account.isSignUpAllowed) return null
+  const { isGuestAllowed } = account
   return (
-    <div className="woocommerce-account-fields stack">
-      {account.isGuestAllowed ? (
+    <Part of={SignUpFields} in={<div className="woocommerce-account-fields stack" />} isGuestAllowed={isGuestAllowed} />
+  )
+}
+
+function SignUpFields({ isGuestAllowed }: { isGuestAllowed: boolean }) {
+  return (
+    <>
+      {isGuestAllowed ? (
         <p className="form-row form-row-wide create-account">
           <label className="check">
             <input type="checkbox" id="createaccount" name={CHECKOUT_FIELDS.createAccount} value="1" />
@@ -25,7 +33,7 @@ export function AccountFields({ account }: { account: CheckoutView['account'] })
       <div className="create-account">
         <PasswordRow />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,10 +1,13 @@
 import { buttonClass } from '#app/ui/button.tsx'
+import { Part } from '#app/ui/part.tsx'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 /** Closed where scripts run until asked for. Without script it is open and goes through the cart page, which knows codes too. */
-export function CouponForm() {
+export const CouponForm = () => <Part<object> of={CouponFields} in={<div className="coupon" />} />
+
+function CouponFields() {
   return (
-    <div className="coupon">
+    <>
       <p className="woocommerce-form-coupon-toggle">
         Vous avez un code promo{'\u202F'}?{' '}
         <a href="#coupon_code" className="showcoupon">
@@ -41,6 +44,6 @@ export function CouponForm() {
           </button>
         </div>
       </form>
-    </div>
+    </>
   )
 }

@@ -34,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (followed) throw followed
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)
-  const { cart, changes } = await openCart(services, visitor.sessionId)
+  const { cart, changes, hasNotices } = await openCart(services, visitor.sessionId)
   visitor.rememberCart(cart)
   const [kept, crossSells, calculator, { soldCountries, shippingCountries }] = await Promise.all([
-    visitor.sessionId ? takeNotices(services.db, visitor.sessionId) : [],
+    visitor.sessionId && hasNotices ? takeNotices(services.db, visitor.sessionId) : [],
     listCrossSells(services, cart),
     getShippingCalculator(services, cart),
     getShopSettings(services.db),

@@ -55,12 +55,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)
   const { sessionId, customerId } = visitor
-  const { cart, changes } = await openCart(services, sessionId)
+  const { cart, changes, hasNotices } = await openCart(services, sessionId)
   const news = changes.map(cartNotices.changed)
   if (!sessionId || cart.lines.length === 0) throw await leaveFrom(context, news)
   const [checkout, kept, shop] = await Promise.all([
     getCheckoutView(services, { cart, sessionId, customerId }),
-    takeNotices(services.db, sessionId),
+    hasNotices ? takeNotices(services.db, sessionId) : [],
     getShopSettings(services.db),
   ])
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))

@@ -45,6 +45,8 @@ export type StoredCart = {
   billingCountry: string
   /** Of the shopper, in lower case: what was typed at checkout, and the account's own. */
   emails: string[]
+  /** Whether messages wait for the session's next page: `takeNotices`. */
+  hasNotices: boolean
   /** The database's clock: all its readers agree whether a coupon still runs. */
   readAt: Date
 }
@@ -65,6 +67,7 @@ export async function readCart(db: Queryable, sessionId: string): Promise<Stored
     shippingMethods: first.shippingMethods,
     billingCountry: first.billingCountry,
     emails: first.emails,
+    hasNotices: first.hasNotices,
     readAt: new Date(first.readAtMs),
   }
 }
@@ -87,6 +90,28 @@ const stockFor = (stock: PgColumn, itemId: PgColumn) => sql<number | null>`${sto
 const pictureStem = sql`coalesce(${variations.pictureStem}, (
   select picture_stem from product_pictures placed where placed.product_id = products.id order by placed.position limit 1))`
 
+// Each row's objects come as JSON: column by column they took a third of the time of reading a cart.
+const itemJson = sql<Pick<StoredItem, 'key' | 'quantity' | 'seenPriceCents'> | null>`
+  case when ${cartItems.key} is not null then json_build_object('key', ${cartItems.key},
+    'quantity', ${cartItems.quantity}, 'seenPriceCents', ${cartItems.seenPriceCents}) end`
+
+const productJson = sql<StoredItem['product'] | null>`
+  case when ${products.id} is not null then json_build_object('id', ${products.id}, 'slug', ${products.slug},
+    'kind', ${products.kind}, 'name', ${products.name}, 'sku', ${products.sku},
+    'regularPriceCents', ${products.regularPriceCents}, 'salePriceCents', ${products.salePriceCents},
+    'stock', ${stockFor(products.stock, products.id)}, 'isVirtual', ${products.isVirtual},
+    'isDownloadable', ${products.isDownloadable}, 'categorySlugs', ${categorySlugs},
+    'shippingClass', ${products.shippingClass}, 'taxClass', ${products.taxClass}) end`
+
+const variationJson = sql<StoredItem['variation']>`
+  case when ${variations.id} is not null then json_build_object('id', ${variations.id},
+    'options', ${variations.options}, 'sku', ${variations.sku}, 'regularPriceCents', ${variations.regularPriceCents},
+    'salePriceCents', ${variations.salePriceCents}, 'stock', ${stockFor(variations.stock, variations.id)}) end`
+
+const pictureJson = sql<Picture | null>`
+  case when ${pictures.stem} is not null then json_build_object('stem', ${pictures.stem}, 'width', ${pictures.width},
+    'height', ${pictures.height}, 'widths', ${pictures.widths}, 'alt', ${pictures.alt}) end`
+
 const cartOfSession = preparedOnce((db) =>
   db
     .select({
@@ -95,38 +120,12 @@ const cartOfSession = preparedOnce((db) =>
       shippingMethods: carts.shippingMethods,
       billingCountry: sql<string>`coalesce(nullif(carts.billing->>'country', ''), ${savedBillingCountry}, '')`,
       emails,
+      hasNotices: sql<boolean>`${carts.notices} <> '[]'`,
       readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
-      item: { key: cartItems.key, quantity: cartItems.quantity, seenPriceCents: cartItems.seenPriceCents },
-      product: {
-        id: products.id,
-        slug: products.slug,
-        kind: products.kind,
-        name: products.name,
-        sku: products.sku,
-        regularPriceCents: products.regularPriceCents,
-        salePriceCents: products.salePriceCents,
-        stock: stockFor(products.stock, products.id),
-        isVirtual: products.isVirtual,
-        isDownloadable: products.isDownloadable,
-        categorySlugs,
-        shippingClass: products.shippingClass,
-        taxClass: products.taxClass,
-      },
-      variation: {
-        id: variations.id,
-        options: variations.options,
-        sku: variations.sku,
-        regularPriceCents: variations.regularPriceCents,
-        salePriceCents: variations.salePriceCents,
-        stock: stockFor(variations.stock, variations.id),
-      },
-      picture: {
-        stem: pictures.stem,
-        width: pictures.width,
-        height: pictures.height,
-        widths: pictures.widths,
-        alt: pictures.alt,
-      },
+      item: itemJson,
+      product: productJson,
+      variation: variationJson,
+      picture: pictureJson,
     })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))

@@ -1,6 +1,20 @@
-import { and, asc, inArray, notInArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import { crossSells } from '../catalog/tables.ts'
+
+const ids = sql`${sql.placeholder('ids')}::int[]`
+
+const nearest = preparedOnce((db) =>
+  db
+    .select({ id: crossSells.otherProductId })
+    .from(crossSells)
+    .where(sql`${crossSells.productId} = any(${ids}) and ${crossSells.otherProductId} <> all(${ids})`)
+    .groupBy(crossSells.otherProductId)
+    .orderBy(asc(sql`min(${crossSells.position})`), asc(crossSells.otherProductId))
+    .limit(sql.placeholder('limit'))
+    .prepare('nearest_cross_sells'),
+)
 
 /** Ids of what goes with these products and is none of them, the nearest first. */
 export async function selectCrossSells(
@@ -8,13 +22,6 @@ export async function selectCrossSells(
   productIds: readonly number[],
   { limit }: { limit: number },
 ): Promise<number[]> {
-  const ids = [...productIds]
-  const rows = await db
-    .select({ id: crossSells.otherProductId })
-    .from(crossSells)
-    .where(and(inArray(crossSells.productId, ids), notInArray(crossSells.otherProductId, ids)))
-    .groupBy(crossSells.otherProductId)
-    .orderBy(asc(sql`min(${crossSells.position})`), asc(crossSells.otherProductId))
-    .limit(limit)
+  const rows = await nearest(db).execute({ ids: [...productIds], limit })
   return rows.map(({ id }) => id)
 }

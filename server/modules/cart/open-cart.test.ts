@@ -4,7 +4,7 @@ import { findShortages } from '#contracts/cart-changes.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products, variations } from '../catalog/tables.ts'
-import { addToCart, getCart, openCart } from './index.ts'
+import { addToCart, getCart, openCart, pushNotice, takeNotices } from './index.ts'
 import { cartItems } from './tables.ts'
 
 let shop: TestShop
@@ -91,4 +91,12 @@ test('a line with more pieces than are left is a shortage for as long as it is n
 test('nobody without a session has a cart to open', async () => {
   expect(await openCart(shop, null)).toMatchObject({ cart: { lines: [] }, changes: [] })
   expect(await openCart(shop, createSessionId())).toMatchObject({ cart: { lines: [] }, changes: [] })
+})
+
+test('an opened cart tells whether messages wait for its page', async () => {
+  const sessionId = createSessionId()
+  await pushNotice(shop.db, sessionId, { kind: 'info', html: 'Bonjour' })
+  expect(await openCart(shop, sessionId)).toMatchObject({ hasNotices: true })
+  await takeNotices(shop.db, sessionId)
+  expect(await openCart(shop, sessionId)).toMatchObject({ hasNotices: false })
 })

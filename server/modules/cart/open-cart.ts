@@ -7,21 +7,32 @@ import { lockCartRow, readCart, type StoredCart, type StoredItem, updateCart } f
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
 import { EMPTY_CART, listLostCoupons, unitPrice, viewCart } from './view-cart.ts'
 
-type OpenedCart = { cart: CartView; changes: CartChange[] }
+type OpenedCart = {
+  cart: CartView
+  changes: CartChange[]
+  /** Whether `takeNotices` would find any. */
+  hasNotices: boolean
+}
 
 /**
  * The cart for a page that shows its prices, and what changed in it since the last such page. Each change is given out
  * once; what is no longer sold, and coupons that hold no longer, are taken out of the cart.
  */
 export async function openCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<OpenedCart> {
-  if (sessionId === null) return { cart: EMPTY_CART, changes: [] }
+  if (sessionId === null) return { cart: EMPTY_CART, changes: [], hasNotices: false }
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
-  if (!stored) return { cart: EMPTY_CART, changes: [] }
-  if (!hasNews(stored)) return { cart: viewCart(stored, rules), changes: [] }
-  return db.transaction((tx) => takeChanges(tx, sessionId, rules))
+  // A cart whose time is over may still hold some.
+  if (!stored) return { cart: EMPTY_CART, changes: [], hasNotices: true }
+  const { hasNotices } = stored
+  if (!hasNews(stored)) return { cart: viewCart(stored, rules), changes: [], hasNotices }
+  return { ...(await db.transaction((tx) => takeChanges(tx, sessionId, rules))), hasNotices }
 }
 
-async function takeChanges(tx: Transaction, sessionId: string, rules: ShopPriceRules): Promise<OpenedCart> {
+async function takeChanges(
+  tx: Transaction,
+  sessionId: string,
+  rules: ShopPriceRules,
+): Promise<Omit<OpenedCart, 'hasNotices'>> {
   // Read again under the lock: of two pages that open at once, one tells.
   const row = await lockCartRow(tx, sessionId)
   const stored = await readCart(tx, sessionId)

@@ -3,6 +3,7 @@ import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
 import type { Notice } from '#contracts/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import { isLiving, LOCKED } from './cart-repository.ts'
 import { carts } from './tables.ts'
 
@@ -96,12 +97,17 @@ export type TypedAddresses = { billing: Partial<BillingAddress>; shipping: Parti
 
 /** Addresses as last typed in this session; `shipping` is null while everything goes to the billing address. */
 export async function getTypedAddresses(db: Queryable, sessionId: string): Promise<TypedAddresses> {
-  const [cart] = await db
-    .select({ billing: carts.billing, shipping: carts.shipping })
-    .from(carts)
-    .where(eq(carts.id, sessionId))
+  const [cart] = await typedAddresses(db).execute({ sessionId })
   return cart ?? { billing: {}, shipping: null }
 }
+
+const typedAddresses = preparedOnce((db) =>
+  db
+    .select({ billing: carts.billing, shipping: carts.shipping })
+    .from(carts)
+    .where(eq(carts.id, sql.placeholder('sessionId')))
+    .prepare('typed_addresses'),
+)
 
 /** Billing fields as last typed in this session; nothing for a visitor without one. */
 export const getBilling = async (db: Queryable, sessionId: string | null): Promise<Partial<BillingAddress>> =>
