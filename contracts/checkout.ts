@@ -110,6 +110,10 @@ export const DIGITAL_CONSENT = {
   text: 'Je demande l’accès immédiat et reconnais perdre mon droit de rétractation.',
 } as const
 
+/** The words of a version that an order recorded; null for none. */
+export const digitalConsentText = (version: string | null): string | null =>
+  version === DIGITAL_CONSENT.version ? DIGITAL_CONSENT.text : null
+
 /** Below it when printed goods are bought as well: the wording itself is fixed, and is about files alone. */
 export const DIGITAL_CONSENT_HELP =
   'Cela ne concerne que les fichiers à télécharger\u202F: vous gardez quatorze jours pour renvoyer les articles expédiés.'

@@ -56,6 +56,8 @@ export const ROUTES = {
   download: (token: string) => `/telecharger/${token}`,
   /** An invoice or a credit note, by its signed number. */
   invoice: (token: string) => `/facture/${token}`,
+  /** The confirmation of a paid order, by its signed number. */
+  confirmation: (token: string) => `/confirmation/${token}`,
   findOrders: '/retrouver-ma-commande/',
   foundOrders: (token: string) => `/retrouver-ma-commande/${token}/`,
   withdrawal: '/renoncer-au-contrat/',

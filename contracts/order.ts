@@ -59,8 +59,8 @@ export type DownloadLink = {
   downloadsLeft: number | null
 }
 
-/** An invoice or a credit note: 'Facture F2026-17' and its signed path on this site. */
-export type DocumentLink = { name: string; url: string }
+/** A paper of an order: 'Facture F2026-17' and its path on this site, signed but for the terms, which everybody may read. */
+export type DocumentLink = { kind: 'confirmation' | 'terms' | 'invoice' | 'credit-note'; name: string; url: string }
 
 /** What the order-received page may show to whoever holds the key. */
 export type OrderView = CartTotals & {

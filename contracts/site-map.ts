@@ -39,6 +39,7 @@ const PAGES: Record<string, Page> = {
   '/renoncer-au-contrat/': PERSONAL,
   '/telecharger/*': SECRET,
   '/facture/*': SECRET,
+  '/confirmation/*': SECRET,
   '/cgv/*': PUBLIC,
   '/wp-comments-post.php': PERSONAL,
   '/conseils/*': PUBLIC,

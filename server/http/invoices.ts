@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { openDocument } from '../modules/invoicing/index.ts'
+import { openConfirmation, openDocument } from '../modules/invoicing/index.ts'
 import type { Services } from '../services.ts'
 import type { DrawPage } from './react-router.ts'
 import { sendPrivatePdf } from './send-pdf.ts'
 
-/** `/facture/{token}`: an invoice or a credit note as PDF for whoever holds its signed address; else the missing page. */
+/**
+ * `/facture/{token}`, `/confirmation/{token}`: an invoice or a credit note, and the confirmation of an order, as PDF for
+ * whoever holds the signed address; else the missing page.
+ */
 export function addInvoices(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
   app.get<{ Params: { token: string } }>('/facture/:token', async (request, reply) => {
     const file = await openDocument(services, request.params.token)
+    return file ? sendPrivatePdf(reply, file) : drawPage(request, reply)
+  })
+  app.get<{ Params: { token: string } }>('/confirmation/:token', async (request, reply) => {
+    const file = await openConfirmation(services, request.params.token)
     return file ? sendPrivatePdf(reply, file) : drawPage(request, reply)
   })
 }

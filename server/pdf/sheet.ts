@@ -86,8 +86,15 @@ const footTop = (sheet: Sheet, foot: string) =>
   PAGE.heightPt - FOOT_PT - heightOf(sheet, { text: foot, width: WIDTH, size: 8 })
 
 /** Writes a text of its own; `tag` says what it is to whoever hears it. */
-export function write(sheet: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'H3' | 'P' = 'P'): void {
+export function write(sheet: Sheet, cell: Cell, tag: 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' = 'P'): void {
   sheet.structure.add(sheet.doc.struct(tag, {}, () => writeText(sheet, cell)))
+}
+
+/** Opens an element of elements, such as a list: what is written on the sheet that it gives is inside it until `end`. */
+export function openElement(sheet: Sheet, tag: 'L' | 'LI'): { inside: Sheet; end: () => void } {
+  const element = sheet.doc.struct(tag)
+  sheet.structure.add(element)
+  return { inside: { ...sheet, structure: element }, end: () => element.end() }
 }
 
 /** A part of a text that stands out, or does not. */
@@ -96,7 +103,7 @@ export type StyledRun = { text: string; isBold: boolean }
 type Flowing = Place & Pick<Look, 'size'> & { runs: readonly StyledRun[] }
 
 /** Writes a text some of whose words are bold, as it wraps; `doc.y` is below it afterwards. */
-export function writeRuns(sheet: Sheet, { runs, x, y, width, size }: Flowing, tag: 'P' | 'LI' | 'BlockQuote'): void {
+export function writeRuns(sheet: Sheet, { runs, x, y, width, size }: Flowing, tag: 'P' | 'LBody' | 'BlockQuote'): void {
   const { doc } = sheet
   const text = runs.map((run) => run.text).join('')
   if (mixedLines(sheet, { text, width, size })) {

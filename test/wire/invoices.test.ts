@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountingDocument } from '#server/modules/invoicing/document.ts'
-import { createDocumentToken } from '#server/modules/invoicing/document-token.ts'
+import { createConfirmationToken, createDocumentToken } from '#server/modules/invoicing/document-token.ts'
 import { invoices } from '#server/modules/invoicing/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -34,6 +34,7 @@ const DOCUMENT: AccountingDocument = {
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let address: string
+let orderId: number
 beforeAll(async () => {
   server = await startTestServer()
   const { db } = server.services
@@ -52,10 +53,11 @@ beforeAll(async () => {
       termsVersion: '1',
     })
     .returning()
+  orderId = order?.id ?? 0
   const number = { series: 'F2026', number: 17 }
   await db
     .insert(invoices)
-    .values({ ...number, orderId: order?.id ?? 0, issuedAt: new Date('2026-01-05T10:00:00Z'), document: DOCUMENT })
+    .values({ ...number, orderId, issuedAt: new Date('2026-01-05T10:00:00Z'), document: DOCUMENT })
   address = `/facture/${createDocumentToken(server.services, number)}`
 })
 afterAll(() => server.stop())
@@ -70,6 +72,24 @@ test('the holder of a signed number gets the invoice, privately, as a file to ke
     'x-robots-tag': 'noindex',
   })
   expect(readPdfText(rawPayload).split('\n')).toContain('Facture F2026-17')
+})
+
+test('the confirmation of the order is as private, and opened by a signature of its own', async () => {
+  const path = `/confirmation/${createConfirmationToken(server.services, orderId)}`
+  const { headers, rawPayload } = await server.get(path)
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'application/pdf' })
+  const words = readPdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  expect(words).toContain(`Confirmation de la commande 1001`)
+  expect(words).toContain('Le guide')
+  const signature = address.split('-').slice(2).join('-')
+  for (const wrong of [
+    `/confirmation/${orderId}`,
+    `/confirmation/${orderId}-${signature}`,
+    path.replace(/\d+/, '999'),
+  ]) {
+    expect((await server.get(wrong)).headers['content-type']).not.toBe('application/pdf')
+    expect(server.drawn.at(-1)).toBe(wrong)
+  }
 })
 
 test('a number that was not signed, or for another document, opens nothing', async () => {

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import { formatBytes, formatDay } from '#contracts/french-date.ts'
+import { formatBytes, formatDay, formatMoment } from '#contracts/french-date.ts'
 import type { DownloadLink, OrderView } from '#contracts/order.ts'
 
 /** One row a product, one button a file. */
@@ -10,6 +10,7 @@ export function OrderDownloads({ order }: { order: OrderView }) {
   return (
     <section className="woocommerce-order-downloads">
       <h2>Vos téléchargements</h2>
+      <ConfirmationNote order={order} />
       <ul className="list">
         {[...byProduct].map(([productName, files]) => (
           <ProductFiles
@@ -21,6 +22,22 @@ export function OrderDownloads({ order }: { order: OrderView }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The buyer's own dated consent, at hand before the files are: the mail with it may take a minute (L221-28 13°). */
+function ConfirmationNote({ order: { digitalConsentAt, documents } }: { order: OrderView }) {
+  const confirmation = documents.find(({ kind }) => kind === 'confirmation')
+  if (!digitalConsentAt || !confirmation) return null
+  return (
+    <p className="small">
+      Vous avez demandé ces fichiers tout de suite le {formatMoment(digitalConsentAt)} et reconnu perdre votre droit de
+      rétractation pour eux{'\u202F'}:{' '}
+      <a href={confirmation.url} download="">
+        gardez-en la confirmation (PDF)
+      </a>
+      . Elle vous est aussi envoyée par e-mail.
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { cancelOrder, placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
@@ -35,12 +36,16 @@ test('the mail of a paid order brings its invoice, the terms that it accepted an
   await publishTerms('2026-12', 'Bien plus tard.')
   const mail = await composers['order-paid'](shop.services, String(id))
   expect(mail?.attachments).toMatchObject([
+    { filename: `confirmation-commande-${id}.pdf`, contentType: 'application/pdf' },
     { filename: 'facture-F2026-1.pdf', contentType: 'application/pdf' },
     { filename: 'conditions-generales-de-vente-2026-11.pdf', contentType: 'application/pdf' },
   ])
-  expect(textOf(mail?.attachments?.slice(1))).toContain('Au temps de la commande.')
+  const confirmation = textOf(mail?.attachments).replaceAll(/\s+/g, ' ')
+  for (const words of [DIGITAL_CONSENT.text, 'Total TTC 17,00 €', 'version 2026-11', 'Droit de rétractation'])
+    expect(confirmation).toContain(words)
+  expect(textOf(mail?.attachments?.slice(2))).toContain('Au temps de la commande.')
   expect(mail?.html).toContain('href="http://shop.test/cgv/2026-11/"')
-  expect(textOf(mail?.attachments).split('\n')).toContain('Facture F2026-1')
+  expect(textOf(mail?.attachments?.slice(1)).split('\n')).toContain('Facture F2026-1')
   expect(mail?.html).toContain(`/renoncer-au-contrat/?commande=${id}`)
 })
 

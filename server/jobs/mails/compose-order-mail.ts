@@ -4,7 +4,12 @@ import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
 import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/checkout/index.ts'
-import { type DocumentFile, getCreditNoteFile, getInvoiceFile } from '#server/modules/invoicing/index.ts'
+import {
+  type DocumentFile,
+  getConfirmationFile,
+  getCreditNoteFile,
+  getInvoiceFile,
+} from '#server/modules/invoicing/index.ts'
 import { getTermsFile } from '#server/modules/legal/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
@@ -16,15 +21,16 @@ export function composeOrderMail(kind: Parameters<typeof renderOrderMail>[0]): C
   }
 }
 
-/** To the buyer, with the invoice and the terms that were accepted: a contract to be kept (L221-13). */
+/** To the buyer, with all that makes a contract to be kept (L221-13): confirmation, terms that were accepted, invoice. */
 export const composeOrderPaid: ComposeMail = async (services, orderId) => {
   const mail = await getOrderMail(services, { orderId: Number(orderId) })
-  const [rendered, invoice, terms] = await Promise.all([
+  const [rendered, confirmation, invoice, terms] = await Promise.all([
     renderOrderMail('order-paid', { mail, origin: services.origin }),
+    getConfirmationFile(services, { orderId: mail.order.id }),
     getInvoiceFile(services, { orderId: mail.order.id }),
     getTermsFile(services, { version: mail.termsVersion }),
   ])
-  return withFile(withFile(rendered, invoice), terms)
+  return [confirmation, invoice, terms].reduce(withFile, rendered)
 }
 
 /** To a buyer who left; nothing once the order is paid or given up after all. */

@@ -1,4 +1,4 @@
-import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { digitalConsentText } from '#contracts/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderMail } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
@@ -36,7 +36,7 @@ export async function getOrderMail(
     note: order.note,
     termsVersion: order.termsVersion,
     termsUrl: `${services.origin}${ROUTES.termsVersion(order.termsVersion)}`,
-    consentText: order.digitalConsentVersion === DIGITAL_CONSENT.version ? DIGITAL_CONSENT.text : null,
+    consentText: digitalConsentText(order.digitalConsentVersion),
     alerts: notes.filter((note) => note.isAlert).map((note) => note.text),
     shop: {
       name: settings.shopName,

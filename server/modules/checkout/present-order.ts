@@ -15,7 +15,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     listOrderLinesWithPictures(services.db, order.id),
     listOrderAddresses(services.db, order.id),
     listDownloads(services, { orderId: order.id }),
-    listDocuments(services, { orderId: order.id }),
+    listDocuments(services, { orderId: order.id, termsVersion: order.termsVersion }),
     sumRefunds(services.db, order.id),
   ])
   const billing = addresses.find((address) => address.kind === 'billing')

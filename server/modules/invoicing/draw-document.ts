@@ -36,7 +36,7 @@ export async function drawDocument({ number, issuedAt, document }: Numbered): Pr
 }
 
 /** What people have written; all other words are ours. */
-const wordsOf = ({ seller, buyer, deliveredTo, lines, correction }: AccountingDocument) =>
+export const wordsOf = ({ seller, buyer, deliveredTo, lines, correction }: AccountingDocument) =>
   [...Object.values(seller), ...buyer, ...deliveredTo, ...lines.map(({ label }) => label), correction?.reason].join(
     '\n',
   )
@@ -72,7 +72,7 @@ function drawHead(
   doc.y += 22
 }
 
-function drawParties(sheet: Sheet, { seller, buyer, deliveredTo }: AccountingDocument): void {
+export function drawParties(sheet: Sheet, { seller, buyer, deliveredTo }: AccountingDocument): void {
   const party = (title: string, [name = '', ...lines]: string[]) => ({ title, name, text: lines.join('\n') })
   drawColumns(sheet, [
     party('Vendeur', sellerLines(seller)),
@@ -95,7 +95,7 @@ const sellerLines = (seller: Seller) => [
 ]
 
 /** Texts side by side below their titles, as wide as each other. */
-function drawColumns(sheet: Sheet, columns: { title: string; name?: string; text: string }[]): void {
+export function drawColumns(sheet: Sheet, columns: { title: string; name?: string; text: string }[]): void {
   const { doc } = sheet
   const gap = 18
   const width = (WIDTH - gap * (columns.length - 1)) / columns.length
@@ -130,7 +130,7 @@ function drawClosing(sheet: Sheet, closing: Closing[]): void {
   for (const { text, size, color } of closing) drawParagraph(sheet, text, { size, color, after: 8 })
 }
 
-function drawParagraph(sheet: Sheet, text: string, { size = 10, color = INK, after = 0 } = {}): void {
+export function drawParagraph(sheet: Sheet, text: string, { size = 10, color = INK, after = 0 } = {}): void {
   const { doc } = sheet
   const y = doc.y
   write(sheet, { text, x: PAGE.marginPt, y, width: WIDTH, size, color })
@@ -144,7 +144,7 @@ function paymentText({ correction, paidAt, paymentMethod, totalCents }: Accounti
   return `Facture acquittée le ${day} par ${paymentMethod.toLowerCase()}. Rien ne reste à payer.`
 }
 
-const footText = (seller: Seller) =>
+export const footText = (seller: Seller) =>
   [
     `${seller.name}, ${legalForm(seller)}, ${seller.address}`,
     `SIRET ${seller.siret}`,

@@ -5,6 +5,7 @@ import {
   drawAccent,
   heightOf,
   MUTED,
+  openElement,
   openSheet,
   PAGE,
   type Sheet,
@@ -31,10 +32,7 @@ export async function drawTerms(text: LegalText, { seller, shopName, origin }: I
   const foot = `${shopName} · ${seller.name}, ${seller.address}, SIRET ${seller.siret}`
   const sheet = openSheet({ title, author: seller.name, at: text.publishedFrom, foot, fonts })
   drawHead(sheet, { title: text.title, version: text.version, day: formatDay(text.publishedFrom.toISOString()) })
-  for (const block of blocks) {
-    if (block.kind === 'heading' || block.kind === 'subheading') drawHeading(sheet, block)
-    else drawText(sheet, block, block.kind)
-  }
+  drawBlocks(sheet, blocks)
   return closeSheet(sheet, { title, foot })
 }
 
@@ -46,17 +44,40 @@ function drawHead(sheet: Sheet, { title, version, day }: { title: string; versio
   sheet.doc.y = 122
 }
 
-const TAGS = { paragraph: 'P', item: 'LI', quote: 'BlockQuote' } as const
+function drawBlocks(sheet: Sheet, blocks: readonly TextBlock[]): void {
+  let list: ReturnType<typeof openElement> | null = null
+  for (const block of blocks) {
+    if (block.kind === 'item') {
+      list ??= openElement(sheet, 'L')
+      drawItem(list.inside, block)
+      continue
+    }
+    if (list) sheet.doc.y += 4
+    list?.end()
+    list = null
+    if (block.kind === 'paragraph') drawText(sheet, block, { indent: 0, tag: 'P' })
+    else if (block.kind === 'quote') drawText(sheet, block, { indent: INDENT, tag: 'BlockQuote' })
+    else drawHeading(sheet, block)
+  }
+  list?.end()
+}
 
-function drawText(sheet: Sheet, { marker, runs }: TextBlock, kind: keyof typeof TAGS): void {
-  const indent = kind === 'paragraph' ? 0 : INDENT
+function drawItem(list: Sheet, item: TextBlock): void {
+  const { inside, end } = openElement(list, 'LI')
+  drawText(inside, item, { indent: INDENT, tag: 'LBody' })
+  end()
+}
+
+type Look = { indent: number; tag: Parameters<typeof writeRuns>[2] }
+
+function drawText(sheet: Sheet, { marker, runs }: TextBlock, { indent, tag }: Look): void {
   const place = { x: PAGE.marginPt + indent, width: WIDTH - indent, size: SIZE }
   const text = runs.map((run) => run.text).join('')
   turnPage(sheet, heightOf(sheet, { ...place, text, isBold: runs.some((run) => run.isBold) }))
   const { y } = sheet.doc
-  if (marker) write(sheet, { text: marker, x: PAGE.marginPt + 2, y, width: INDENT, size: SIZE })
-  writeRuns(sheet, { ...place, runs, y }, TAGS[kind])
-  sheet.doc.y += kind === 'item' ? 3 : 7
+  if (marker) write(sheet, { text: marker, x: PAGE.marginPt + 2, y, width: INDENT, size: SIZE }, 'Lbl')
+  writeRuns(sheet, { ...place, runs, y }, tag)
+  sheet.doc.y += tag === 'LBody' ? 3 : 7
 }
 
 /** A heading never stands alone at the foot of a page. */

@@ -1,0 +1,36 @@
+import { digitalConsentText } from '#contracts/checkout.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
+import type { Services } from '#server/services.ts'
+import { findOrder } from '../orders/index.ts'
+import { readConfirmationToken } from './document-token.ts'
+import { drawConfirmation } from './draw-confirmation.ts'
+import { findInvoice } from './invoice-repository.ts'
+import { type DocumentFile, documentOf } from './open-document.ts'
+
+/** The confirmation of a signed address; null when there is none. */
+export async function openConfirmation(
+  services: Pick<Services, 'db' | 'signer' | 'origin'>,
+  token: string,
+): Promise<DocumentFile | null> {
+  const orderId = readConfirmationToken(services, token)
+  return orderId === null ? null : getConfirmationFile(services, { orderId })
+}
+
+/** What was agreed with the buyer of a paid order, to be kept (L221-13 C. conso.); null before the payment. */
+export async function getConfirmationFile(
+  { db, origin }: Pick<Services, 'db' | 'origin'>,
+  { orderId }: { orderId: number },
+): Promise<DocumentFile | null> {
+  const [order, invoice] = await Promise.all([findOrder(db, orderId), findInvoice(db, orderId)])
+  if (!order || !invoice) return null
+  const text = digitalConsentText(order.digitalConsentVersion)
+  const bytes = await drawConfirmation({
+    document: await documentOf(db, invoice),
+    issuedAt: invoice.issuedAt,
+    consent: order.digitalConsentAt && text ? { at: order.digitalConsentAt.toISOString(), text } : null,
+    termsVersion: order.termsVersion,
+    termsUrl: `${origin}${ROUTES.termsVersion(order.termsVersion)}`,
+    withdrawalUrl: `${origin}${ROUTES.withdrawal}`,
+  })
+  return { fileName: `confirmation-commande-${orderId}.pdf`, bytes }
+}
