@@ -20,7 +20,7 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 
 /** Reads a raw mail; `recipients` are those of the SMTP dialogue, which also know the hidden ones. */
 export async function readMessage(id: string, raw: Buffer, recipients: string[], receivedAt: Date): Promise<Message> {
-  const mail = await simpleParser(raw, { skipImageLinks: true })
+  const mail = await simpleParser(raw)
   return {
     id,
     from: mail.from?.text ?? '',
@@ -41,8 +41,10 @@ export async function readAttachment(raw: Buffer, index: number): Promise<Attach
   return attachmentsOf(await simpleParser(raw))[index] ?? null
 }
 
+/** Pictures that the text shows are a part of it. */
 function attachmentsOf(mail: ParsedMail): Attachment[] {
-  return mail.attachments.map(({ filename, contentType, content }, index) => ({
+  const apart = mail.attachments.filter(({ related }) => !related)
+  return apart.map(({ filename, contentType, content }, index) => ({
     filename: filename ?? `piece-jointe-${index + 1}`,
     contentType,
     content,

@@ -146,6 +146,8 @@ test('pictures are kept for ever, and nothing outside their folder is sent', asy
   writeFileSync(join(server.dataFolder, 'files', 'sold.txt'), 'sold')
   const picture = await server.get('/media/x.txt')
   expect([picture.body, picture.headers['cache-control']]).toEqual(['picture', 'public, max-age=31536000, immutable'])
+  // In a mail that is read on another site too.
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
   for (const path of ['/media/../files/sold.txt', '/media/%2e%2e/files/sold.txt', '/media/..%2ffiles%2fsold.txt'])
     expect((await server.get(path)).body).not.toBe('sold')
 })

@@ -46,7 +46,8 @@ export function addStaticFiles(app: FastifyInstance, { clientFolder, dataFolder 
     prefix: '/media/',
     decorateReply: false,
     cacheControl: false,
+    // Covers are shown in mails, which are read on other sites.
     setHeaders: (reply) =>
-      void reply.headers({ 'cache-control': FOREVER, 'cross-origin-resource-policy': 'same-origin' }),
+      void reply.headers({ 'cache-control': FOREVER, 'cross-origin-resource-policy': 'cross-origin' }),
   })
 }

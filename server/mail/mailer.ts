@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { RenderedMail } from './render-mail.ts'
+import { WORDMARK_PICTURE } from './wordmark-picture.ts'
 
 export type Mail = RenderedMail & {
   /** Stable id of the message: a mail that is sent twice after a crash shows once in clients that look at it. */
@@ -24,8 +25,9 @@ export function createMailer({ smtpUrl, from, perSecond }: MailerSettings): Mail
     { from },
   )
   return {
-    async send({ fromName, ...mail }) {
-      await transport.sendMail(fromName ? { ...mail, from: { name: fromName, address: addressOf(from) } } : mail)
+    async send({ fromName, attachments = [], ...mail }) {
+      const sender = fromName ? { from: { name: fromName, address: addressOf(from) } } : {}
+      await transport.sendMail({ ...mail, ...sender, attachments: [...attachments, WORDMARK_PICTURE] })
     },
     close: () => transport.close(),
   }

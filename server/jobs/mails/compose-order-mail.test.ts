@@ -49,6 +49,15 @@ test('the mail of a paid order brings its invoice, the terms that it accepted an
   expect(mail?.html).toContain(`/renoncer-au-contrat/?commande=${id}`)
 })
 
+test('the mails of an order have the same narrow space before high punctuation', async () => {
+  const { id } = await paidOrder()
+  for (const kind of ['order-paid', 'new-order'] as const) {
+    const mail = await composers[kind](shop.services, String(id))
+    expect(mail?.text).not.toMatch(/[ \u00A0][:;!?»]|«[ \u00A0]/)
+    expect(mail?.text).toContain('\u202F')
+  }
+})
+
 const publishTerms = (version: string, markdown: string) =>
   publishLegalText(shop.services, { slug: 'cgv', version, title: 'Conditions', description: '', markdown })
 

@@ -2,6 +2,7 @@ import { Link, Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account.ts'
 import { formatDay } from '#contracts/french-date.ts'
 import { RETENTION } from '#contracts/retention.ts'
+import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 const DAY_MILLISECONDS = 86_400_000
@@ -19,11 +20,11 @@ export function AccountInactiveMail({ mail }: { mail: AccountMail }) {
         supprimé après le {formatDay(erasedFrom.toISOString())}.
       </Text>
       <Text style={styles.text}>
-        <strong>Vous voulez le garder{'\u202F'}?</strong>{' '}
-        <Link href={mail.accountUrl} style={styles.link}>
-          Connectez-vous à votre compte
-        </Link>
-        {'\u202F'}: c’est tout. Vous avez oublié votre mot de passe{'\u202F'}?{' '}
+        <strong>Vous voulez le garder{'\u202F'}?</strong> Connectez-vous à votre compte{'\u202F'}: c’est tout.
+      </Text>
+      <MailButton href={mail.accountUrl} label="Garder mon compte" />
+      <Text style={styles.text}>
+        Vous avez oublié votre mot de passe{'\u202F'}?{' '}
         <Link href={mail.lostPasswordUrl} style={styles.link}>
           Choisissez-en un nouveau
         </Link>

@@ -1,5 +1,6 @@
-import { Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account.ts'
+import { MailButton } from './mail-button.tsx'
 import { styles } from './mail-layout.tsx'
 
 /** The link of a mail about an account, and how long it works. */
@@ -7,11 +8,7 @@ export function AccountLink({ link, label, note = '' }: { link: AccountMail['lin
   if (!link) return null
   return (
     <>
-      <Text style={styles.text}>
-        <Link href={link.url} style={styles.link}>
-          {label}
-        </Link>
-      </Text>
+      <MailButton href={link.url} label={label} />
       <Text style={styles.text}>
         Ce lien est valable {lifetimeOf(link.hours)}
         {note}.

@@ -1,6 +1,7 @@
-import { Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { CommentMail } from '#contracts/comment-mail.ts'
 import { CommentFacts } from './comment-facts.tsx'
+import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const commentHeldSubject = ({ pageTitle }: CommentMail) => `Un texte attend votre relecture sur ${pageTitle}`
@@ -13,11 +14,8 @@ export function CommentHeldMail({ mail }: { mail: CommentMail }) {
       <Text style={styles.text}>Un nouveau texte attend votre relecture.</Text>
       <CommentFacts mail={mail} />
       <Text style={styles.heading}>Votre décision</Text>
-      <Text style={styles.text}>
-        <Link href={mail.moderationUrl} style={styles.link}>
-          Publier, répondre, refuser ou marquer comme indésirable
-        </Link>
-      </Text>
+      <Text style={styles.text}>Publier, répondre, refuser ou marquer comme indésirable{'\u202F'}:</Text>
+      <MailButton href={mail.moderationUrl} label="Décider" />
       {mail.isReview && (
         <Text style={styles.text}>
           Rappel. Un avis négatif, s’il est courtois et porte sur le produit, se publie comme les autres.

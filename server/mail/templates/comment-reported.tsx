@@ -1,7 +1,8 @@
-import { Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { CommentMail } from '#contracts/comment-mail.ts'
 import { REPORT_REASON_LABELS } from '#contracts/comment-report.ts'
 import { CommentFacts } from './comment-facts.tsx'
+import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const commentReportedSubject = ({ pageTitle }: CommentMail) => `Un texte vous est signalé sur ${pageTitle}`
@@ -23,11 +24,8 @@ export function CommentReportedMail({ mail }: { mail: CommentMail }) {
         </Text>
       ))}
       <Text style={styles.heading}>Votre décision</Text>
-      <Text style={styles.text}>
-        <Link href={mail.moderationUrl} style={styles.link}>
-          Garder ce texte, le retirer ou y répondre
-        </Link>
-      </Text>
+      <Text style={styles.text}>Garder ce texte, le retirer ou y répondre{'\u202F'}:</Text>
+      <MailButton href={mail.moderationUrl} label="Décider" />
       <Text style={styles.small}>
         Ce lien permet de décider sans autre mot de passe{'\u202F'}: ne le transférez pas.
       </Text>

@@ -1,6 +1,7 @@
-import { Body, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Hr, Html, Img, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import type { OrderMail } from '#contracts/order.ts'
+import { WORDMARK_CID, WORDMARK_SIZE } from '../wordmark-picture.ts'
 
 const INK = '#1B1F3B'
 const MUTED = '#565B7A'
@@ -8,7 +9,7 @@ const MUTED = '#565B7A'
 export const styles = {
   body: { margin: 0, backgroundColor: '#FBFAF6', color: INK, fontFamily: 'Helvetica, Arial, sans-serif' },
   container: { maxWidth: '600px', padding: '32px 20px' },
-  brand: { fontFamily: 'Georgia, serif', fontSize: '26px', margin: '0 0 24px' },
+  brand: { margin: '0 0 24px -8px', color: INK, fontFamily: 'Georgia, serif', fontSize: '26px' },
   heading: {
     fontFamily: 'Georgia, serif',
     fontSize: '22px',
@@ -30,11 +31,14 @@ type Props = { preview: string; shop: Pick<OrderMail['shop'], 'name' | 'legalLin
 export function MailLayout({ preview, shop, children }: Props) {
   return (
     <Html lang="fr">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.container}>
-          <Text style={styles.brand}>{shop.name}</Text>
+          <Img src={`cid:${WORDMARK_CID}`} {...WORDMARK_SIZE} alt={shop.name} style={styles.brand} />
           <Section>{children}</Section>
           <Hr style={{ borderColor: '#E4E1D8', margin: '28px 0 16px' }} />
           <Text style={styles.small}>{shop.legalLine}</Text>

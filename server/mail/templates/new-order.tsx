@@ -15,20 +15,30 @@ export function NewOrderMail({ mail }: { mail: OrderMail }) {
     <MailLayout preview="À traiter, avec les points à vérifier." shop={shop}>
       <Text style={styles.text}>Une commande vient d’arriver.</Text>
       <Text style={styles.text}>
-        Commande {order.id} du {formatMoment(order.createdAt)}, état : {STATUS_LABELS[order.status]}
+        Commande {order.id} du {formatMoment(order.createdAt)}, état{'\u202F'}: {STATUS_LABELS[order.status]}
         {mail.invoiceNumber && `, facture ${mail.invoiceNumber}`}.
         <br />
-        Client : {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
+        Client{'\u202F'}: {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
         <br />
-        Adresse de facturation : {order.billingAddress.join(', ')}.
+        Adresse de facturation{'\u202F'}: {order.billingAddress.join(', ')}.
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>
-        Accord à la fourniture immédiate :{' '}
+        Accord à la fourniture immédiate{'\u202F'}:{' '}
         {order.digitalConsentAt ? `donné le ${formatMoment(order.digitalConsentAt)}` : 'sans objet'}.
       </Text>
-      {order.needsShipping && <Text style={styles.text}>À expédier à : {order.shippingAddress.join(', ')}.</Text>}
-      {mail.note && <Text style={{ ...styles.text, ...styles.quote }}>« {mail.note} »</Text>}
+      {order.needsShipping && (
+        <Text style={styles.text}>
+          À expédier à{'\u202F'}: {order.shippingAddress.join(', ')}.
+        </Text>
+      )}
+      {mail.note && (
+        <Text style={{ ...styles.text, ...styles.quote }}>
+          «{'\u202F'}
+          {mail.note}
+          {'\u202F'}»
+        </Text>
+      )}
     </MailLayout>
   )
 }

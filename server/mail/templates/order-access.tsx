@@ -1,5 +1,6 @@
-import { Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { OrderAccessMail as Mail } from '#contracts/order.ts'
+import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const ORDER_ACCESS_SUBJECT = 'Retrouver vos commandes'
@@ -14,11 +15,7 @@ export function OrderAccessMail({ mail }: { mail: Mail }) {
         Voici le lien que vous avez demandé{'\u202F'}: il mène aux commandes passées avec cette adresse, à leurs
         fichiers et à leurs factures.
       </Text>
-      <Text style={styles.text}>
-        <Link href={mail.url} style={styles.link}>
-          Voir mes commandes
-        </Link>
-      </Text>
+      <MailButton href={mail.url} label="Voir mes commandes" />
       <Text style={styles.text}>
         Ce lien est personnel et valable {mail.hours}
         {'\u00A0'}heures. Si vous n’en êtes pas à l’origine, ne l’utilisez pas et écrivez-nous à {shop.contactEmail}.

@@ -3,7 +3,7 @@ import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
-export const orderAlertSubject = ({ order }: OrderMail) => `À vérifier : commande ${order.id}`
+export const orderAlertSubject = ({ order }: OrderMail) => `À vérifier\u202F: commande ${order.id}`
 
 /** To the shop: an order that needs someone's eyes before anything else happens to it. */
 export function OrderAlertMail({ mail }: { mail: OrderMail }) {
@@ -11,7 +11,7 @@ export function OrderAlertMail({ mail }: { mail: OrderMail }) {
   return (
     <MailLayout preview="Une commande demande votre attention." shop={shop}>
       <Text style={styles.text}>
-        La commande {order.id} ({formatEuros(order.totalCents)}) demande votre attention :
+        La commande {order.id} ({formatEuros(order.totalCents)}) demande votre attention{'\u202F'}:
       </Text>
       {alerts.map((alert) => (
         <Text key={alert} style={{ ...styles.text, ...styles.quote }}>

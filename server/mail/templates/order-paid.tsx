@@ -1,7 +1,9 @@
 import { Link, Text } from '@react-email/components'
+import { Fragment } from 'react'
 import { formatBytes, formatDay, formatMoment } from '#contracts/french-date.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
+import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -18,9 +20,9 @@ export function OrderPaidMail({ mail, origin }: Props) {
       <Text style={styles.text}>Bonjour {order.firstName},</Text>
       <Text style={styles.text}>
         {order.totalCents > 0
-          ? `Votre paiement de ${formatEuros(order.totalCents)} est confirmé. Merci !`
-          : 'Votre commande est confirmée. Merci !'}{' '}
-        Gardez ce courriel : il constitue votre confirmation de contrat.
+          ? `Votre paiement de ${formatEuros(order.totalCents)} est confirmé. Merci\u202F!`
+          : 'Votre commande est confirmée. Merci\u202F!'}{' '}
+        Gardez ce courriel{'\u202F'}: il constitue votre confirmation de contrat.
       </Text>
       <Downloads mail={mail} origin={origin} />
       {order.needsShipping && <Shipping mail={mail} />}
@@ -30,7 +32,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
         {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à ce courriel.`}
         {order.paymentMethodTitle && ` Réglée par ${order.paymentMethodTitle.toLowerCase()}.`}
       </Text>
-      <OrderTable order={order} taxNote={shop.taxNote} />
+      <OrderTable order={order} taxNote={shop.taxNote} picturesFrom={origin} />
       <Consent mail={mail} />
       <Text style={styles.heading}>À conserver</Text>
       <Text style={styles.text}>
@@ -52,7 +54,9 @@ export function OrderPaidMail({ mail, origin }: Props) {
         </Link>{' '}
         dans les quatorze jours, sauf pour les contenus numériques fournis aussitôt à votre demande.
       </Text>
-      <Text style={styles.text}>Une question ? Répondez à ce courriel ou écrivez à {shop.contactEmail}.</Text>
+      <Text style={styles.text}>
+        Une question{'\u202F'}? Répondez à ce courriel ou écrivez à {shop.contactEmail}.
+      </Text>
       <MailClosing words="Bonne préparation," shop={shop} />
     </MailLayout>
   )
@@ -64,13 +68,17 @@ function Downloads({ mail: { order }, origin }: Props) {
   return (
     <>
       <Text style={styles.heading}>Vos fichiers</Text>
-      {order.downloads.map((file) => (
-        <Text key={file.url} style={styles.text}>
-          {file.productName} ({file.label}, {formatBytes(file.bytes)}) :{' '}
-          <Link href={`${origin}${file.url}`} style={styles.link}>
-            télécharger
-          </Link>
-        </Text>
+      {order.downloads.map((file, position) => (
+        <Fragment key={file.url}>
+          {file.productName !== order.downloads[position - 1]?.productName && (
+            <Text style={{ ...styles.text, margin: '0 0 4px' }}>{file.productName}</Text>
+          )}
+          <MailButton
+            href={`${origin}${file.url}`}
+            label={`Télécharger (${file.label}, ${formatBytes(file.bytes)})`}
+            look={file === first ? 'ink' : 'quiet'}
+          />
+        </Fragment>
       ))}
       <Text style={styles.text}>
         Ces liens sont valables jusqu’au {formatDay(first.expiresAt)}
@@ -85,8 +93,12 @@ function Shipping({ mail: { order } }: { mail: OrderMail }) {
   return (
     <>
       <Text style={styles.heading}>Votre colis</Text>
-      <Text style={styles.text}>Nous le préparons pour cette adresse : {order.shippingAddress.join(', ')}.</Text>
-      <Text style={styles.text}>Adresse de facturation : {order.billingAddress.join(', ')}.</Text>
+      <Text style={styles.text}>
+        Nous le préparons pour cette adresse{'\u202F'}: {order.shippingAddress.join(', ')}.
+      </Text>
+      <Text style={styles.text}>
+        Adresse de facturation{'\u202F'}: {order.billingAddress.join(', ')}.
+      </Text>
     </>
   )
 }
@@ -97,9 +109,14 @@ function Consent({ mail: { order, consentText } }: { mail: OrderMail }) {
     <>
       <Text style={styles.heading}>Confirmation de votre accord pour les contenus numériques</Text>
       <Text style={styles.text}>
-        Le {formatMoment(order.digitalConsentAt)}, avant de valider votre commande, vous avez coché la case suivante :
+        Le {formatMoment(order.digitalConsentAt)}, avant de valider votre commande, vous avez coché la case suivante
+        {'\u202F'}:
       </Text>
-      <Text style={{ ...styles.text, ...styles.quote }}>« {consentText} »</Text>
+      <Text style={{ ...styles.text, ...styles.quote }}>
+        «{'\u202F'}
+        {consentText}
+        {'\u202F'}»
+      </Text>
       <Text style={styles.text}>
         Nous vous confirmons que vous avez demandé expressément la fourniture de ces contenus avant la fin du délai de
         rétractation de quatorze jours, et reconnu que vous perdriez ce droit dès le début de leur fourniture (articles

@@ -1,10 +1,18 @@
 import { formatEuros } from '#contracts/money.ts'
-import type { OrderView } from '#contracts/order.ts'
+import type { OrderLineView, OrderView } from '#contracts/order.ts'
+import { pictureUrl } from '#contracts/picture.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { styles } from './mail-layout.tsx'
 
+type OrderTableProps = {
+  order: OrderView
+  taxNote: string
+  /** Address of the site whose covers are shown beside the names; without it there are none. */
+  picturesFrom?: string
+}
+
 /** Lines and sums of an order; the figures are the order's own. */
-export function OrderTable({ order, taxNote }: { order: OrderView; taxNote: string }) {
+export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
   return (
     <>
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
@@ -22,8 +30,9 @@ export function OrderTable({ order, taxNote }: { order: OrderView; taxNote: stri
           {order.lines.map((line) => (
             <tr key={line.id}>
               <td style={styles.cell}>
+                {picturesFrom && <Cover line={line} origin={picturesFrom} />}
                 {line.name}
-                {line.options.map((option) => `, ${option.name} : ${option.value}`)} × {line.quantity}
+                {line.options.map((option) => `, ${option.name}\u202F: ${option.value}`)} × {line.quantity}
               </td>
               <td style={{ ...styles.cell, ...styles.amount }}>{formatEuros(line.subtotalCents)}</td>
             </tr>
@@ -38,6 +47,23 @@ export function OrderTable({ order, taxNote }: { order: OrderView; taxNote: stri
       </table>
       <p style={{ ...styles.small, marginTop: '8px' }}>{taxMention(order.taxes, taxNote)}</p>
     </>
+  )
+}
+
+const COVER_WIDTH = 48
+
+/** The smallest of the pictures at hand; its name is beside it. */
+function Cover({ line: { picture }, origin }: { line: OrderLineView; origin: string }) {
+  const [smallest] = picture?.widths ?? []
+  if (!picture || smallest === undefined) return null
+  return (
+    <img
+      src={origin + pictureUrl(picture, smallest, 'png')}
+      width={COVER_WIDTH}
+      height={Math.round((COVER_WIDTH * picture.height) / picture.width)}
+      alt=""
+      style={{ float: 'left', marginRight: '12px', borderRadius: '3px' }}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
-import { Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account.ts'
 import { formatMoment } from '#contracts/french-date.ts'
+import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 /** To the owner of an account whose password is new: to be read with alarm if it was not them. */
@@ -14,12 +15,10 @@ export function PasswordChangedMail({ mail }: { mail: AccountMail }) {
         déconnectés.
       </Text>
       <Text style={styles.text}>
-        <strong>Ce n’était pas vous{'\u202F'}?</strong>{' '}
-        <Link href={mail.lostPasswordUrl} style={styles.link}>
-          Choisissez tout de suite un nouveau mot de passe
-        </Link>{' '}
-        et écrivez-nous à {shop.contactEmail}.
+        <strong>Ce n’était pas vous{'\u202F'}?</strong> Choisissez tout de suite un nouveau mot de passe et écrivez-nous
+        à {shop.contactEmail}.
       </Text>
+      <MailButton href={mail.lostPasswordUrl} label="Choisir un nouveau mot de passe" />
       <Text style={styles.text}>{shop.name}</Text>
     </MailLayout>
   )

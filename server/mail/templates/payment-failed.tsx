@@ -1,6 +1,7 @@
-import { Link, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
+import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
@@ -20,11 +21,7 @@ export function PaymentFailedMail({ mail }: { mail: OrderMail }) {
         Cela arrive souvent pour une raison simple{'\u202F'}: un plafond atteint, une carte expirée, une validation
         oubliée sur l’application de la banque.
       </Text>
-      <Text style={styles.text}>
-        <Link href={mail.payUrl} style={styles.link}>
-          Réessayer le paiement
-        </Link>
-      </Text>
+      <MailButton href={mail.payUrl} label="Réessayer le paiement" look="buy" />
       <Text style={styles.text}>
         Si un débit apparaissait malgré tout sur votre compte, écrivez-nous à {shop.contactEmail}
         {'\u202F'}: nous vérifierons aussitôt. Ne nous envoyez jamais votre numéro de carte.

@@ -1,0 +1,40 @@
+import { Text } from '@react-email/components'
+import { expect, test } from 'vitest'
+import { renderMail } from '../render-mail.ts'
+import { WORDMARK_CID, WORDMARK_PICTURE } from '../wordmark-picture.ts'
+import { MailButton } from './mail-button.tsx'
+import { MailLayout } from './mail-layout.tsx'
+
+const render = () =>
+  renderMail({
+    to: 'elise@example.fr',
+    subject: 'Vos fichiers',
+    body: (
+      <MailLayout preview="Vos fichiers" shop={{ name: 'Tremplin', legalLine: 'Camille Martin EI' }}>
+        <Text>Bonjour Élise,</Text>
+        <MailButton href="https://example.fr/telecharger/x" label="Télécharger (PDF)" />
+      </MailLayout>
+    ),
+  })
+
+test('a mail opens with the wordmark, which travels with it and says its name where pictures are off', async () => {
+  const { html } = await render()
+  expect(html).toMatch(
+    new RegExp(`<img[^>]*alt="Tremplin"[^>]*src="cid:${WORDMARK_CID}"|src="cid:${WORDMARK_CID}"[^>]*alt="Tremplin"`),
+  )
+  expect(WORDMARK_PICTURE.content.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('what the reader is after is a button that a finger hits, on a ground that mail programs draw', async () => {
+  const { html } = await render()
+  const [link = ''] = html.match(/<a href="https:\/\/example\.fr\/telecharger\/x"[^>]*>/) ?? []
+  expect(link).toContain('padding:12px 24px')
+  expect(link).toContain('line-height:22px')
+  expect(html).toMatch(/<td[^>]*background-color:#1B1F3B[^>]*><a /)
+})
+
+test('without HTML the button is its words and its address', async () => {
+  const { text } = await render()
+  expect(text).toMatch(/Télécharger \(PDF\)\s+https:\/\/example\.fr\/telecharger\/x/)
+  expect(text).not.toContain('cid:')
+})
