@@ -23,6 +23,12 @@ test('a table scrolls in a box that the keyboard reaches, its header cells say w
   expect(table).toContain('<td><em>c</em></td>')
 })
 
+test('each table of a text has a name of its own', () => {
+  const table = '| A |\n|---|\n| c |\n\n'
+  const names = [...html(`${table}${table}`).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Tableau', 'Tableau 2'])
+})
+
 test('a box to tick is drawn, not a form field', () => {
   expect(html('- [ ] Carnet')).toContain('<span class="task-box" aria-hidden="true">☐</span>')
   expect(html('- [ ] Carnet')).not.toContain('<input')

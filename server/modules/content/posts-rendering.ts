@@ -32,6 +32,7 @@ export function renderPost(markdown: string): RenderedPost {
 
 /** Each text has its own: it collects the headings on the way. */
 function createRenderer(headings: PostHeading[]): Marked {
+  let tables = 0
   return new Marked({
     gfm: true,
     renderer: {
@@ -50,7 +51,9 @@ function createRenderer(headings: PostHeading[]): Marked {
         const row = (cells: string[]) => `<tr>${cells.join('')}</tr>`
         const head = header.map(({ tokens }) => `<th scope="col">${this.parser.parseInline(tokens)}</th>`)
         const body = rows.map((cells) => row(cells.map(({ tokens }) => `<td>${this.parser.parseInline(tokens)}</td>`)))
-        return `<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau"><table><thead>${row(head)}</thead><tbody>${body.join('')}</tbody></table></div>\n`
+        tables += 1
+        const name = tables === 1 ? 'Tableau' : `Tableau ${tables}`
+        return `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"><table><thead>${row(head)}</thead><tbody>${body.join('')}</tbody></table></div>\n`
       },
     },
   })
