@@ -42,11 +42,17 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: CHROMIUM,
   },
+  // A journey runs once, on a phone, unless it says where it belongs: see test/e2e/support/journey.ts.
   projects: [
     {
       name: 'mobile',
+      grepInvert: /@desktop/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      grep: /@desktop|@every-width/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
   ],
 })

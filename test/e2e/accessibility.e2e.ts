@@ -3,31 +3,26 @@ import { CARDS } from '#test/support/cards.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { findOrderPath } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, addToCart, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
-import { MISSING_PAGE, PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
 
-const PAGES = [...PUBLIC_PAGES, ...PERSONAL_PAGES.filter(({ path }) => path !== ROUTES.checkout), MISSING_PAGE]
+// What every page shows at first is looked at in page-structure.e2e.ts.
 
-for (const { name, path } of PAGES) {
-  test(`${name}: axe finds nothing`, async ({ page, expectTrouble }) => {
-    expectTrouble(/console error: Failed to load resource.*status of 404/)
-    await page.goto(path)
-    await expectNoFindings(page)
-  })
-}
-
-test('the open menu: axe finds nothing', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is always open on wide screens')
-  await page.goto(ROUTES.home)
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(page.getByRole('link', { name: 'Boutique', exact: true })).toBeInViewport()
+test('an empty cart: axe finds nothing', async ({ page }) => {
+  await page.goto(ROUTES.cart)
   await expectNoFindings(page)
 })
 
-test('what adding, the mini-cart and the cart show: axe finds nothing', async ({ page }) => {
+test('the open menu: axe finds nothing', async ({ page }) => {
+  await page.goto(ROUTES.home)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.getByRole('link', { name: 'Boutique', exact: true })).toBeInViewport()
+  await expectNoFindings(page, { onlyHere: true })
+})
+
+test('what adding, the mini-cart and the cart show: axe finds nothing', EVERY_WIDTH, async ({ page }) => {
   await page.goto(productPath(GOODS.notebook))
   await page.waitForLoadState('networkidle')
   await content(page).getByText('Nuit', { exact: true }).click()

@@ -3,7 +3,7 @@ import { AccountPages } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 import { ACCOUNT_PAGES } from './support/site-pages.ts'
@@ -52,8 +52,7 @@ test('the checkout that signs in and opens an account: axe finds nothing', async
   await expectNoFindings(page)
 })
 
-test('somebody who uses no mouse opens an account and leaves it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('somebody who uses no mouse opens an account and leaves it', DESKTOP, async ({ page }) => {
   const account = new AccountPages(page)
   await page.goto(ROUTES.account)
   const { registerForm } = account

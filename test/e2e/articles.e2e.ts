@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { postCategories } from '#server/modules/content/tables.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { addToCart, cartLink, content, GOODS, miniCart } from './support/shop-pages.ts'
 
@@ -16,7 +16,7 @@ const WIDTHS = [390, 768, 1280]
 const MOST_SCRIPT_BYTES = 10_000
 
 for (const { name, path } of PAGES) {
-  test(`${name}: axe finds nothing, nothing jumps or sticks out`, async ({ page, shop }) => {
+  test(`${name}: axe finds nothing, nothing jumps or sticks out`, EVERY_WIDTH, async ({ page, shop }) => {
     await watchLayoutShift(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -55,8 +55,7 @@ test('a reader goes from the list to an article, along its contents, and on to i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(GOODS.guide.name)
 })
 
-test('a wide table scrolls by keyboard on a phone, and the page does not', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have room for it')
+test('a wide table scrolls by keyboard on a phone, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(POST.path)
   const table = content(page).getByRole('region', { name: 'Tableau' }).first()

@@ -12,8 +12,6 @@ import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { GOODS, productPath } from './support/shop-pages.ts'
 import { call, hiddenValue } from './support/wire.ts'
 
-test.skip(({ isMobile }) => isMobile, 'no page is drawn here')
-
 for (const quantity of ['0', '-1', '1000000000', 'NaN', 'abc', '1.5', '1e1', ' ', '99999999999999999999']) {
   test(`quantity '${quantity}' is refused and the cart stays as it is`, async ({ request, shop }) => {
     const productId = String(await guideId(shop))

@@ -6,14 +6,14 @@ import { CARDS } from '#test/support/cards.ts'
 import type { ReceivedMail } from '#test/support/inbox.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
 
 const { guide } = GOODS
 
-test('a visitor buys a guide with a card and opens it from the mail', async ({ page, request, shop }) => {
+test('a visitor buys a guide with a card and opens it from the mail', EVERY_WIDTH, async ({ page, request, shop }) => {
   const buyer = createBuyer()
   await page.goto(ROUTES.home)
   await content(page).getByRole('link', { name: 'Voir toute la boutique' }).click()

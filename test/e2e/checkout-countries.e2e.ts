@@ -7,7 +7,7 @@ import { AddressForm } from './support/address-form.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 
@@ -156,8 +156,7 @@ test('going from country to country keeps what both have and empties what is hid
   await expect(billing.search('Canton')).toHaveValue('Vaud')
 })
 
-test('a country is found with the keyboard alone, and the search says what it finds', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('a country is found with the keyboard alone, and the search says what it finds', DESKTOP, async ({ page }) => {
   const { billing } = await openFreeCheckout(page)
   const search = billing.search('Pays/région')
   await billing.root.getByLabel("Nom de l'entreprise").focus()

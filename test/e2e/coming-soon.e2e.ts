@@ -6,7 +6,7 @@ import { settings } from '#server/modules/settings/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { AccountPages } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 
 const TITLE = 'Tremplin ouvre bientôt'
 const banner = (page: Page) => page.getByRole('complementary', { name: TITLE })
@@ -95,13 +95,17 @@ for (const width of [390, 768])
     }
   })
 
-test('the banner goes without a mouse although the shop cannot be reached', async ({ page, expectTrouble }) => {
-  expectTrouble(/request failed: POST|console error: Failed to load resource/)
-  await page.route(`**${USER_META_PATH}`, (route) => route.abort())
-  await page.goto(ROUTES.home)
-  await page.waitForLoadState('networkidle')
-  await dismiss(page).focus()
-  await page.keyboard.press('Space')
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-})
+test(
+  'the banner goes without a mouse although the shop cannot be reached',
+  DESKTOP,
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/request failed: POST|console error: Failed to load resource/)
+    await page.route(`**${USER_META_PATH}`, (route) => route.abort())
+    await page.goto(ROUTES.home)
+    await page.waitForLoadState('networkidle')
+    await dismiss(page).focus()
+    await page.keyboard.press('Space')
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)

@@ -3,7 +3,7 @@ import { LEAVE_A_COMMENT } from '#contracts/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
 
@@ -66,47 +66,50 @@ test('a reader finds the conversation below an article, and that it is an exampl
   await expect(commentBy(page, 'Rachid').locator('time')).toHaveText('22 mars 2026')
 })
 
-test('with the keyboard alone: the form goes below a comment and back, Ctrl + Enter sends, approval shows', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
-  await openComments(page, POST)
-  const postId = await hidden(page, 'comment_post_ID').inputValue()
-  const link = replyTo(page, 'Bastien')
-  const id = (await link.getAttribute('data-commentid')) ?? ''
-  await answer(page, 'Bastien')
-  await expect(field(page, /^Commentaire/)).toBeFocused()
-  await expect(title(page)).toHaveText(/^Répondre à Bastien\s*Annuler la réponse$/)
-  await expect(page.locator(`#comment-${id} > #respond`)).toBeVisible()
-  await expect(hidden(page, 'comment_parent')).toHaveValue(id)
-  await expect(hidden(page, 'comment_post_ID')).toHaveValue(postId)
+test(
+  'with the keyboard alone: the form goes below a comment and back, Ctrl + Enter sends, approval shows',
+  DESKTOP,
+  async ({ page, shop, openBrowser }) => {
+    await openComments(page, POST)
+    const postId = await hidden(page, 'comment_post_ID').inputValue()
+    const link = replyTo(page, 'Bastien')
+    const id = (await link.getAttribute('data-commentid')) ?? ''
+    await answer(page, 'Bastien')
+    await expect(field(page, /^Commentaire/)).toBeFocused()
+    await expect(title(page)).toHaveText(/^Répondre à Bastien\s*Annuler la réponse$/)
+    await expect(page.locator(`#comment-${id} > #respond`)).toBeVisible()
+    await expect(hidden(page, 'comment_parent')).toHaveValue(id)
+    await expect(hidden(page, 'comment_post_ID')).toHaveValue(postId)
 
-  await page.getByRole('link', { name: 'Annuler la réponse' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(link).toBeFocused()
-  await expect(title(page)).toHaveText(/^Laisser un commentaire/)
-  await expect(page.getByRole('link', { name: 'Annuler la réponse' })).toBeHidden()
-  await expect(page.locator('.comment-list #respond')).toHaveCount(0)
-  await expect(hidden(page, 'comment_parent')).toHaveValue('0')
+    await page.getByRole('link', { name: 'Annuler la réponse' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toBeFocused()
+    await expect(title(page)).toHaveText(/^Laisser un commentaire/)
+    await expect(page.getByRole('link', { name: 'Annuler la réponse' })).toBeHidden()
+    await expect(page.locator('.comment-list #respond')).toHaveCount(0)
+    await expect(hidden(page, 'comment_parent')).toHaveValue('0')
 
-  await page.keyboard.press('Enter')
-  await write(page, { author: 'Touche', text: 'Écrit sans souris.\n\nVoir https://exemple.fr.' })
-  await page.keyboard.press('Control+Enter')
-  await expect(waiting(page)).toBeVisible()
-  const written = writtenId(page)
-  await expect(page.locator(`#comment-${id} > .children > #comment-${written}`)).toContainText('Écrit sans souris.')
-  await expect(page.locator(`#comment-${written} a[rel="nofollow ugc"]`)).toHaveAttribute('href', 'https://exemple.fr')
+    await page.keyboard.press('Enter')
+    await write(page, { author: 'Touche', text: 'Écrit sans souris.\n\nVoir https://exemple.fr.' })
+    await page.keyboard.press('Control+Enter')
+    await expect(waiting(page)).toBeVisible()
+    const written = writtenId(page)
+    await expect(page.locator(`#comment-${id} > .children > #comment-${written}`)).toContainText('Écrit sans souris.')
+    await expect(page.locator(`#comment-${written} a[rel="nofollow ugc"]`)).toHaveAttribute(
+      'href',
+      'https://exemple.fr',
+    )
 
-  const other = await (await openBrowser()).newPage()
-  await other.goto(POST)
-  await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
-  await moderateComment(shop, { id: written, status: 'approved' })
-  await expect(async () => {
-    await other.reload()
-    await expect(other.locator(`#comment-${written}`)).toContainText('Touche', { timeout: 500 })
-  }).toPass()
-})
+    const other = await (await openBrowser()).newPage()
+    await other.goto(POST)
+    await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
+    await moderateComment(shop, { id: written, status: 'approved' })
+    await expect(async () => {
+      await other.reload()
+      await expect(other.locator(`#comment-${written}`)).toContainText('Touche', { timeout: 500 })
+    }).toPass()
+  },
+)
 
 test('from one answer to another, and Ctrl + Enter on a link sends nothing', async ({ page }) => {
   await openComments(page, POST)

@@ -11,7 +11,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { consentRecords } from '#server/modules/consent/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
 
@@ -137,44 +137,52 @@ test('who is asked is asked with the first of the page, and a choice made before
   await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
 })
 
-test('the banner is worked by the keyboard, and Escape leaves a choice as it is', async ({ page, context }) => {
-  await page.goto(ROUTES.home)
-  await expect(banner(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(banner(page).getByRole('link', { name: 'Tout sur nos cookies' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(banner(page).getByRole('button', { name: 'Refuser' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(banner(page)).toBeHidden()
-  await expect(page.locator('main')).toBeFocused()
+test(
+  'the banner is worked by the keyboard, and Escape leaves a choice as it is',
+  DESKTOP,
+  async ({ page, context }) => {
+    await page.goto(ROUTES.home)
+    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'Tout sur nos cookies' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('button', { name: 'Refuser' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
 
-  await openAgain(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(banner(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(banner(page)).toBeHidden()
-  await expect(openAgain(page)).toBeFocused()
-  await expect
-    .poll(async () => (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value)
-    .toBe('yes')
-})
+    await openAgain(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeHidden()
+    await expect(openAgain(page)).toBeFocused()
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value)
+      .toBe('yes')
+  },
+)
 
-test('refusing is as easy as accepting: same size, same line, nothing covered for good', async ({ page }) => {
-  await watchLayoutShift(page)
-  await page.goto(ROUTES.home)
-  await expect(banner(page)).toBeVisible()
-  const [refuse, accept] = await Promise.all(
-    ['Refuser', 'Accepter'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
-  )
-  expect(refuse).toMatchObject({ width: accept?.width, height: accept?.height, y: accept?.y })
-  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
-  const top = (await banner(page).boundingBox())?.y ?? 0
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  const last = await openAgain(page).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
-})
+test(
+  'refusing is as easy as accepting: same size, same line, nothing covered for good',
+  EVERY_WIDTH,
+  async ({ page }) => {
+    await watchLayoutShift(page)
+    await page.goto(ROUTES.home)
+    await expect(banner(page)).toBeVisible()
+    const [refuse, accept] = await Promise.all(
+      ['Refuser', 'Accepter'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+    )
+    expect(refuse).toMatchObject({ width: accept?.width, height: accept?.height, y: accept?.y })
+    expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
+    const top = (await banner(page).boundingBox())?.y ?? 0
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const last = await openAgain(page).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+  },
+)
 
 test('axe finds nothing in the banner, asked for the first time or again', async ({ page }) => {
   await page.goto('/faq/')

@@ -8,8 +8,6 @@ import { listFormCases } from '#test/support/form-vectors.ts'
 
 declare const contactFormRules: typeof import('./support/form-rules.ts')
 
-test.skip(({ isMobile }) => isMobile, 'no page is drawn here')
-
 /** The very modules of the pages, built for a browser as the pages are. */
 async function buildRules(): Promise<string> {
   const entry = fileURLToPath(new URL('./support/form-rules.ts', import.meta.url))

@@ -17,7 +17,7 @@ import {
   watchEvents,
   writeMessage,
 } from './support/contact-form.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 
 test.beforeAll(({ shop }) => hurry(shop))
 
@@ -67,7 +67,7 @@ test('a message goes to the shop and a copy to its sender, and the form starts a
   expect(toShop?.text).toContain(email)
 })
 
-test('with the keyboard alone: what is wrong is found, put right and sent', async ({ page, shop }) => {
+test('with the keyboard alone: what is wrong is found, put right and sent', DESKTOP, async ({ page, shop }) => {
   const email = uniqueEmail()
   const form = await openForm(page)
   const field = (name: string) => form.locator(`[name="${name}"]`)

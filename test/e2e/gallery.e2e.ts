@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
 
@@ -29,7 +29,7 @@ async function open(page: Page, path = productPath(GOODS.guide)): Promise<void> 
   await expect(magnifier(page)).toBeVisible()
 }
 
-test('a small picture slides its large one into view, and nothing else moves', async ({ page }) => {
+test('a small picture slides its large one into view, and nothing else moves', EVERY_WIDTH, async ({ page }) => {
   await watchLayoutShift(page)
   await open(page)
   const second = thumbnails(page).nth(1)
@@ -56,16 +56,14 @@ test('who wants less motion gets the picture at once', async ({ page }) => {
   expect(await distanceToSlide(page, 2)).toBeLessThan(1)
 })
 
-test('the small pictures follow a swipe', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a finger is needed')
+test('the small pictures follow a swipe', async ({ page }) => {
   await open(page)
   await swipe(page, slides(page).first())
   await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(thumbnails(page).first()).not.toHaveAttribute('aria-current')
 })
 
-test('a mouse over the picture zooms it, and leaving ends that', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a mouse is needed')
+test('a mouse over the picture zooms it, and leaving ends that', DESKTOP, async ({ page }) => {
   await open(page)
   const picture = slides(page).first().getByRole('link')
   await picture.hover({ position: { x: 20, y: 20 } })
@@ -79,8 +77,7 @@ test('a mouse over the picture zooms it, and leaving ends that', async ({ page, 
   await expect(large).toHaveCount(0)
 })
 
-test('a tap zooms the picture and another one ends that, without the full screen', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a finger is needed')
+test('a tap zooms the picture and another one ends that, without the full screen', async ({ page }) => {
   await open(page)
   const picture = slides(page).first().getByRole('link')
   const large = slides(page).first().locator('img.zoomImg')
@@ -92,65 +89,66 @@ test('a tap zooms the picture and another one ends that, without the full screen
   await expect(large).toHaveCount(0)
 })
 
-test('a picture that is no wider than the gallery does not zoom: a click opens the full screen', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'no phone is as wide as the pictures')
-  await open(page)
-  const picture = slides(page).first().getByRole('link')
-  await content(page)
-    .locator('.woocommerce-product-gallery')
-    .evaluate((gallery) => Object.assign(gallery.style, { width: '1210px' }))
-  await picture.hover({ position: { x: 20, y: 20 } })
-  await expect(slides(page).first().locator('img.zoomImg')).toHaveCount(0)
-  await picture.click()
-  await expect(fullScreen(page)).toBeVisible()
-})
+test(
+  'a picture that is no wider than the gallery does not zoom: a click opens the full screen',
+  DESKTOP,
+  async ({ page }) => {
+    await open(page)
+    const picture = slides(page).first().getByRole('link')
+    await content(page)
+      .locator('.woocommerce-product-gallery')
+      .evaluate((gallery) => Object.assign(gallery.style, { width: '1210px' }))
+    await picture.hover({ position: { x: 20, y: 20 } })
+    await expect(slides(page).first().locator('img.zoomImg')).toHaveCount(0)
+    await picture.click()
+    await expect(fullScreen(page)).toBeVisible()
+  },
+)
 
-test('the full screen shows captions and counts, is walked with the keyboard alone and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
-  const chunks: string[] = []
-  page.on('request', (request) => chunks.push(new URL(request.url()).pathname))
-  await open(page)
-  await page.waitForLoadState('networkidle')
-  expect(chunks.filter((path) => path.includes('lightbox'))).toEqual([])
-  const historyLength = await page.evaluate(() => history.length)
+test(
+  'the full screen shows captions and counts, is walked with the keyboard alone and gives the focus back',
+  DESKTOP,
+  async ({ page }) => {
+    const chunks: string[] = []
+    page.on('request', (request) => chunks.push(new URL(request.url()).pathname))
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    expect(chunks.filter((path) => path.includes('lightbox'))).toEqual([])
+    const historyLength = await page.evaluate(() => history.length)
 
-  await magnifier(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(fullScreen(page)).toBeVisible()
-  expect(chunks.some((path) => path.includes('lightbox'))).toBe(true)
-  await expect(fullScreen(page).getByText('1 / 5', { exact: true })).toBeVisible()
-  await expect(fullScreen(page).getByText('La couverture du guide')).toBeVisible()
-  for (const name of ['Image précédente', 'Image suivante', 'Agrandir', 'Passer en plein écran', 'Fermer'])
-    await expect(fullScreen(page).getByRole('button', { name })).toBeVisible()
-  await expect(fullScreen(page).getByRole('button', { name: /partag/i })).toHaveCount(0)
+    await magnifier(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(fullScreen(page)).toBeVisible()
+    expect(chunks.some((path) => path.includes('lightbox'))).toBe(true)
+    await expect(fullScreen(page).getByText('1 / 5', { exact: true })).toBeVisible()
+    await expect(fullScreen(page).getByText('La couverture du guide')).toBeVisible()
+    for (const name of ['Image précédente', 'Image suivante', 'Agrandir', 'Passer en plein écran', 'Fermer'])
+      await expect(fullScreen(page).getByRole('button', { name })).toBeVisible()
+    await expect(fullScreen(page).getByRole('button', { name: /partag/i })).toHaveCount(0)
 
-  const visited = new Set<string>()
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab')
-    const name = await fullScreen(page).evaluate((dialog) =>
-      dialog.contains(document.activeElement) ? (document.activeElement?.getAttribute('aria-label') ?? '') : 'outside',
-    )
-    visited.add(name)
-  }
-  expect(visited).not.toContain('outside')
-  expect([...visited]).toEqual(expect.arrayContaining(['Fermer', 'Image suivante', 'Agrandir']))
+    const visited = new Set<string>()
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      const name = await fullScreen(page).evaluate((dialog) =>
+        dialog.contains(document.activeElement)
+          ? (document.activeElement?.getAttribute('aria-label') ?? '')
+          : 'outside',
+      )
+      visited.add(name)
+    }
+    expect(visited).not.toContain('outside')
+    expect([...visited]).toEqual(expect.arrayContaining(['Fermer', 'Image suivante', 'Agrandir']))
 
-  await page.keyboard.press('ArrowRight')
-  await expect(fullScreen(page).getByText('2 / 5', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(fullScreen(page)).toHaveCount(0)
-  await expect(magnifier(page)).toBeFocused()
-  expect(await page.evaluate(() => history.length)).toBe(historyLength)
-})
+    await page.keyboard.press('ArrowRight')
+    await expect(fullScreen(page).getByText('2 / 5', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(fullScreen(page)).toHaveCount(0)
+    await expect(magnifier(page)).toBeFocused()
+    expect(await page.evaluate(() => history.length)).toBe(historyLength)
+  },
+)
 
-test('the full screen is swiped with a finger', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a finger is needed')
+test('the full screen is swiped with a finger', async ({ page }) => {
   await open(page)
   await magnifier(page).tap()
   await expect(fullScreen(page).getByText('1 / 5', { exact: true })).toBeVisible()

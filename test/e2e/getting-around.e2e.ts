@@ -1,7 +1,7 @@
 import { ROUTES } from '#contracts/identifiers.ts'
-import { expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 
-test('a visitor finds the shop and the questions through the menu', async ({ page, isMobile }) => {
+test('a visitor finds the shop and the questions through the menu', EVERY_WIDTH, async ({ page, isMobile }) => {
   await page.goto(ROUTES.home)
   const menu = page.getByRole('navigation', { name: 'Navigation principale' })
   const follow = async (name: string) => {
@@ -18,8 +18,7 @@ test('a visitor finds the shop and the questions through the menu', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
 })
 
-test('a visitor on a phone opens the menu and leaves it as it was', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is always open on wide screens')
+test('a visitor on a phone opens the menu and leaves it as it was', async ({ page }) => {
   await page.goto(ROUTES.home)
   const menu = page.getByRole('navigation', { name: 'Navigation principale' })
   for (const close of [

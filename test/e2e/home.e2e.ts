@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/identifiers.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { content } from './support/shop-pages.ts'
 
 const FIRST = 'Entretien jeudi\u202F? On commence ce soir'
@@ -32,8 +32,7 @@ test('the slides turn by themselves, stop when asked and go on', async ({ page }
   await expect(hero.getByRole('group', { name: '3 sur 3' })).toBeVisible()
 })
 
-test('a pointer on the slides or on their buttons keeps them still', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is nothing to hover with')
+test('a pointer on the slides or on their buttons keeps them still', DESKTOP, async ({ page }) => {
   await page.clock.install()
   await page.goto(ROUTES.home)
   const hero = content(page).getByRole('region', { name: 'À la une' })
@@ -52,7 +51,7 @@ test('a pointer on the slides or on their buttons keeps them still', async ({ pa
   await expect(hero.getByRole('heading', { name: SECOND })).toBeVisible()
 })
 
-test('by keyboard each slide is reached, and nothing moves under the focus', async ({ page }) => {
+test('by keyboard each slide is reached, and nothing moves under the focus', DESKTOP, async ({ page }) => {
   await page.clock.install()
   await page.goto(ROUTES.home)
   const hero = content(page).getByRole('region', { name: 'À la une' })
@@ -104,7 +103,7 @@ test('the newest articles are on the home page, and the feed is known', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Après l’entretien/)
 })
 
-test('the first slide’s picture is fetched first, once, in its lightest form', async ({ page }) => {
+test('the first slide’s picture is fetched first, once, in its lightest form', EVERY_WIDTH, async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('accueil-le-saut')) fetched.push(request.url())

@@ -4,8 +4,6 @@ import { expect, test } from './support/journey.ts'
 import { orderGuide, orderPath } from './support/placed-orders.ts'
 import { content, GOODS } from './support/shop-pages.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a PDF is the same on every screen')
-
 test('a paid order offers its invoice, and a refund its credit note, in page and mail', async ({ page, shop }) => {
   const buyer = createBuyer({ firstName: 'Łucja', lastName: 'Ńemcova' })
   const order = await orderGuide(shop, buyer)

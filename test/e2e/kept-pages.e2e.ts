@@ -4,8 +4,6 @@ import { expect, test } from './support/journey.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the server does not know how wide a screen is')
-
 test('a public page is the same for a stranger and for a visitor with a cart, byte by byte', async ({
   page,
   playwright,

@@ -3,16 +3,14 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
 
 const MOST_TABS = 40
 
-test.skip(({ isMobile }) => isMobile, 'phones have no keyboard to walk with')
-
-test('a buyer who uses no mouse gets from the home page to a paid order', async ({ page, shop }) => {
+test('a buyer who uses no mouse gets from the home page to a paid order', DESKTOP, async ({ page, shop }) => {
   const buyer = createBuyer()
   await page.goto(ROUTES.home)
   await page.keyboard.press('Tab')

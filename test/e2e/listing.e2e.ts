@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/identifiers.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { content, GOODS } from './support/shop-pages.ts'
 
 const SAID_AGAIN_WITHIN_MS = 3500
@@ -15,8 +15,7 @@ test('a visitor sorts the shop by price: the list is enough', async ({ page }) =
   await expect(content(page).getByLabel('Trier par')).toHaveValue('menu_order')
 })
 
-test('the keyboard sorts, too', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones show a list of their own')
+test('the keyboard sorts, too', DESKTOP, async ({ page }) => {
   await page.goto(ROUTES.shop)
   await expect(content(page).getByRole('button', { name: 'Trier' })).toHaveCount(0)
   await content(page).getByLabel('Trier par').focus()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { GOODS, productPath } from './support/shop-pages.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
@@ -13,18 +13,17 @@ const openDrawer = (page: Page) => page.getByRole('button', { name: 'Ouvrir le m
 /** The page's own script has run: what it follows works from then on. */
 const untilAwake = (page: Page) => page.waitForLoadState('networkidle')
 
-test('a submenu lies behind a plus in the drawer', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have no drawer')
+test('a submenu lies behind a plus in the drawer', async ({ page }) => {
   await page.goto(ROUTES.home)
   await untilAwake(page)
   await openDrawer(page)
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(child(page)).toBeHidden()
-  await expectNoFindings(page)
+  await expectNoFindings(page, { onlyHere: true })
   await toggle(page).tap()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(child(page)).toBeVisible()
-  await expectNoFindings(page)
+  await expectNoFindings(page, { onlyHere: true })
   await toggle(page).tap()
   await expect(child(page)).toBeHidden()
   await toggle(page).tap()
@@ -41,11 +40,7 @@ for (const [place, viewport] of [
   ['drawer', { width: 390, height: 844 }],
   ['row', { width: 1280, height: 900 }],
 ] as const)
-  test(`the first tap on a parent of the ${place} opens its submenu, the second one follows it`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'touch screens only')
+  test(`the first tap on a parent of the ${place} opens its submenu, the second one follows it`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto(ROUTES.home)
     await untilAwake(page)
@@ -57,8 +52,7 @@ for (const [place, viewport] of [
     await expect(page).toHaveURL(ROUTES.blog)
   })
 
-test('a pointer opens a submenu, and a tap elsewhere or Escape closes it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no pointer')
+test('a pointer opens a submenu, and a tap elsewhere or Escape closes it', DESKTOP, async ({ page }) => {
   await page.goto(ROUTES.home)
   await untilAwake(page)
   await expect(child(page)).toBeHidden()
@@ -66,7 +60,7 @@ test('a pointer opens a submenu, and a tap elsewhere or Escape closes it', async
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   await child(page).hover()
   await expect(child(page)).toBeVisible()
-  await expectNoFindings(page)
+  await expectNoFindings(page, { onlyHere: true })
   await page.keyboard.press('Escape')
   await expect(child(page)).toBeHidden()
   await menu(page).getByRole('link', { name: 'Boutique' }).hover()
@@ -81,8 +75,7 @@ test('a pointer opens a submenu, and a tap elsewhere or Escape closes it', async
   await expect(page).toHaveURL(ROUTES.blogCategory('negociation'))
 })
 
-test('the focus opens a submenu, Escape closes it and stays on its parent', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('the focus opens a submenu, Escape closes it and stays on its parent', DESKTOP, async ({ page }) => {
   await page.goto(ROUTES.home)
   await untilAwake(page)
   await menu(page).getByRole('link', { name: 'Accueil' }).focus()
@@ -106,7 +99,7 @@ test('the focus opens a submenu, Escape closes it and stays on its parent', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what lies below an entry is reached all the same', async ({ page, isMobile }) => {
+  test('what lies below an entry is reached all the same', EVERY_WIDTH, async ({ page, isMobile }) => {
     await page.goto(ROUTES.home)
     await expect(toggle(page)).toBeHidden()
     if (isMobile) await openDrawer(page)
@@ -137,5 +130,5 @@ test('a breadcrumb is one line on a narrow phone, and leaves its links large eno
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectNoFindings(page)
+  await expectNoFindings(page, { onlyHere: true })
 })

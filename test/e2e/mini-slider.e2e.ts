@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { GOODS, productPath } from './support/shop-pages.ts'
 
 const EVERY_MS = 3000
@@ -56,7 +56,7 @@ test('every three seconds the strip moves by 220 pixels in one second, without a
   expect((await places(page))[0]).toEqual(edge)
 })
 
-test('a pause, a pointer or the focus keeps the strip still', async ({ page, isMobile }) => {
+test('a pause, a pointer or the focus keeps the strip still', DESKTOP, async ({ page, isMobile }) => {
   await openWithClock(page)
   const expectStill = async () => {
     const before = await places(page)

@@ -4,7 +4,7 @@ import { orders } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { OrderPayPage } from './support/order-pay-page.ts'
@@ -127,8 +127,7 @@ test('who holds no key, or an old one and not the address, sees nothing of the o
   await expect(new OrderPayPage(page).button).toBeVisible()
 })
 
-test('the page pays by keyboard alone', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('the page pays by keyboard alone', DESKTOP, async ({ page, shop }) => {
   const buyer = createBuyer()
   const order = await orderGuide(shop, buyer, CARDS.declined)
   await page.goto(payPath(order))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
 
 const PATH = productPath(GOODS.guide)
@@ -26,8 +26,7 @@ test('one panel is shown at a time, the one whose tab is chosen', async ({ page 
   await expect(page.getByRole('tabpanel', { name: 'Informations complémentaires' })).toContainText('TRP-')
 })
 
-test('arrows, Home and End walk the tabs around', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('arrows, Home and End walk the tabs around', DESKTOP, async ({ page }) => {
   await open(page, PATH)
   const names = await content(page).getByRole('tab').allTextContents()
   const last = names.length - 1

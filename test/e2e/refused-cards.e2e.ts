@@ -14,8 +14,6 @@ const REFUSALS = [
   { card: CARDS.declinedAfterAuthentication, says: 'La carte de paiement a été refusée.', isAuthenticated: true },
 ]
 
-test.skip(({ isMobile }) => isMobile, 'what the bank says is the same on every screen')
-
 test('every refusal of a bank is told in French, and the form and the cart are as they were', async ({
   page,
   shop,

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 
 const REVIEW = /wc-ajax=update_order_review/
@@ -55,19 +55,21 @@ test('a box that is pressed while its answer comes in is ticked when it is let g
   await expect(terms).toBeChecked()
 })
 
-test('a box that is held by the space bar while its answer comes in is ticked and keeps the focus', async ({
-  page,
-}) => {
-  const { consent, old, answer } = await openWithReviewUnderWay(page)
-  await consent.focus()
-  await page.keyboard.down('Space')
-  await answer()
-  await page.keyboard.up('Space')
-  await expect(consent).toBeChecked()
-  await expectRedrawn(old)
-  await expect(consent).toBeChecked()
-  await expect(consent).toBeFocused()
-})
+test(
+  'a box that is held by the space bar while its answer comes in is ticked and keeps the focus',
+  DESKTOP,
+  async ({ page }) => {
+    const { consent, old, answer } = await openWithReviewUnderWay(page)
+    await consent.focus()
+    await page.keyboard.down('Space')
+    await answer()
+    await page.keyboard.up('Space')
+    await expect(consent).toBeChecked()
+    await expectRedrawn(old)
+    await expect(consent).toBeChecked()
+    await expect(consent).toBeFocused()
+  },
+)
 
 test('a box that was ticked after the review was asked for stays so', async ({ page }) => {
   const { terms, consent, old, answer } = await openWithReviewUnderWay(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MISSING_RATING } from '#contracts/reviews.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
 
 const { guide, questions, notebook, freeGuide } = GOODS
@@ -57,48 +57,48 @@ test('a visitor reads what others say, and that these reviews are examples', asy
   expect(machineData.join('')).not.toMatch(/[Rr]eview|[Rr]ating/)
 })
 
-test('with the keyboard alone: no stars, an alert; then stars, Ctrl + Enter, a preview, and approval', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
-  const path = productPath(questions)
-  await openReviews(page, path)
-  await write(page, { author: 'Clavier', text: 'Écrit sans souris.' })
-  await submit(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(form(page).getByRole('alert')).toHaveText(MISSING_RATING)
-  await expect(star(page, '1 étoile sur 5')).toBeFocused()
-  await expect(page).toHaveURL(/#reviews$/)
+test(
+  'with the keyboard alone: no stars, an alert; then stars, Ctrl + Enter, a preview, and approval',
+  DESKTOP,
+  async ({ page, shop, openBrowser }) => {
+    const path = productPath(questions)
+    await openReviews(page, path)
+    await write(page, { author: 'Clavier', text: 'Écrit sans souris.' })
+    await submit(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(form(page).getByRole('alert')).toHaveText(MISSING_RATING)
+    await expect(star(page, '1 étoile sur 5')).toBeFocused()
+    await expect(page).toHaveURL(/#reviews$/)
 
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(star(page, '5 étoiles sur 5')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(star(page, '4 étoiles sur 5')).toHaveAttribute('aria-checked', 'true')
-  await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(1)
-  await expect(form(page).getByRole('alert')).toBeEmpty()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(star(page, '5 étoiles sur 5')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(star(page, '4 étoiles sur 5')).toHaveAttribute('aria-checked', 'true')
+    await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(1)
+    await expect(form(page).getByRole('alert')).toBeEmpty()
 
-  await page.keyboard.press('Tab')
-  await expect(form(page).getByLabel('Votre avis')).toBeFocused()
-  await page.keyboard.press('Control+Enter')
-  await expect(waiting(page)).toBeVisible()
-  const id = commentIdOf(page)
-  const own = page.locator(`#comment-${id}`)
-  await expect(own).toContainText('Écrit sans souris.')
-  await expect(own.getByRole('img', { name: 'Note 4 sur 5' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(form(page).getByLabel('Votre avis')).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(waiting(page)).toBeVisible()
+    const id = commentIdOf(page)
+    const own = page.locator(`#comment-${id}`)
+    await expect(own).toContainText('Écrit sans souris.')
+    await expect(own.getByRole('img', { name: 'Note 4 sur 5' })).toBeVisible()
 
-  const other = await (await openBrowser()).newPage()
-  await other.goto(`${path}#reviews`)
-  await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
-  await moderateComment(shop, { id, status: 'approved' })
-  await expect(async () => {
-    await other.reload()
-    await expect(other.locator(`#comment-${id}`)).toContainText('Clavier', { timeout: 500 })
-  }).toPass()
-})
+    const other = await (await openBrowser()).newPage()
+    await other.goto(`${path}#reviews`)
+    await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
+    await moderateComment(shop, { id, status: 'approved' })
+    await expect(async () => {
+      await other.reload()
+      await expect(other.locator(`#comment-${id}`)).toContainText('Clavier', { timeout: 500 })
+    }).toPass()
+  },
+)
 
 test('two clicks send one review, and who wants to be remembered is', async ({ page }) => {
   await openReviews(page, productPath(notebook))

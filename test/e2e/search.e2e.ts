@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { content, GOODS } from './support/shop-pages.ts'
 
 const box = (page: Page) => page.getByRole('search', { name: 'Recherche sur le site' })
@@ -24,31 +24,35 @@ test('a visitor opens the search, finds a guide and reads it', async ({ page }) 
   await expect(page).toHaveURL(ROUTES.product('parler-salaire-sans-trembler'))
 })
 
-test('the search box slides in 200 ms; Escape, a click elsewhere and the next control close it', async ({ page }) => {
-  await page.goto(ROUTES.home)
-  await toggle(page).click()
-  await expect(box(page)).toBeVisible()
-  expect(
-    await box(page)
-      .locator('form')
-      .evaluate((form) => getComputedStyle(form).transitionDuration),
-  ).toBe('0.2s')
-  await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
-  await expect(toggle(page)).toBeFocused()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+test(
+  'the search box slides in 200 ms; Escape, a click elsewhere and the next control close it',
+  EVERY_WIDTH,
+  async ({ page }) => {
+    await page.goto(ROUTES.home)
+    await toggle(page).click()
+    await expect(box(page)).toBeVisible()
+    expect(
+      await box(page)
+        .locator('form')
+        .evaluate((form) => getComputedStyle(form).transitionDuration),
+    ).toBe('0.2s')
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
 
-  await page.keyboard.press('Enter')
-  await expect(box(page).getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(box(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(box(page).getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(box(page)).toBeHidden()
 
-  await toggle(page).click()
-  await expect(box(page)).toBeVisible()
-  await page.mouse.click(10, 700)
-  await expect(box(page)).toBeHidden()
-})
+    await toggle(page).click()
+    await expect(box(page)).toBeVisible()
+    await page.mouse.click(10, 700)
+    await expect(box(page)).toBeHidden()
+  },
+)
 
 test('what was found can be sorted without losing the question', async ({ page }) => {
   await page.goto('/?s=entretien&post_type=product')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { AddressForm } from './support/address-form.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { openCartWithPrint, shippingRow, totalRow } from './support/printed-goods.ts'
 import { content } from './support/shop-pages.ts'
 
@@ -62,8 +62,7 @@ test('the calculator with an open list: axe finds nothing', async ({ page, shop 
   await expectNoFindings(page)
 })
 
-test('the calculator is worked by keyboard alone', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('the calculator is worked by keyboard alone', DESKTOP, async ({ page, shop }) => {
   await openCartWithPrint(page, shop)
   await page.waitForLoadState('networkidle')
   await opener(page).focus()

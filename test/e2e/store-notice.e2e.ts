@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/identifiers.ts'
-import { expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { cartLink } from './support/shop-pages.ts'
 
@@ -32,8 +32,7 @@ test('the notice is on every page until it is dismissed, and stays away for the 
   }
 })
 
-test('the notice is dismissed without a mouse and the focus goes on with the page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to walk with')
+test('the notice is dismissed without a mouse and the focus goes on with the page', DESKTOP, async ({ page }) => {
   await page.goto(ROUTES.shop)
   const dismiss = page.getByRole('button', { name: 'Masquer ce message' })
   // It appears once the page's script is awake.
@@ -47,8 +46,7 @@ test('the notice is dismissed without a mouse and the focus goes on with the pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeFocused()
 })
 
-test('the space bar is heard although the notice’s script is still on its way', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no space bar')
+test('the space bar is heard although the notice’s script is still on its way', DESKTOP, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/store-notice*.js', async (route) => {
     await held.promise
@@ -65,7 +63,7 @@ test('the space bar is heard although the notice’s script is still on its way'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tremplin, accueil' })).toBeFocused()
 })
 
-test('neither the notice nor its absence makes a page jump', async ({ page, context, shop }) => {
+test('neither the notice nor its absence makes a page jump', EVERY_WIDTH, async ({ page, context, shop }) => {
   await watchLayoutShift(page)
   await page.goto(ROUTES.home)
   expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
@@ -84,7 +82,7 @@ test('without script the notice is there and offers nothing that would not work'
   await expect(page.getByRole('button', { name: 'Revenir en haut de la page' })).toBeHidden()
 })
 
-test('the header stays in sight, and from 900 px on a button leads back to the top', async ({ page }) => {
+test('the header stays in sight, and from 900 px on a button leads back to the top', EVERY_WIDTH, async ({ page }) => {
   await page.goto(ROUTES.terms)
   await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', { name: 'Revenir en haut de la page' })
@@ -122,8 +120,7 @@ test('who wants no motion is at the top at once', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the menu’s button says whether the menu is open', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is always open on wide screens')
+test('the menu’s button says whether the menu is open', async ({ page }) => {
   await page.goto(ROUTES.home)
   const button = page.locator('.menu-btn')
   await button.tap()

@@ -1,18 +1,40 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { EVERY_WIDTH, expect, test } from './journey.ts'
 
 /** The guidelines up to WCAG 2.2 AA, and Deque's good practice besides: landmarks, headings, regions. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe finds nothing on the page as it stands now. `ignoring`: rules that this page cannot meet, for a reason said there. */
-export async function expectNoFindings(page: Page, { ignoring = [] }: { ignoring?: string[] } = {}): Promise<void> {
+const WIDTHS = [390, 1280]
+
+type Looking = {
+  /** Rules that this page cannot meet, for a reason said there. */
+  ignoring?: string[]
+  /** For what another width would close or hide. */
+  onlyHere?: boolean
+}
+
+/**
+ * Axe finds nothing on the page as it stands now: on a phone and on a wide screen or, in a test that runs on both, where
+ * it runs.
+ */
+export async function expectNoFindings(page: Page, { ignoring = [], onlyHere = false }: Looking = {}): Promise<void> {
+  const here = page.viewportSize()
+  if (!here || onlyHere || test.info().tags.includes(EVERY_WIDTH.tag)) return look(page, ignoring)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...here, width })
+    await look(page, ignoring)
+  }
+  await page.setViewportSize(here)
+}
+
+async function look(page: Page, ignoring: string[]): Promise<void> {
   await settle(page)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).disableRules(ignoring).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)}`),
   )
-  expect(findings).toEqual([])
+  expect(findings, `in ${page.viewportSize()?.width} px`).toEqual([])
 }
 
 /**

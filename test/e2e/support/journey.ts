@@ -13,6 +13,11 @@ type Journey = {
 
 const START_TIMEOUT_MS = 240_000
 
+/** Where the width, or a finger in the place of a mouse, is part of what is claimed. */
+export const EVERY_WIDTH = { tag: '@every-width' }
+/** Where a keyboard, a pointer or a wide screen is. All others run on a phone. */
+export const DESKTOP = { tag: '@desktop' }
+
 /** A journey through the whole shop: one running shop per worker, a fresh browser for each test, no trouble unseen. */
 export const test = base.extend<Journey, { shop: RunningShop }>({
   shop: [
@@ -26,9 +31,11 @@ export const test = base.extend<Journey, { shop: RunningShop }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   watch: [
-    async ({ shop }, use) => {
+    async ({ shop }, use, testInfo) => {
       const watch = new TroubleWatch(shop)
       await use(watch)
+      // The projects choose by tag: what skips itself on one of them may run on none.
+      expect(testInfo.status, 'skipped: say DESKTOP or EVERY_WIDTH instead').not.toBe('skipped')
       expect(watch.unexpected(), 'console messages, page errors, failed requests and logged complaints').toEqual([])
     },
     { auto: true },
