@@ -69,7 +69,7 @@ export async function answerFeedback(page: Page, answer: Partial<Feedback> & { s
   )
 }
 
-export const fulfillFeedback = (page: Page, fulfill: (route: Route) => Promise<void>) =>
+const fulfillFeedback = (page: Page, fulfill: (route: Route) => Promise<void>) =>
   page.route(/\/contact-forms\/\d+\/feedback$/, fulfill)
 
 export type SeenEvent = {
@@ -118,7 +118,7 @@ export const tellLastSending = async (page: Page): Promise<string[]> => {
 }
 
 /** 'submit' and 'statuschanged: init → submitting', in their order. */
-export const tellEvents = async (page: Page): Promise<string[]> =>
+const tellEvents = async (page: Page): Promise<string[]> =>
   (await listEvents(page)).map(({ name, status, prevStatus }) =>
     name === 'statuschanged' ? `${prevStatus} → ${status}` : `${name}: ${status}`,
   )
