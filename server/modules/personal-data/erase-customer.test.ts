@@ -31,8 +31,25 @@ const KEPT_BY_LAW = [
   ...['credit_notes', 'invoices', 'order_addresses', 'order_notes', 'orders', 'provider_calls', 'withdrawals'],
 ]
 const NAMES_NOBODY = [
-  ...['cart_items', 'categories', 'consent_records', 'contact_forms', 'contact_spent_captchas', 'cross_sells'],
-  ...['customer_sessions', 'download_grants', 'downloads', 'files', 'invoice_counters', 'mail_outbox', 'order_lines'],
+  ...[
+    'cart_items',
+    'categories',
+    'checkout_submissions',
+    'consent_records',
+    'contact_forms',
+    'contact_spent_captchas',
+    'cross_sells',
+  ],
+  ...[
+    'customer_sessions',
+    'download_grants',
+    'downloads',
+    'files',
+    'invoice_counters',
+    'legal_texts',
+    'mail_outbox',
+    'order_lines',
+  ],
   ...[
     'pages',
     'payment_attempts',
