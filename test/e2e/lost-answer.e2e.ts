@@ -6,8 +6,6 @@ import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what became of an order is the same on every screen')
-
 const PLACES_ORDER = '**/?wc-ajax=checkout'
 
 test('an order whose answer was cut off leads to its page all the same', async ({ page, shop, expectTrouble }) => {
