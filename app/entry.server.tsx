@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { DrawnPage } from './drawn-page.ts'
-import { servicesContext } from './server-context.ts'
+import { accidentContext, servicesContext } from './server-context.ts'
 
 /**
  * The page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
@@ -23,6 +23,7 @@ function withDrawnOnly(page: EntryContext): EntryContext {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isExpected = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
   if (isExpected) return
+  context.set(accidentContext, error)
   // The rest of a download's address is its token.
   const path = new URL(request.url).pathname.replace(/^(\/telecharger\/).+/, '$1…')
   context.get(servicesContext).log.error({ err: error, path }, 'page failed')

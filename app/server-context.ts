@@ -57,6 +57,9 @@ export type SiteContext = {
 }
 export const siteContext = createContext<SiteContext>()
 
+/** The accident that kept a page from being drawn; null as long as there is none. */
+export const accidentContext = createContext<unknown>(null)
+
 /** What a contact form that was sent without script gets back, with what was typed into it. */
 export type ContactAnswer = { feedback: Feedback; values: Record<string, string[]>; token: string }
 /** Null on every page that is asked for, not posted to. */

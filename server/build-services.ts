@@ -7,11 +7,18 @@ import { createMailer } from './mail/mailer.ts'
 import type { Services, Signer } from './services.ts'
 import { createStripeGateway } from './stripe/stripe-payment-gateway.ts'
 
+/** A visitor is told within seconds; a job may work through much at once. */
+const PATIENCE = { visitors: { connect: 5_000, statement: 7_000 }, jobs: { connect: 10_000, statement: 120_000 } }
+
 /** The real outside world for one process. `close` gives its connections back. */
-export function buildServices(config: Config): Services & { close(): Promise<void> } {
+export function buildServices(
+  config: Config,
+  servedFirst: keyof typeof PATIENCE = 'visitors',
+): Services & { close(): Promise<void> } {
   const log = createLog(config.logLevel)
   const db = openDatabase(config.databaseUrl, {
     maxConnections: config.databasePoolSize,
+    patience: PATIENCE[servedFirst],
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, perSecond: config.mailsPerSecond })

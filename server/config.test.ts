@@ -31,6 +31,13 @@ test.each([
   ['APP_SECRET', 'court'],
   ['WEB_WORKERS', 'deux'],
   ['RATE_LIMIT', 'oui'],
+  ['TRUSTED_PROXIES', 'nonsense'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'loopback,,10.0.0.1'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(`${name} a une valeur qui ne convient pas`)
+})
+
+test.each(['loopback', '10.0.0.1', 'loopback, 10.0.0.0/8,fd00::/8', 'uniquelocal'])('proxies may be %s', (proxies) => {
+  expect(readConfig({ ...COMPLETE, TRUSTED_PROXIES: proxies }).trustedProxies).toBe(proxies)
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -24,10 +25,22 @@ const Environment = z.object({
   MAIL_FROM: z.string().includes('@'),
   MAILS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),
   WEB_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  TRUSTED_PROXIES: z.string().refine(areProxies).default('loopback'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
+
+/** As Fastify's `trustProxy` takes them: names of ranges, addresses, and ranges of addresses. */
+function areProxies(list: string): boolean {
+  return list.split(',').every((each) => {
+    const [address = '', bits, ...rest] = each.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return (
+      most > 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+    )
+  })
+}
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'production, development ou test',

@@ -17,8 +17,8 @@ export function listenForCatalogChanges(
 
   async function keepListening(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
+      // What may be missed meanwhile is forgotten when listening starts again: without a database old pages are all there is.
       await listenOnce(signal).catch((error: unknown) => log.warn({ err: error }, 'not listening to catalogue changes'))
-      onChange()
       await sleep(RETRY_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, TOO_MANY_TRIES } from '#contracts/notices.ts'
+import { isDatabaseAway } from '../database/is-database-away.ts'
 import type { Services } from '../services.ts'
 
 const SENTENCES: Record<number, string> = {
@@ -22,7 +23,7 @@ export function addErrorAnswers(app: FastifyInstance, { log }: Pick<Services, 'l
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Services['log']) {
-  const given = error.statusCode ?? 500
+  const given = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500)
   const status = given >= 400 && given < 600 ? given : 500
   if (status >= 500)
     log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')

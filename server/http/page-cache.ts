@@ -54,11 +54,16 @@ export function cacheKeyOf(url: string): string | null {
 }
 
 /** Draws a page for nobody in particular: no cookies. */
-type Draw = (url: string) => Promise<{
+type Draw = (url: string) => Promise<Answer>
+
+type Answer = {
   statusCode: number
   headers: Record<string, string | string[] | number | undefined>
   rawPayload: Buffer
-}>
+}
+
+/** A page to keep, one that is not for everybody, or none for want of a database. */
+type Drawn = StoredPage | 'personal' | { failure: Answer }
 
 /**
  * Answers public pages from memory. A page that is missing is drawn once, without anybody's cookies, however many ask
@@ -67,17 +72,18 @@ type Draw = (url: string) => Promise<{
  */
 export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>, draw: Draw) {
   const store = createPageStore({ maxBytes: MAX_BYTES })
-  const underWay = new Map<string, Promise<StoredPage | null>>()
+  const underWay = new Map<string, Promise<Drawn>>()
 
-  const drawAndKeep = async (key: string): Promise<StoredPage | null> => {
+  const drawAndKeep = async (key: string): Promise<Drawn> => {
     const generation = store.generation()
     const answer = await draw(key)
-    if (answer.statusCode !== 200 || answer.headers[CACHE_MARK] !== 'public') return null
+    if (answer.statusCode >= 500) return { failure: answer }
+    if (answer.statusCode !== 200 || answer.headers[CACHE_MARK] !== 'public') return 'personal'
     const page = await storedPageOf(answer.rawPayload, answer.headers, clock.now().getTime())
     store.put(key, page, generation)
     return page
   }
-  const drawOnce = (key: string): Promise<StoredPage | null> => {
+  const drawOnce = (key: string): Promise<Drawn> => {
     const drawing = underWay.get(key) ?? drawAndKeep(key).finally(() => underWay.delete(key))
     underWay.set(key, drawing)
     return drawing
@@ -101,7 +107,13 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
         if (age >= FRESH_MILLISECONDS) refresh(key)
         return
       }
-      drawOnce(key).then((page) => (page ? writePage(request, response, page) : otherwise()), otherwise)
+      drawOnce(key).then((drawn) => {
+        // An old page says more than none; a page that is gone is not drawn as failed.
+        if (drawn === 'personal') otherwise()
+        else if (!('failure' in drawn)) writePage(request, response, drawn)
+        else if (kept) writePage(request, response, kept)
+        else writeFailure(request, response, drawn.failure)
+      }, otherwise)
     },
     /**
      * Forgets what shows a change. A path: that page and what is below it. A product's slug: its page, the lists, and
@@ -146,6 +158,17 @@ async function storedPageOf(
       'not-modified': validators,
     },
   }
+}
+
+/** Everybody who waited for it hears the same: to draw it for each anew would make them wait twice. */
+function writeFailure(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { statusCode, headers, rawPayload }: Answer,
+) {
+  const { [CACHE_MARK]: _, ...told } = headers
+  response.writeHead(statusCode, told)
+  response.end(method === 'HEAD' ? undefined : rawPayload)
 }
 
 function writePage({ method, headers }: IncomingMessage, response: ServerResponse, page: StoredPage): void {

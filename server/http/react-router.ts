@@ -2,9 +2,17 @@ import { transcode } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DrawnPage } from '#app/drawn-page.ts'
-import { countTryContext, type SiteContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import {
+  accidentContext,
+  countTryContext,
+  type SiteContext,
+  servicesContext,
+  siteContext,
+  visitorContext,
+} from '#app/server-context.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { isPublicPage } from '#contracts/site-map.ts'
+import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
 import { addCanonicalPages } from './canonical-address.ts'
@@ -52,6 +60,7 @@ export function createPageDrawer({ services, site, build, mode }: Pages, { inlin
     if (mode === 'production' && (await measuresVisitors(services, request.url)))
       reply.header('content-security-policy', POLICY_WITH_ANALYTICS)
     const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
+    if (isDatabaseAway(context.get(accidentContext))) return sendSentence(reply, 503)
     return sendResponse(request, reply, response, { site, inline })
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { buildServices } from '../build-services.ts'
 import { type Config, readConfigOrExit } from '../config.ts'
+import { reasonOf } from '../database/is-database-away.ts'
 import { endInOrder } from '../end-in-order.ts'
 import { warnOfUnaskedConsent } from '../modules/consent/index.ts'
 import { buildServer } from './build-server.ts'
@@ -51,7 +52,7 @@ async function serveHere(config: Config): Promise<void> {
   })
   await app.listen({ port: config.port, host: config.host })
   warnOfUnaskedConsent(services).catch((error: unknown) =>
-    services.log.error({ err: error }, 'the settings cannot be read'),
+    services.log.warn({ reason: reasonOf(error) }, 'the settings cannot be read'),
   )
 }
 

@@ -1,19 +1,28 @@
 import { constants, setPriority } from 'node:os'
 import { buildServices } from '../build-services.ts'
 import { readConfigOrExit } from '../config.ts'
-import { becomeSoleWorker } from './sole-worker.ts'
-import { startRunners } from './start-runners.ts'
+import { endInOrder } from '../end-in-order.ts'
+import { keepWorking } from './keep-working.ts'
+
+/** How long jobs that are under way have to end; the next worker takes up what they leave. */
+const FINISH_MILLISECONDS = 10_000
 
 /** Works off the queue until SIGTERM or SIGINT; the jobs under way are finished first. */
 export async function runWorker(): Promise<void> {
   const config = readConfigOrExit()
   // Where both share a machine, a visitor who waits goes before a mail.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const services = buildServices(config)
-  const giveUpClaim = await becomeSoleWorker(config.databaseUrl)
-  const runners = await startRunners(services)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => runners.stop())
-  await runners.ended
-  await giveUpClaim()
-  await services.close()
+  const services = buildServices(config, 'jobs')
+  const stopped = new AbortController()
+  const worked = keepWorking(services, { databaseUrl: config.databaseUrl, stop: stopped.signal })
+  endInOrder({
+    log: services.log,
+    withinMilliseconds: FINISH_MILLISECONDS,
+    async finish() {
+      stopped.abort()
+      await worked
+      await services.close()
+    },
+  })
+  await worked
 }

@@ -44,7 +44,8 @@ export async function startRunners(services: Services): Promise<Runners> {
   ])
   return {
     stop: () => {
-      for (const runner of runners) void runner.stop()
+      // One that has broken down refuses to be stopped.
+      for (const runner of runners) runner.stop().catch(() => undefined)
     },
     ended: Promise.all(runners.map(({ promise }) => promise)),
   }

@@ -4,7 +4,7 @@ import { type Breakpoint, setBreakpoint } from './breakpoint.ts'
 import { createFile, createProduct } from './builders.ts'
 import { Buyer } from './buyer.ts'
 import { countFacts, PAID_ONCE } from './order-facts.ts'
-import { type Restartable, type RunningShop, startRunningShop } from './running-shop.ts'
+import { type Restartable, type RunningShop, type ShopOptions, startRunningShop } from './running-shop.ts'
 
 /** A running shop with one download of two files, and what a test of faults does with it. */
 export class FaultShop {
@@ -16,8 +16,8 @@ export class FaultShop {
     this.#productId = productId
   }
 
-  static async open(): Promise<FaultShop> {
-    const shop = await startRunningShop({ isEmpty: true })
+  static async open(options: ShopOptions = {}): Promise<FaultShop> {
+    const shop = await startRunningShop({ isEmpty: true, ...options })
     const product = await createProduct(shop.db)
     await createFile(shop.db, { productId: product.id, label: 'PDF' })
     await createFile(shop.db, { productId: product.id, label: 'EPUB', position: 1 })

@@ -35,10 +35,19 @@ export type Restartable = {
   complaints(): string[]
 }
 
-type ShopOptions = { isEmpty?: boolean; env?: Record<string, string> }
+export type ShopOptions = {
+  isEmpty?: boolean
+  env?: Record<string, string>
+  /** Gives the address by which web server and worker reach this database. */
+  databaseThrough?: (databaseUrl: string) => Promise<string>
+}
 
 /** Built server and worker, card sandbox and mailbox as processes; the demo shop's goods unless `isEmpty`. */
-export async function startRunningShop({ isEmpty = false, env: wanted = {} }: ShopOptions = {}): Promise<RunningShop> {
+export async function startRunningShop({
+  isEmpty = false,
+  env: wanted = {},
+  databaseThrough,
+}: ShopOptions = {}): Promise<RunningShop> {
   const [database, dataFolder, port] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'tremplin-run-')),
@@ -56,7 +65,7 @@ export async function startRunningShop({ isEmpty = false, env: wanted = {} }: Sh
     HOST: 'localhost',
     ORIGIN: origin,
     DATA_DIR: dataFolder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseThrough ? await databaseThrough(database.url) : database.url,
     DATABASE_POOL_SIZE: '5',
     APP_SECRET: 'a secret of the tests that is long enough to sign with',
     STRIPE_SECRET_KEY: SECRET_KEY,

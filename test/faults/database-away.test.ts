@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseProxy, startDatabaseProxy } from '#test/support/database-proxy.ts'
+import { FaultShop } from '#test/support/fault-shop.ts'
+
+let faults: FaultShop
+let database: DatabaseProxy
+beforeAll(async () => {
+  faults = await FaultShop.open({
+    databaseThrough: async (url) => {
+      database = await startDatabaseProxy(url)
+      return database.url
+    },
+  })
+}, 60_000)
+afterAll(async () => {
+  database?.goOn()
+  await faults?.shop.close()
+  await database?.close()
+})
+
+/** A page that is drawn for one visitor, from the database. */
+const ASKS = '/commande/order-received/1/?key=wc_order_x'
+const get = (path: string) => fetch(faults.shop.origin + path)
+
+test('while the database hangs, kept pages go on, others say so, and the worker ends when it is told to', async () => {
+  expect((await get('/')).status).toBe(200)
+  database.hang()
+  const [kept, cold, personal] = await Promise.all([get('/'), get('/conseils/'), get(ASKS), faults.shop.worker.stop()])
+  expect([kept.status, cold.status, personal.status]).toEqual([200, 503, 503])
+  expect(await cold.text()).toContain('momentanément indisponible')
+  expect(await personal.text()).toContain('momentanément indisponible')
+  database.goOn()
+  await expect.poll(async () => (await get('/conseils/')).status).toBe(200)
+  await faults.shop.worker.start()
+}, 40_000)
+
+test('a database that is started again finds web server and worker there', async () => {
+  database.cut()
+  await expect.poll(async () => (await get(ASKS)).status).toBe(200)
+  const buyer = await faults.newBuyer()
+  await buyer.buy()
+  await faults.expectBoughtOnce(buyer)
+}, 40_000)
