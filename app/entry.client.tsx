@@ -6,6 +6,8 @@ import { wakeIslands } from './islands/hydrate.ts'
 /** What few pages hold is fetched by those that do. */
 const PARTS: Record<string, () => Promise<void>> = {
   '.comments': async () => (await import('./features/comments/start-comments-when-near.ts')).startCommentsWhenNear(),
+  'main :is(.woocommerce-error, .woocommerce-message)': async () =>
+    (await import('./features/layout/bring-notices.ts')).bringNotices(),
   '.wpcf7': async () => (await import('./features/forms/start-contact-forms.ts')).startContactForms(),
   '.show-password-input': async () => (await import('./ui/password-toggle.ts')).followPasswordToggles(),
   '#coming-soon-footer-banner': async () =>

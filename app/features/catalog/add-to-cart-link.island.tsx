@@ -15,14 +15,17 @@ const CONTRACT_ATTRIBUTES = { rel: 'nofollow', role: 'button', 'data-quantity': 
 export default function AddToCartLink({ productId, sku, name }: AddToCartLinkProps) {
   const [status, setStatus] = useState<Status>('idle')
   const add = async (click: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(click)) return
+    const link = click.currentTarget
+    // Another script may have taken the product away: then it is a link like any other (spec §5).
+    if (!isPlainClick(click) || !link.dataset.product_id) return
     click.preventDefault()
     if (status === 'loading') return
-    const link = click.currentTarget
     setStatus('loading')
     const call = await cartStore.add(link)
-    if (call.outcome === 'changed') setStatus('added')
-    else followCartCall(call, link.href)
+    if (call.outcome === 'changed') return setStatus('added')
+    // The page may come back from the history as it is left here.
+    setStatus('idle')
+    followCartCall(call, link.href)
   }
   return (
     <>

@@ -1,5 +1,5 @@
+import { scrollToElement } from '#app/ui/scroll-to-element.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { scrollToElement } from './scroll-to-element.ts'
 
 const SCROLL_MS = 600
 const SCROLL_OFFSET_PX = 100

@@ -1,3 +1,4 @@
+import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { WAIT_FOR_PAYMENT } from '#contracts/checkout-notices.ts'
 import { CARD_FORM_ID } from '#contracts/identifiers.ts'
@@ -5,14 +6,9 @@ import { escapeHtml } from '#contracts/notices.ts'
 import { announceOnBody } from './body-events.ts'
 import { clearCardError, showCardError } from './card-error.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
-import { scrollToElement } from './scroll-to-element.ts'
 
 type Group = 'checkout' | 'updateOrderReview'
 type Showing = { group?: Group; headline?: string; button?: HTMLButtonElement }
-
-const SCROLL_MS = 600
-const SCROLL_OFFSET_PX = 100
-const FOCUS_DELAY_MS = 500
 
 /** Shows messages of the shop (the whole `ul.woocommerce-error`) on top of the form and below the fields they name. */
 export function showMessages(
@@ -33,23 +29,8 @@ export function showMessages(
   if (group === 'checkout') box.prepend(lineOf(headline ?? failureOf(form, items)))
   if (button) box.append(button)
   form.prepend(box)
-  bringToReader(box)
+  bringToReader(box, 'checkout')
   announceOnBody('checkout_error', html)
-}
-
-/** Brings a message into view, and the focus to it. */
-export function bringToReader(box: HTMLElement): void {
-  scrollToElement(box, { durationMs: SCROLL_MS, offsetPx: SCROLL_OFFSET_PX })
-  focusLater(box)
-}
-
-/** Whoever has gone to a field meanwhile, the card's frame included, is typing there: the focus stays with them. */
-function focusLater(box: HTMLElement): void {
-  const focused = document.activeElement
-  setTimeout(() => {
-    if (document.activeElement === focused || document.activeElement === document.body)
-      box.focus({ preventScroll: true })
-  }, FOCUS_DELAY_MS)
 }
 
 /** Shows problems that were found without asking the shop. */

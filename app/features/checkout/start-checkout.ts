@@ -1,7 +1,8 @@
+import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { onThisSite } from '#app/wire/same-origin-url.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
-import { bringToReader, clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
+import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
 import {
@@ -95,8 +96,7 @@ function showKeptMessages(): void {
   history.scrollRestoration = 'auto'
   const kept = document.querySelector<HTMLElement>('.checkout-notices [role=alert]')
   if (!kept) return
-  kept.tabIndex = -1
-  bringToReader(kept)
+  bringToReader(kept, 'checkout')
 }
 
 /** Coming back after the order: the page in memory is still covered and shows a cart that is gone. */
