@@ -36,6 +36,8 @@ export function cardSandboxEnvironment(env: NodeJS.ProcessEnv, settings: Setting
   return {
     ...env,
     SANDBOX_PORT: String(settings.sandboxPort),
+    // As the shop: a phone in the same network pays too.
+    SANDBOX_HOST: settings.host,
     SANDBOX_DATA: join(settings.dataFolder, 'stripe'),
     // Not ORIGIN, which this machine may be unable to reach.
     SANDBOX_WEBHOOK_URL: `http://localhost:${settings.port}/?wc-api=wc_stripe`,

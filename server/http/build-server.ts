@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { pageAt } from '#contracts/site-map.ts'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { askedAnswerConstraint } from './asked-answer.ts'
+import { type AskedHost, createAskedHost, sendHome } from './asked-host.ts'
 import { addCanonicalAddresses, readTarget } from './canonical-address.ts'
 import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
@@ -56,13 +57,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   let isDraining = false
   // Its own requests for a page go straight to Fastify, past the cache.
   const ownHeader = `x-draw-${randomUUID()}`
+  const { host } = new URL(site.origin)
   const inline: Inline = options.clientFolder ? createInliner(options.clientFolder) : (page) => page
-  const draw = async (url: string) => finish(await app.inject({ url, headers: { [ownHeader]: '1' } }), inline)
+  const draw = async (url: string) => finish(await app.inject({ url, headers: { host, [ownHeader]: '1' } }), inline)
   const cache = mode === 'production' ? createPageCache(services, draw) : null
+  const askedHost = createAskedHost(site)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies,
-    serverFactory: (handle) => createHttpServer(handle, cache),
+    serverFactory: (handle) => createHttpServer(handle, { cache, askedHost }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     routerOptions: {
       maxParamLength: 512,
@@ -77,7 +80,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addCanonicalAddresses(app)
   addErrorAnswers(app, services)
   addRequestLog(app, options)
-  await addSecurityHeaders(app, options)
+  await addSecurityHeaders(app, options, askedHost)
+  sendHome(app, { origin: site.origin, askedHost })
   addHealth(app, services, () => isDraining)
   addFeed(app, services)
   addSiteFiles(app, services, { origin: site.origin })
@@ -90,14 +94,14 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     })
     addVisitors(scope, services)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
-    const drawPage = createPageDrawer(options, { inline, limits })
-    addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits })
+    const drawPage = createPageDrawer(options, { inline, limits, askedHost })
+    addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits, askedHost })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
     addInvoices(scope, services, drawPage)
     addTermsFiles(scope, services, drawPage)
     addContactForms(scope, { services, limits, drawPage })
-    addCommentsEndpoint(scope, services, drawPage)
+    addCommentsEndpoint(scope, { services, drawPage, askedHost })
     addConsentEndpoint(scope, { services, limits })
     addUserMetaEndpoint(scope, services)
     addReportsEndpoint(scope, services, drawPage)
@@ -122,13 +126,18 @@ type PageCache = ReturnType<typeof createPageCache>
 /** The one Node server of the process: the page cache first, then Fastify. */
 function createHttpServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  cache: PageCache | null,
+  { cache, askedHost }: { cache: PageCache | null; askedHost: AskedHost },
 ) {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
     const answer = () => answering(response, () => handle(request, response))
-    if (cache) cache.answer(request, response, answer)
+    if (cache && !isSentHome(request, askedHost)) cache.answer(request, response, answer)
     else answer()
   })
+}
+
+/** A header that no proxy of ours has set costs its sender the cache, and changes no page. */
+function isSentHome({ headers: { host, 'x-forwarded-host': forwarded } }: IncomingMessage, { isElsewhere }: AskedHost) {
+  return isElsewhere(host) || (typeof forwarded === 'string' && isElsewhere(forwarded))
 }
 
 function dropChangedPages(app: FastifyInstance, { services }: ServerOptions, cache: PageCache): void {
@@ -139,7 +148,11 @@ function dropChangedPages(app: FastifyInstance, { services }: ServerOptions, cac
   app.addHook('onClose', () => stopListening())
 }
 
-async function addSecurityHeaders(app: FastifyInstance, { site, mode }: ServerOptions): Promise<void> {
+async function addSecurityHeaders(
+  app: FastifyInstance,
+  { site, mode }: ServerOptions,
+  askedHost: AskedHost,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // A form says its origin with all policies but `no-referrer`, and is taken from our own only.
@@ -152,7 +165,10 @@ async function addSecurityHeaders(app: FastifyInstance, { site, mode }: ServerOp
     // Not even the next page of ours hears where somebody comes from: its statistics would tell it on.
     if (pageAt(request.url).audience === 'secret') reply.header('referrer-policy', 'strict-origin')
     // Vite's own client needs inline styles and a socket.
-    if (mode === 'production') reply.header('content-security-policy', policyOf(request.url))
+    if (mode !== 'production') return
+    const asked = askedHost.site(request)
+    const policy = asked === site ? policyOf : createPolicy(asked.provider)
+    reply.header('content-security-policy', policy(request.url))
   })
 }
 

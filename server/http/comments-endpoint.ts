@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMENTS_PATH } from '#contracts/comments.ts'
 import { type AuthorCookie, answerComment } from '../compat/wp-comments-post.ts'
 import type { Services } from '../services.ts'
+import type { AskedHost } from './asked-host.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
 import type { DrawPage } from './react-router.ts'
@@ -13,8 +14,10 @@ import { visitorOf } from './visitor.ts'
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 const KEPT_SECONDS = KEPT_IN_BROWSER.commentAuthorDays * 24 * 3600
 
+type Comments = { services: Services; drawPage: DrawPage; askedHost: AskedHost }
+
 /** `/wp-comments-post.php`, by POST alone; what is refused is explained on a page of the site. */
-export function addCommentsEndpoint(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
+export function addCommentsEndpoint(app: FastifyInstance, { drawPage, askedHost, ...own }: Comments): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -28,6 +31,7 @@ export function addCommentsEndpoint(app: FastifyInstance, services: Services, dr
       const fields = Buffer.isBuffer(request.body)
         ? await readFields(request.headers['content-type'], request.body)
         : {}
+      const services = askedHost.services(own.services, request)
       const { customerId } = visitorOf(request)
       const answer = await answerComment({ services, fields, address: request.ip, customerId })
       switch (answer.kind) {

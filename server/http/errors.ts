@@ -11,6 +11,7 @@ const SENTENCES: Record<number, string> = {
   413: 'Cet envoi est trop volumineux.',
   414: 'Cette adresse est trop longue.',
   415: 'Ce format n’est pas accepté ici.',
+  421: 'Cette boutique a une autre adresse, et rien n’a été envoyé. Ouvrez-la par le lien ci-dessous.',
   429: TOO_MANY_TRIES,
   500: 'Une erreur est survenue de notre côté. Merci de réessayer dans un instant.',
   503: 'Le site est momentanément indisponible. Merci de réessayer dans un instant.',

@@ -15,6 +15,7 @@ import { isPublicPage } from '#contracts/site-map.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
+import type { AskedHost } from './asked-host.ts'
 import { addCanonicalPages } from './canonical-address.ts'
 import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
 import { sendSentence } from './errors.ts'
@@ -45,14 +46,15 @@ export type DrawPage = (
   tell?: (context: RouterContextProvider) => void,
 ) => Promise<FastifyReply>
 
-type Drawing = { inline: Inline; limits: RateLimits }
+type Drawing = { inline: Inline; limits: RateLimits; askedHost: AskedHost }
 
 /** Answers with the page of React Router, in one piece. */
-export function createPageDrawer({ services, site, build, mode }: Pages, { inline, limits }: Drawing): DrawPage {
+export function createPageDrawer({ services, build, mode }: Pages, { inline, limits, askedHost }: Drawing): DrawPage {
   const handle = createRequestHandler(build, mode)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
+    const site = askedHost.site(request)
+    context.set(servicesContext, askedHost.services(services, request))
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
     context.set(countTryContext, (kind, account) => limits.allow(request, kind, account))

@@ -3,6 +3,7 @@ import type { LimitedKind } from '#app/server-context.ts'
 import { ADMIN_AJAX_PATH, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from '../compat/wc-ajax/call.ts'
 import type { Services } from '../services.ts'
+import type { AskedHost } from './asked-host.ts'
 import { sendSentence } from './errors.ts'
 import { readFields } from './form-fields.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -10,7 +11,12 @@ import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { visitorOf } from './visitor.ts'
 
-type WcAjax = { services: Services; handlers: Record<string, WcAjaxHandler>; limits: RateLimits }
+type WcAjax = {
+  services: Services
+  handlers: Record<string, WcAjaxHandler>
+  limits: RateLimits
+  askedHost: AskedHost
+}
 
 /** Actions of this name are the same calls. */
 const ADMIN_PREFIX = `${PLATFORM}_`
@@ -53,7 +59,7 @@ function endpointOfAction({ query, body }: Fields): string | undefined {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, handlers, limits }: WcAjax,
+  { services, handlers, limits, askedHost }: WcAjax,
   endpointOf: (fields: Fields) => string | undefined,
 ) {
   reply.headers({
@@ -68,7 +74,7 @@ async function answer(
   const limited = LIMITED_CALLS.get(endpoint)
   if (limited && !(await limits.allow(request, limited))) return sendSentence(reply, 429)
   const handle = Object.hasOwn(handlers, endpoint) ? handlers[endpoint] : undefined
-  const called = { services, visitor: visitorOf(request), body, query }
+  const called = { services: askedHost.services(services, request), visitor: visitorOf(request), body, query }
   return sendAnswer(request, reply, handle ? await handle(called) : UNKNOWN_ENDPOINT)
 }
 

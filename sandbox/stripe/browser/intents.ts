@@ -32,7 +32,15 @@ export const SETUP: IntentKind<SetupIntent> = {
 export type IntentCalls = ReturnType<typeof createIntentCalls>
 
 /** Reading, confirming and carrying on with an intent that the shop's server has made, by its client secret. */
-export function createIntentCalls({ api, messages }: { api: ApiClient; messages: () => Messages }) {
+export function createIntentCalls({
+  api,
+  origin,
+  messages,
+}: {
+  api: ApiClient
+  origin: string
+  messages: () => Messages
+}) {
   const retrieve = <T extends Intent>(kind: IntentKind<T>, clientSecret: string): Promise<Answer<T>> => {
     const path = `${kind.path}/${intentId(clientSecret)}`
     return api.get({ path, parameters: { client_secret: clientSecret }, guard: kind.guard })
@@ -51,7 +59,9 @@ export function createIntentCalls({ api, messages }: { api: ApiClient; messages:
     if (intent.status !== 'requires_action') return { value: intent }
     const page = threeDSecurePage(intent.next_action)
     if (page) {
-      await showThreeDSecure({ page, title: messages().threeDSecureTitle })
+      // The sandbox names itself by one host; this page may have reached it by another.
+      const { pathname, search } = new URL(page)
+      await showThreeDSecure({ page: origin + pathname + search, title: messages().threeDSecureTitle })
       const after = await retrieve(kind, clientSecret)
       return after.error ? after : outcome(kind, after.value, messages())
     }

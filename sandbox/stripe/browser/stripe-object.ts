@@ -43,7 +43,7 @@ export function createStripe(
   const messages = () => messagesFor(locale)
   const { apiVersion } = options
   const api = createApiClient({ origin, publishableKey, apiVersion, messages })
-  const intents = createIntentCalls({ api, messages })
+  const intents = createIntentCalls({ api, origin, messages })
 
   return {
     elements: (elementsOptions) =>
