@@ -35,6 +35,7 @@ test.each([
   ['localhost:3000', 'http://localhost:3000', 'http://localhost:3001/v3/'],
   ['127.0.0.1:3000', 'http://127.0.0.1:3000', 'http://127.0.0.1:3001/v3/'],
   ['192.168.1.17:3000', 'http://192.168.1.17:3000', 'http://192.168.1.17:3001/v3/'],
+  ['203.0.113.7:3000', 'http://203.0.113.7:3000', 'http://203.0.113.7:3001/v3/'],
   ['[::1]:3000', 'http://[::1]:3000', 'http://[::1]:3001/v3/'],
   ['elsewhere.example', 'http://localhost:3000', 'http://localhost:3001/v3/'],
   ['not a host', 'http://localhost:3000', 'http://localhost:3001/v3/'],

@@ -23,10 +23,13 @@ const LOCAL_NAME = /^[^.]*$|\.(?:localhost|local|internal|lan|home\.arpa)$/
 
 /** Whether a host, as URLs write it, is one that only this machine or its own network can mean. */
 export function isLocalHost(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  const version = isIP(bare)
-  return version > 0 ? LOCAL_ADDRESSES.check(bare, version === 6 ? 'ipv6' : 'ipv4') : LOCAL_NAME.test(bare)
+  const version = versionOf(hostname)
+  if (version === 0) return LOCAL_NAME.test(hostname)
+  return LOCAL_ADDRESSES.check(bare(hostname), version === 6 ? 'ipv6' : 'ipv4')
 }
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+const versionOf = (hostname: string) => isIP(bare(hostname))
 
 type Asked = Pick<FastifyRequest, 'host' | 'protocol'>
 
@@ -37,11 +40,11 @@ export function createAskedHost(site: SiteContext) {
   const own = new URL(site.origin)
   const isPublic = own.protocol === 'https:' && !isLocalHost(own.hostname)
 
-  /** Where the visitor is: a shop that is not public is at home under any local address (docs/decisions/036). */
+  /** Where the visitor is: a shop that is not public is at home under any address and local name (docs/decisions/036). */
   const originOf = ({ host, protocol }: Asked): string => {
     if (isPublic || host === own.host || !URL.canParse(`${protocol}://${host}`)) return site.origin
     const asked = new URL(`${protocol}://${host}`)
-    return isLocalHost(asked.hostname) ? asked.origin : site.origin
+    return versionOf(asked.hostname) > 0 || isLocalHost(asked.hostname) ? asked.origin : site.origin
   }
   return {
     /** True for a public name that is not the shop's own. Proxies and health checks name it by local ones. */

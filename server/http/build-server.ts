@@ -153,11 +153,15 @@ async function addSecurityHeaders(
   { site, mode }: ServerOptions,
   askedHost: AskedHost,
 ): Promise<void> {
+  const isSecure = site.origin.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // A form says its origin with all policies but `no-referrer`, and is taken from our own only.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: site.origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // Without TLS browsers ignore both, and complain about it on every page.
+    crossOriginOpenerPolicy: isSecure,
+    originAgentCluster: isSecure,
     xFrameOptions: { action: 'deny' },
   })
   const policyOf = createPolicy(site.provider)
