@@ -35,8 +35,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: [DOM_TESTS],
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/' } },
           setupFiles: ['test/support/vitest-setup.ts', 'test/support/dom-setup.ts'],
         },
       },

@@ -30,13 +30,21 @@ test('a text that a choice asks for opens with it, by mouse and by keyboard', as
 
 test('axe finds nothing on the form with problems told in it', async ({ page }) => {
   await input(page, 'date-debut').fill('2020-01-01')
-  await input(page, 'heure').fill('07:30')
   await box(page, 'besoins', 'offre').check()
   await box(page, 'besoins', 'offre').uncheck()
-  await expect(tipOf(page, 'heure')).toHaveCount(1)
   await expect(tipOf(page, 'date-debut')).toContainText('postérieure ou égale au')
   await expect(tipOf(page, 'besoins')).toHaveText('Choisissez une réponse.')
   await expectNoFindings(page)
+})
+
+test('a file that is too large or of another type is told at once', async ({ page }) => {
+  const cv = (name: string, bytes: number) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes) })
+  await input(page, 'cv').setInputFiles(cv('cv.exe', 3))
+  await expect(tipOf(page, 'cv')).toContainText('PDF, DOCX')
+  await input(page, 'cv').setInputFiles(cv('cv.pdf', 2_097_153))
+  await expect(tipOf(page, 'cv')).toContainText('2 Mo')
+  await input(page, 'cv').setInputFiles(cv('cv.pdf', 2_097_152))
+  await expect(tipOf(page, 'cv')).toHaveCount(0)
 })
 
 test('another code is drawn when asked for', async ({ page }) => {

@@ -27,6 +27,7 @@ test('a message waits while a pointer is down: it would push the button away fro
 test.each([
   ['tel', '12', '06 00 00 00 00'],
   ['experience', '51', '12'],
+  ['heure', '07:30', '14:30'],
   ['message', 'Trop court.', 'x'.repeat(40)],
 ])('the field %s says what it takes as soon as it holds something else', async (name, wrong, right) => {
   await openContactForm('devis-accompagnement')

@@ -137,17 +137,3 @@ test('the button waits for what has to be accepted, and for what must not be', a
   expect(after('mineur')).toBe(false)
   expect(after('newsletter', 'newsletter')).toBe(false)
 })
-
-test('a file that is too large or of another type is told at once', async () => {
-  await openContactForm('devis-accompagnement')
-  const choose = (name: string, bytes: number) => {
-    const files = new DataTransfer()
-    files.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
-    input('cv').files = files.files
-    input('cv').dispatchEvent(new Event('change', { bubbles: true }))
-    return tipsOf('cv').join()
-  }
-  expect(choose('cv.exe', 3)).toContain('PDF, DOCX')
-  expect(choose('cv.pdf', 2_097_153)).toMatch(/2\sMo/)
-  expect(choose('cv.pdf', 2_097_152)).toBe('')
-})
