@@ -13,6 +13,13 @@ export function showCardError(cardForm: Element): void {
   cardForm.setAttribute('aria-describedby', ID)
 }
 
+/** A frame that gets the focus is not scrolled to. */
+export function leadToCard(cardForm: HTMLElement): void {
+  cardForm.scrollIntoView({ block: 'center' })
+  const target = cardForm.querySelector('iframe') ?? cardForm
+  target.focus({ preventScroll: true })
+}
+
 export function clearCardError(form: Element): void {
   form.querySelector(`#${ID}`)?.remove()
   form.querySelector(`[aria-describedby="${ID}"]`)?.removeAttribute('aria-describedby')

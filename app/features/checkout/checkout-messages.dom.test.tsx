@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { draw, the } from '#test/support/draw.ts'
-import { clearMessages, showMessages, showText, showUnknown } from './checkout-messages.ts'
+import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
 
 const cart = { totalCents: 1700, taxes: null, lines: [], hasDigitalContent: true, needsShipping: false }
 
@@ -60,4 +60,13 @@ test('the page of an order that stands already speaks of its payment', () => {
   form().name = ''
   showText(form(), 'Moyen de paiement non valide.')
   expect(the('.checkout-headline').textContent).toBe('Le paiement n’est pas passé.')
+})
+
+test('what a reload was for is shown as the answer to the order, and other news stay', () => {
+  const error = `<div role="alert"><ul class="woocommerce-error"><li data-id="${CARD_FORM_ID}">La carte de paiement a été refusée.</li></ul></div>`
+  the('.checkout-notices').innerHTML = `${error}<p>Un prix a changé.</p>`
+  showKept(form())
+  expect(the('form > .woocommerce-NoticeGroup').textContent).toContain('La commande n’est pas passée.')
+  expect(the(`#${CARD_FORM_ID}`).textContent).toContain('essayez une autre carte')
+  expect(the('.checkout-notices').textContent).toBe('Un prix a changé.')
 })

@@ -4,7 +4,7 @@ import { WAIT_FOR_PAYMENT } from '#contracts/checkout-notices.ts'
 import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { escapeHtml } from '#contracts/notices.ts'
 import { announceOnBody } from './body-events.ts'
-import { clearCardError, showCardError } from './card-error.ts'
+import { clearCardError, leadToCard, showCardError } from './card-error.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
 
 type Group = 'checkout' | 'updateOrderReview'
@@ -41,6 +41,17 @@ export function showProblems(form: HTMLFormElement, problems: readonly Notice[])
 
 export const showText = (form: HTMLFormElement, text: string) =>
   showProblems(form, [{ kind: 'error', html: escapeHtml(text) }])
+
+/** Shows what the page was loaded with as the answer to the order that was sent before: the browser would scroll past it. */
+export function showKept(form: HTMLFormElement): void {
+  const place = document.querySelector('.checkout-notices')
+  const errors = place?.querySelector('.woocommerce-error')?.closest('.checkout-notices > *')
+  if (!place || !errors) return
+  errors.remove()
+  const others = [...place.children]
+  showMessages(form, errors.outerHTML)
+  place.append(...others)
+}
 
 /** Says that nobody knows yet how the order went, what to do meanwhile, and offers to ask again. `html`: what the shop says then. */
 export function showUnknown(form: HTMLFormElement, { html, askAgain }: { html: string; askAgain: () => void }): void {
@@ -86,8 +97,8 @@ function tieToField(item: HTMLElement): void {
   link.append(...parts.slice(0, own < 0 ? parts.length : own))
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    const target = isCard ? (field.querySelector('iframe') ?? field) : field
-    target.focus()
+    if (isCard) leadToCard(field)
+    else field.focus()
   })
   words.prepend(link)
 }

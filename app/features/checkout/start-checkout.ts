@@ -1,8 +1,7 @@
-import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { onThisSite } from '#app/wire/same-origin-url.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
-import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
+import { clearMessages, showKept, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
 import {
@@ -85,18 +84,12 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   form.addEventListener('submit', submit, { signal })
   window.addEventListener('hashchange', resume, { signal })
   window.addEventListener('pageshow', reloadWhenRestored, { signal })
-  showKeptMessages()
+  // Set in front of the reload that the shop asked for.
+  if (history.scrollRestoration === 'manual') showKept(form)
+  history.scrollRestoration = 'auto'
   if (isConfirmFragment(window.location.hash)) resume()
   else askAgain()
   return () => stop.abort()
-}
-
-/** The messages that the page was loaded with, after a reload above all: the browser would scroll past them. */
-function showKeptMessages(): void {
-  history.scrollRestoration = 'auto'
-  const kept = document.querySelector<HTMLElement>('.checkout-notices [role=alert]')
-  if (!kept) return
-  bringToReader(kept, 'checkout')
 }
 
 /** Coming back after the order: the page in memory is still covered and shows a cart that is gone. */
