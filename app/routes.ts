@@ -31,6 +31,7 @@ export default [
   route('conseils/', 'routes/content/blog.tsx'),
   route('conseils/categorie/:category/', 'routes/content/blog-category.tsx'),
   route('signaler/:commentId/', 'routes/content/report-comment.tsx'),
+  route('mon-avis/:commentId/', 'routes/content/own-review.tsx'),
   route('moderation/:commentId/', 'routes/content/moderation.tsx'),
   route('contact/', 'routes/content/contact.tsx'),
   route('contact/devis-accompagnement/', 'routes/content/quote.tsx'),

@@ -29,7 +29,8 @@ export type ProductCard = {
   availability: Availability
   picture: Picture | null
   /** Of the approved reviews that carry one; null when none does. `average` is not rounded. */
-  rating: { average: number; count: number } | null
+  /** `hasDemo`: of a demonstration, whose reviews are made up for it. */
+  rating: { average: number; count: number; hasDemo: boolean } | null
 }
 
 /** A product that pages show in passing. */

@@ -1,5 +1,21 @@
 import type { ReportReason } from './comment-report.ts'
 
+/** What a mail to the author of a text says of what became of it. */
+export type DecisionMail = {
+  to: string
+  shop: { name: string; legalLine: string; contactEmail: string }
+  decision: 'approved' | 'refused'
+  isReview: boolean
+  authorName: string
+  body: string
+  /** Why it was refused; '' without a word. */
+  reason: string
+  pageTitle: string
+  pageUrl: string
+  /** Where its author changes or takes back a review; secret. Null for comments. */
+  ownReviewUrl: string | null
+}
+
 /** What a mail to the shop says of a comment or review that someone has to decide about. */
 export type CommentMail = {
   to: string

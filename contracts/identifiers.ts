@@ -79,6 +79,8 @@ export const ROUTES = {
   endSubscription: (token: string) => `/lettre-d-information/desinscription/?jeton=${token}`,
   /** Where a reader says what is wrong with a comment or a review. */
   report: (commentId: number) => `/signaler/${commentId}/`,
+  /** Where the author of a review changes it or takes it back; `key` comes with the mail. */
+  ownReview: (commentId: number, key: string) => `/mon-avis/${commentId}/?key=${key}`,
   /** Where the shop decides about one; `key` comes with the mail. */
   moderation: (commentId: number, key: string) => `/moderation/${commentId}/?key=${key}`,
 } as const

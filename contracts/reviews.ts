@@ -7,6 +7,10 @@ export type ReviewView = {
   rating: number | null
   /** The author's address had paid for the product when the review came in. */
   isVerified: boolean
+  /** ISO moment of that payment; null where it is not known, as in reviews that are older than its record. */
+  purchasedAt: string | null
+  /** ISO moment; null for what stands as it was written first. */
+  changedAt: string | null
   isFromShop: boolean
   /** Made up for the demonstration shop, and said to be. */
   isDemo: boolean
@@ -27,6 +31,10 @@ export type ReviewsView = {
   pageCount: number
   isRatingRequired: boolean
 }
+
+/** How a review whose author had paid for the product is called, everywhere. */
+export const VERIFIED_LABEL = 'achat vérifié'
+export const NOT_VERIFIED_LABEL = 'achat non vérifié'
 
 /** Words of the rating's options, by their number (facts: forms-and-comments §6). */
 export const RATING_WORDS: [rating: number, word: string][] = [

@@ -45,6 +45,7 @@ const PAGES: Record<string, Page> = {
   '/conseils/*': PUBLIC,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,
+  '/mon-avis/*': SECRET,
   '/contact/*': PUBLIC,
   '/lettre-d-information/': PUBLIC,
   '/lettre-d-information/*': SECRET,

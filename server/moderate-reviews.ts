@@ -1,5 +1,6 @@
 import { REPORT_REASON_LABELS } from '#contracts/comment-report.ts'
 import { DECIDED_STATUS, DECISIONS, type ModeratedComment } from '#contracts/moderation.ts'
+import { VERIFIED_LABEL } from '#contracts/reviews.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import { listModeration, moderateComment, recountProductRatings, replyAsShop } from './modules/content/index.ts'
@@ -7,7 +8,8 @@ import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
   npm run reviews -- list                    les avis et commentaires en attente ou signalés
-  npm run reviews -- approve|hold|spam|trash <numéro>    publie (ou garde), retient, écarte
+  npm run reviews -- approve|hold|spam <numéro>   publie (ou garde), retient, écarte
+  npm run reviews -- trash <numéro> [motif]  refuse, et dit le motif à l’auteur par e-mail
   npm run reviews -- reply <numéro> <texte>  répond au nom de la boutique
   npm run reviews -- recount                 recompte les notes, après un changement du réglage isDemo`
 
@@ -30,7 +32,7 @@ async function moderate(shop: Services, [command = '', number = '', ...words]: s
   const decision = DECISIONS.find((each) => each === command)
   if (!decision) return null
   const status = DECIDED_STATUS[decision]
-  const former = await moderateComment(shop, { id, status })
+  const former = await moderateComment(shop, { id, status, reason: words.join(' ') })
   return former === null ? `Aucun texte n° ${id}` : `Texte n° ${id}\u202F: ${former} → ${status}`
 }
 
@@ -49,7 +51,7 @@ function describe({
   body,
   reports,
 }: ModeratedComment): string {
-  const review = isReview ? `, ${rating ?? '–'}/5${isVerified ? ', client confirmé' : ''}` : ''
+  const review = isReview ? `, ${rating ?? '–'}/5${isVerified ? `, ${VERIFIED_LABEL}` : ''}` : ''
   return [
     `n° ${id}, ${isReview ? 'avis' : 'commentaire'} sur «\u202F${pageTitle}\u202F», ${authorName}${review}`,
     ...body.split('\n').map((line) => `    ${line}`),

@@ -13,10 +13,13 @@ export function StarRating({ rating }: { rating: number }) {
   return <span className="star-rating stars" role="img" aria-label={label} style={filledUpTo(rating)} />
 }
 
-type RatingProps = { rating: { average: number; count: number } }
+/** Beside an average of reviews that were made up to show the shop: nobody bought what they speak of. */
+export const DemoTag = () => <span className="rating__demo">démonstration</span>
+
+type RatingProps = { rating: { average: number; count: number; hasDemo: boolean } }
 
 /** Stars with the average and how many gave it; screen readers hear a sentence. Styles: `rating.css`. */
-export function Rating({ rating: { average, count } }: RatingProps) {
+export function Rating({ rating: { average, count, hasDemo } }: RatingProps) {
   const figure = formatRating(average)
   return (
     <p className="rating">
@@ -26,6 +29,7 @@ export function Rating({ rating: { average, count } }: RatingProps) {
       </span>
       <b aria-hidden="true">{figure}</b>
       <span aria-hidden="true">({count})</span>
+      {hasDemo && <DemoTag />}
     </p>
   )
 }

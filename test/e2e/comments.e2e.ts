@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LEAVE_A_COMMENT } from '#contracts/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { jobs } from '#server/jobs/queue.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
@@ -103,7 +104,7 @@ test(
     const other = await (await openBrowser()).newPage()
     await other.goto(POST)
     await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
-    await moderateComment(shop, { id: written, status: 'approved' })
+    await moderateComment({ db: shop.db, jobs }, { id: written, status: 'approved' })
     await expect(async () => {
       await other.reload()
       await expect(other.locator(`#comment-${written}`)).toContainText('Touche', { timeout: 500 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#server/jobs/queue.ts'
 import { moderateComment, savePost } from '#server/modules/content/index.ts'
 import { comments, postCategories } from '#server/modules/content/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
@@ -65,7 +66,7 @@ test.each(['post', 'product'] as const)(
     expect(mail?.text).toContain('Il me nomme.')
     expect(mail?.text).toContain('lectrice@example.fr')
 
-    await moderateComment(shop, { id: reported.id, status: 'approved' })
+    await moderateComment({ db: shop.db, jobs }, { id: reported.id, status: 'approved' })
     await report(reported.id, { note: 'Encore lui.' })
     await expect.poll(() => mailsAbout(reported.authorName), { timeout: 15_000 }).toHaveLength(2)
   },

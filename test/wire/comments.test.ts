@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#server/jobs/queue.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
 import { comments } from '#server/modules/content/tables.ts'
 import { type CommentShop, commentIdOf, locationOf, siteCookies, startCommentShop } from './comment-shop.ts'
@@ -80,7 +81,7 @@ test('an approved review is shown on the kept page, and the next one of its auth
   const author = { author: 'Inès', email: 'ines@example.fr' }
   await fetch(`${shop.origin}/produit/guide/`)
   const commentId = commentIdOf(await send({ fields: author }))
-  await moderateComment(shop, { id: commentId, status: 'approved' })
+  await moderateComment({ db: shop.db, jobs }, { id: commentId, status: 'approved' })
   await expect
     .poll(async () => (await fetch(`${shop.origin}/produit/guide/`)).text())
     .toContain(`id="comment-${commentId}"`)

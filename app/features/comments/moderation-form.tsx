@@ -11,6 +11,7 @@ import {
   type ModeratedComment,
   STATUS_WORDS,
 } from '#contracts/moderation.ts'
+import { NOT_VERIFIED_LABEL, VERIFIED_LABEL } from '#contracts/reviews.ts'
 import { CommentText } from './comment-text.tsx'
 
 type ModerationProps = { comment: ModeratedComment; done: Decision | 'reply' | null }
@@ -34,6 +35,10 @@ export function ModerationForm({ comment, done }: ModerationProps) {
             Un avis négatif, s’il est courtois et porte sur le produit, se publie comme les autres.
           </p>
         )}
+        <div className="field">
+          <label htmlFor="motif">Motif, si vous refusez{'\u202F'}: l’auteur le reçoit par e-mail</label>
+          <input className="input" id="motif" name="reason" maxLength={500} />
+        </div>
         <p className="row">
           {DECISIONS.filter((decision) => isUseful(decision, comment)).map((decision) => (
             <Button key={decision} look={decision === 'approve' ? 'ink' : 'quiet'} name="decision" value={decision}>
@@ -77,7 +82,7 @@ function ModeratedText({ comment }: { comment: ModeratedComment }) {
         <b>{authorName}</b> ({authorEmail}), le {formatMoment(writtenAt)}, sur{' '}
         <a href={comment.path}>{comment.pageTitle}</a>. Ce texte est {STATUS_WORDS[status]}.
         {isReview &&
-          ` ${rating === null ? 'Sans note' : `Note ${rating} sur 5`}, ${isVerified ? 'achat vérifié' : 'achat non vérifié'}.`}
+          ` ${rating === null ? 'Sans note' : `Note ${rating} sur 5`}, ${isVerified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL}.`}
       </p>
       <blockquote className="reported">
         <CommentText text={comment.body} />

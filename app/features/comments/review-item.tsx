@@ -1,6 +1,6 @@
 import { StarRating } from '#app/ui/rating.tsx'
 import { formatDay } from '#contracts/french-date.ts'
-import type { ReviewView } from '#contracts/reviews.ts'
+import { NOT_VERIFIED_LABEL, type ReviewView, VERIFIED_LABEL } from '#contracts/reviews.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReportLink } from './report-link.tsx'
 
@@ -47,17 +47,29 @@ export function ReviewItem({ review, isWaiting }: ReviewItemProps) {
 }
 
 /** When it was written, and how far it can be trusted (facts: forms-and-comments §6; art. L111-7-2 C. conso). */
-function Standing({ review: { writtenAt, isVerified, isFromShop, isDemo, rating } }: { review: ReviewView }) {
+function Standing({ review }: { review: ReviewView }) {
+  const { writtenAt, changedAt, isFromShop, isDemo, rating } = review
   return (
     <span className="small muted">
-      {isVerified && <em className="woocommerce-review__verified verified">(client confirmé) </em>}
-      {!isVerified && rating !== null && '(achat non vérifié) '}
+      {/* What was made up is no purchase of anybody's. */}
+      {!isDemo && rating !== null && <Purchase review={review} />}
       {isFromShop && '(la boutique) '}
       <time className="woocommerce-review__published-date" dateTime={writtenAt}>
         {formatDay(writtenAt)}
       </time>
+      {changedAt && `, modifié le ${formatDay(changedAt)}`}
       {isDemo && ' '}
       {isDemo && <span className="review__demo">exemple de démonstration</span>}
     </span>
+  )
+}
+
+function Purchase({ review: { isVerified, purchasedAt } }: { review: ReviewView }) {
+  if (!isVerified) return `(${NOT_VERIFIED_LABEL}) `
+  return (
+    <em className="woocommerce-review__verified verified">
+      ({VERIFIED_LABEL}
+      {purchasedAt && ` du ${formatDay(purchasedAt)}`}){' '}
+    </em>
   )
 }

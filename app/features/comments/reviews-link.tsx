@@ -1,8 +1,8 @@
-import { formatRating, StarRating } from '#app/ui/rating.tsx'
+import { DemoTag, formatRating, StarRating } from '#app/ui/rating.tsx'
 import type { ReviewsView } from '#contracts/reviews.ts'
 
 /** The average below the product's name and the way to the reviews; nothing as long as there are none. */
-export function ReviewsLink({ reviews: { rating, reviewCount } }: { reviews: ReviewsView }) {
+export function ReviewsLink({ reviews: { rating, reviewCount, reviews } }: { reviews: ReviewsView }) {
   if (reviewCount === 0) return null
   return (
     <p className="woocommerce-product-rating reviews-link small">
@@ -10,6 +10,7 @@ export function ReviewsLink({ reviews: { rating, reviewCount } }: { reviews: Rev
         <>
           <StarRating rating={rating.average} />
           <b aria-hidden="true">{formatRating(rating.average)}</b>
+          {reviews.some(({ isDemo }) => isDemo) && <DemoTag />}
         </>
       )}
       <a className="woocommerce-review-link" href="#reviews" rel="nofollow">

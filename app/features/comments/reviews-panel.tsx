@@ -21,7 +21,7 @@ export function ReviewsPanel({ product, reviews, preview }: ReviewsPanelProps) {
         <h2 className="woocommerce-Reviews-title">
           {reviewCount === 0 ? 'Avis' : `${reviewCount} avis pour ${product.name}`}
         </h2>
-        {reviews.rating && <Summary rating={reviews.rating} />}
+        {reviews.rating && <Summary rating={reviews.rating} hasDemo={reviews.reviews.some(({ isDemo }) => isDemo)} />}
         {reviewCount === 0 && !preview && <p className="woocommerce-noreviews">Il n’y a pas encore d’avis.</p>}
         {(reviewCount > 0 || preview) && (
           <ol className="commentlist list">
@@ -39,7 +39,9 @@ export function ReviewsPanel({ product, reviews, preview }: ReviewsPanelProps) {
 }
 
 /** The average, and what 'confirmed' means: the law wants both said where reviews are read (art. L111-7-2 C. conso). */
-function Summary({ rating: { average, count } }: { rating: NonNullable<ReviewsView['rating']> }) {
+type SummaryProps = { rating: NonNullable<ReviewsView['rating']>; hasDemo: boolean }
+
+function Summary({ rating: { average, count }, hasDemo }: SummaryProps) {
   return (
     <div className="reviews__summary">
       <p className="reviews__average" aria-hidden="true">
@@ -48,8 +50,10 @@ function Summary({ rating: { average, count } }: { rating: NonNullable<ReviewsVi
       <div>
         <StarRating rating={average} />
         <p className="small muted">
-          {count} {count > 1 ? 'notes' : 'note'}, du plus récent au plus ancien. «{'\u202F'}Client confirmé{'\u202F'}»
-          {'\u202F'}: l’adresse de l’auteur est celle d’une commande payée de ce produit.
+          {count} {count > 1 ? 'notes' : 'note'}, du plus récent au plus ancien. «{'\u202F'}Achat vérifié{'\u202F'}»
+          {'\u202F'}: l’adresse de l’auteur est celle d’une commande payée de ce produit, à la date indiquée.{' '}
+          {hasDemo &&
+            'Les exemples de démonstration ont été écrits pour montrer la boutique\u202F: personne n’a acheté.'}
         </p>
       </div>
     </div>

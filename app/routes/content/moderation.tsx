@@ -26,12 +26,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData()
   const decision = DECISIONS.find((each) => each === form.get('decision'))
-  const done = decision ? await decide(services, id, decision) : await answer(services, id, form.get('reply'))
+  const reason = form.get('reason')
+  const done = decision
+    ? await decide(services, id, { decision, reason: typeof reason === 'string' ? reason.trim() : '' })
+    : await answer(services, id, form.get('reply'))
   return redirect(`${ROUTES.moderation(id, key)}&done=${done}`, 303)
 }
 
-async function decide(services: Services, id: number, decision: Decision): Promise<Decision> {
-  await moderateComment(services, { id, status: DECIDED_STATUS[decision] })
+type Decided = { decision: Decision; reason: string }
+
+async function decide(services: Services, id: number, { decision, reason }: Decided): Promise<Decision> {
+  await moderateComment(services, { id, status: DECIDED_STATUS[decision], reason })
   return decision
 }
 

@@ -1,5 +1,5 @@
 import { composeAccountMail, composeEmailChanged } from './compose-account-mail.ts'
-import { composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
+import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import {
@@ -32,5 +32,6 @@ export const composers: Composers = {
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),
   'comment-held': composeCommentHeld,
+  'comment-decided': composeCommentDecided,
   'comment-reported': composeCommentReported,
 }

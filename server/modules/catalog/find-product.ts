@@ -1,6 +1,7 @@
 import type { ProductView } from '#contracts/catalog.ts'
 import { attributeField } from '#contracts/variation-options.ts'
 import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
 import { availabilityOf } from './availability.ts'
 import { choicesOf } from './option-choices.ts'
 import { presentCard, priceOf } from './product-cards.ts'
@@ -8,10 +9,10 @@ import { selectProduct } from './product-repository.ts'
 
 /** All that the page of a published product shows, or null. Prices in cents, TTC. */
 export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
-  const product = await selectProduct(db, slug)
+  const [product, settings] = await Promise.all([selectProduct(db, slug), getShopSettings(db)])
   if (!product) return null
   return {
-    ...presentCard(product),
+    ...presentCard(product, settings),
     shortDescription: product.shortDescription,
     descriptionHtml: product.descriptionHtml,
     categories: product.categories,
@@ -33,7 +34,7 @@ export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: stri
     isVirtual: product.isVirtual,
     isDownloadable: product.isDownloadable,
     maxQuantity: product.kind === 'simple' ? product.stock : null,
-    crossSells: product.crossSells.map(presentCard),
+    crossSells: product.crossSells.map((card) => presentCard(card, settings)),
     seo: { title: product.seoTitle, description: product.seoDescription },
     taxNote: product.taxNote,
   }

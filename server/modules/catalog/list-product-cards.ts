@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contracts/catalog.ts'
 import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
 import { countProducts } from './count-products.ts'
 import { presentCard } from './product-cards.ts'
 import type { ProductOrder } from './product-order.ts'
@@ -28,8 +29,11 @@ export async function listProductCards(
   const offset = (page - 1) * perPage
   // Looking beyond the last page would walk through every product to find none.
   if (offset >= totalCount) return { products: [], totalCount }
-  const cards = await selectCards(db, { orderBy, categorySlug, limit: perPage, offset })
-  return { products: cards.map(presentCard), totalCount }
+  const [cards, settings] = await Promise.all([
+    selectCards(db, { orderBy, categorySlug, limit: perPage, offset }),
+    getShopSettings(db),
+  ])
+  return { products: cards.map((card) => presentCard(card, settings)), totalCount }
 }
 
 /** The published ones among these products, in the order of the ids. */
@@ -38,7 +42,7 @@ export async function listProductCardsByIds(
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const cards = await selectCardsByIds(db, ids)
-  const byId = new Map(cards.map((card) => [card.id, presentCard(card)]))
+  const [cards, settings] = await Promise.all([selectCardsByIds(db, ids), getShopSettings(db)])
+  const byId = new Map(cards.map((card) => [card.id, presentCard(card, settings)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

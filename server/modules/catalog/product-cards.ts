@@ -1,4 +1,5 @@
 import type { PriceView, ProductCard } from '#contracts/catalog.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import { availabilityOf, availabilityOfChoices } from './availability.ts'
 import { type Priced, priceRange, priceToPay, priceView } from './price.ts'
 import type { StoredCard, StoredPricePoint } from './product-repository.ts'
@@ -9,7 +10,7 @@ export function priceOf({ priceHistory, ...item }: Priced & { priceHistory: Stor
   return priceView(item, history ?? [])
 }
 
-export function presentCard(card: StoredCard): ProductCard {
+export function presentCard(card: StoredCard, { isDemo }: Pick<ShopSettings, 'isDemo'>): ProductCard {
   const isVariable = card.kind === 'variable'
   const choices = card.variations.length > 0 ? card.variations : [card]
   const cheapest = choices.reduce((best, choice) => (priceToPay(choice) < priceToPay(best) ? choice : best))
@@ -25,6 +26,9 @@ export function presentCard(card: StoredCard): ProductCard {
       ? availabilityOfChoices(card.variations.map((variation) => variation.stock))
       : availabilityOf(card.stock),
     picture: card.picture,
-    rating: card.ratingCount > 0 ? { average: card.ratingSum / card.ratingCount, count: card.ratingCount } : null,
+    rating:
+      card.ratingCount > 0
+        ? { average: card.ratingSum / card.ratingCount, count: card.ratingCount, hasDemo: isDemo }
+        : null,
   }
 }

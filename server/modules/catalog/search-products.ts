@@ -1,6 +1,7 @@
 import type { FoundProduct } from '#contracts/catalog.ts'
 import { searchWords } from '../../database/search-words.ts'
 import type { Services } from '../../services.ts'
+import { getShopSettings } from '../settings/index.ts'
 import { presentCard } from './product-cards.ts'
 import type { SearchOrder } from './product-order.ts'
 import { selectCardsByIds } from './product-repository.ts'
@@ -35,7 +36,10 @@ export async function searchProducts(
     db,
     matches.map(({ id }) => id),
   )
-  const byId = new Map(stored.map((card) => [card.id, { ...presentCard(card), excerpt: card.shortDescription }]))
+  const settings = await getShopSettings(db)
+  const byId = new Map(
+    stored.map((card) => [card.id, { ...presentCard(card, settings), excerpt: card.shortDescription }]),
+  )
   const totalCount = matches[0]?.total ?? 0
   return {
     products: matches.flatMap(({ id }) => byId.get(id) ?? []),

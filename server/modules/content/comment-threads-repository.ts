@@ -20,6 +20,8 @@ const threadColumns = {
   rating: comments.rating,
   status: comments.status,
   isVerified: comments.isVerified,
+  purchasedAt: comments.purchasedAt,
+  changedAt: comments.changedAt,
   isFromShop: comments.isFromShop,
   isDemo: comments.isDemo,
   createdAt: comments.createdAt,

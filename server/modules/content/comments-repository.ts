@@ -17,8 +17,15 @@ export async function lockComment(tx: Transaction, id: number): Promise<Comment 
   return comment ?? null
 }
 
-export async function updateStatus(tx: Transaction, id: number, status: CommentStatus): Promise<void> {
-  await tx.update(comments).set({ status }).where(eq(comments.id, id))
+type Decided = Pick<Comment, 'status' | 'refusalReason'> & Partial<Pick<Comment, 'body' | 'rating' | 'changedAt'>>
+
+export async function updateStatus(tx: Transaction, id: number, decided: Decided): Promise<void> {
+  await tx.update(comments).set(decided).where(eq(comments.id, id))
+}
+
+/** With all that answers it. */
+export async function deleteComment(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(comments).where(eq(comments.id, id))
 }
 
 /** Null when the same words stand there already. */

@@ -1,12 +1,14 @@
 /** What people read besides the goods, and what they write below: pages, articles, comments, reviews (facts: forms-and-comments §5, §6). */
 export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } from './author-texts.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
+export { getDecisionMail } from './get-decision-mail.ts'
 export { findAnswered, listComments } from './list-comments.ts'
 export { findModerated, listModeration } from './list-moderation.ts'
 export { listReviews, previewReview } from './list-reviews.ts'
 export { moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
 export { opensModeration } from './moderation-link.ts'
 export { openPage, type Page } from './open-page.ts'
+export { type ChangedReview, changeReview, findOwnReview, type OwnReview, withdrawReview } from './own-review.ts'
 export { listPages } from './pages-repository.ts'
 export {
   announceContentChange,

@@ -61,10 +61,13 @@ export async function previewReview(
 function presentReview(
   review: Omit<Threaded<ThreadRow>, 'depth' | 'replies'> & { replies: Threaded<ThreadRow>[] },
 ): ReviewView {
-  const { id, authorName, body, rating, isVerified, isFromShop, isDemo, createdAt, replies } = review
+  const { id, authorName, body, rating, isVerified, isFromShop, isDemo, createdAt, purchasedAt, changedAt, replies } =
+    review
   return {
     ...{ id, authorName, body, rating, isVerified, isFromShop, isDemo },
     writtenAt: createdAt.toISOString(),
+    purchasedAt: purchasedAt?.toISOString() ?? null,
+    changedAt: changedAt?.toISOString() ?? null,
     replies: replies.map(presentReview),
   }
 }

@@ -1,26 +1,30 @@
 import type { Services } from '../../services.ts'
+import { queueMails } from '../notifications/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { changeVisibility } from './comment-visibility.ts'
 import { type CommentStatus, insertComment, lockComment, updateStatus } from './comments-repository.ts'
+import { isToldOf, tellAuthor } from './get-decision-mail.ts'
 import { closeReports } from './reports-repository.ts'
 import { recountRatings } from './reviews-repository.ts'
 
 /**
  * Shows or hides a comment, and closes what readers reported about it unless it is only held. Its stars count, or no
- * longer count, from the same moment. Gives back its former status, null when there is no such comment.
+ * longer count, from the same moment. Its author is told: of a review that is shown, how to change it; of a refusal,
+ * `reason`, without which a refusal is made known in a word. Gives back its former status, null when there is no such comment.
  */
 export function moderateComment(
-  { db }: Pick<Services, 'db'>,
-  { id, status }: { id: number; status: CommentStatus },
+  services: Pick<Services, 'db' | 'jobs'>,
+  { id, status, reason = '' }: { id: number; status: CommentStatus; reason?: string },
 ): Promise<CommentStatus | null> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const comment = await lockComment(tx, id)
     if (!comment) return null
     if (status !== 'held') await closeReports(tx, id)
     if (comment.status === status) return status
-    await updateStatus(tx, id, status)
+    await updateStatus(tx, id, { status, refusalReason: status === 'trash' ? reason : '' })
     const wasShown = comment.status === 'approved'
     if (wasShown !== (status === 'approved')) await changeVisibility(tx, comment, wasShown ? -1 : 1)
+    if (isToldOf(comment, status)) await queueMails(services, tx, tellAuthor(comment))
     return comment.status
   })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { findCustomer } from '../customers/index.ts'
 import { queueMails } from '../notifications/index.ts'
-import { hasPaidFor } from '../orders/index.ts'
+import { findPaymentFor } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { type CommentDraft, findDraftFault, readAuthorUrl, readCommentDraft } from './comment-draft.ts'
 import { type CommentSubject, findSubject } from './comment-subjects-repository.ts'
@@ -17,6 +17,7 @@ import {
   insertComment,
   lockWriter,
 } from './comments-repository.ts'
+import { tellAuthor } from './get-decision-mail.ts'
 import { judgeComment } from './judge-comment.ts'
 import { findCommentPage } from './list-comments.ts'
 import { createPreviewHash } from './preview-token.ts'
@@ -117,16 +118,21 @@ async function saveOnce(
     },
     settings.reviews,
   )
+  const purchasedAt = isReview
+    ? await findPaymentFor(tx, { emails: [authorEmail, draft.typedEmail], productId: subjectId })
+    : null
   const comment = await insertComment(tx, {
     ...words,
     authorUrl,
     rating: isReview && parentId === null ? draft.rating : null,
     status,
-    isVerified: isReview && (await hasPaidFor(tx, { emails: [authorEmail, draft.typedEmail], productId: subjectId })),
+    isVerified: purchasedAt !== null,
+    purchasedAt,
     createdAt: now,
   })
   if (!comment) return 'duplicate'
   if (status === 'approved') await changeVisibility(tx, comment, 1)
+  if (status === 'approved' && isReview) await queueMails(services, tx, tellAuthor(comment))
   if (status === 'held') await queueMails(services, tx, [{ kind: 'comment-held', about: String(comment.id) }])
   return comment
 }

@@ -46,6 +46,12 @@ export const comments = pgTable(
     status: text({ enum: ['approved', 'held', 'spam', 'trash'] }).notNull(),
     /** The author's address had paid for the product when the review came in. */
     isVerified: boolean('is_verified').notNull().default(false),
+    /** When that was paid, the last time: the experience that the review tells of (D111-17 C. conso.). */
+    purchasedAt: timestamp('purchased_at', { withTimezone: true }),
+    /** When its author changed it; it was read again since. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    /** What its author is told when it is refused; '' without a word. */
+    refusalReason: text('refusal_reason').notNull().default(''),
     isFromShop: boolean('is_from_shop').notNull().default(false),
     /** Made up for the demonstration and labelled so wherever it is shown. */
     isDemo: boolean('is_demo').notNull().default(false),

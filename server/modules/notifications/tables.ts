@@ -27,6 +27,7 @@ export const mailOutbox = pgTable(
         'contact-message',
         'contact-copy',
         'comment-held',
+        'comment-decided',
         'comment-reported',
       ],
     }).notNull(),

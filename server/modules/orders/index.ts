@@ -15,7 +15,7 @@ export { createOrderKey, isSameKey } from './order-key.ts'
 export {
   findOrder,
   findOrderByTransaction,
-  hasPaidFor,
+  findPaymentFor,
   insertOrder,
   insertOrderNote,
   listOrderAddresses,

@@ -140,14 +140,18 @@ export function listOrderNotes(db: Queryable, orderId: number) {
   return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
 }
 
-/** Whether someone has paid for this product with one of these addresses. A refunded order counts no more. */
-export async function hasPaidFor(db: Queryable, bought: { emails: string[]; productId: number }): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from order_addresses address
+/** When someone last paid for this product with one of these addresses; null for never. A refunded order counts no more. */
+export async function findPaymentFor(
+  db: Queryable,
+  bought: { emails: string[]; productId: number },
+): Promise<Date | null> {
+  const { rows } = await db.execute<{ paidAt: string }>(sql`
+    select orders.paid_at as "paidAt" from order_addresses address
     join orders on orders.id = address.order_id and orders.status in ('processing', 'completed')
       and orders.paid_at is not null
     join order_lines line on line.order_id = orders.id and line.product_id = ${bought.productId}
     where lower(address.email) = any(${sql.param(bought.emails.map((email) => email.toLowerCase()))}::text[])
-    limit 1`)
-  return rows.length > 0
+    order by orders.paid_at desc limit 1`)
+  const [last] = rows
+  return last ? new Date(last.paidAt) : null
 }
