@@ -18,7 +18,7 @@ const ACCOUNT_EXISTS =
 
 /** What to do while nobody knows how a payment ended. */
 export const WAIT_FOR_PAYMENT =
-  'Patientez quelques minutes et consultez votre boîte de réception\u202F: un courriel vous confirme toute commande payée. Une même commande n’est jamais débitée deux fois.'
+  'Patientez quelques minutes et consultez votre boîte de réception\u202F: un e-mail vous confirme toute commande payée. Une même commande n’est jamais débitée deux fois.'
 const PAYMENT_UNKNOWN = `Nous ne savons pas encore si votre paiement est passé. ${WAIT_FOR_PAYMENT}`
 
 /** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */

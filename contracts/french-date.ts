@@ -1,12 +1,18 @@
 const PARIS = 'Europe/Paris'
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: PARIS })
-const time = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: PARIS })
+const time = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: PARIS })
 
 /** '21 novembre 2026', Paris time. */
 export const formatDay = (iso: string) => day.format(new Date(iso))
 
-/** '21 novembre 2026 à 15:04', Paris time. */
-export const formatMoment = (iso: string) => `${day.format(new Date(iso))} à ${time.format(new Date(iso))}`
+/** '21 novembre 2026 à 15 h 04', Paris time. */
+export const formatMoment = (iso: string) => `${day.format(new Date(iso))} à ${hourOf(new Date(iso))}`
+
+/** '3 h 56': hours without a zero before them, as the Imprimerie nationale writes them. */
+function hourOf(moment: Date): string {
+  const [hour = '', minute = ''] = time.format(moment).split(':')
+  return `${Number(hour)}\u00A0h\u00A0${minute}`
+}
 
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 

@@ -137,7 +137,7 @@ test('the privacy page says the terms that the shop’s jobs keep', async () => 
   expect(termOf('Commandes non payées')).toContain(`${RETENTION.unpaidOrderMonths} mois`)
   expect(termOf('établissement de paiement')).toContain(`${RETENTION.paymentProofMonths} mois`)
   expect(termOf('Déclarations de rétractation')).toContain(`${RETENTION.contractProofYears} ans`)
-  expect(termOf('autres courriels')).toContain(`${RETENTION.sentMailMonths} mois`)
+  expect(termOf('autres e-mails')).toContain(`${RETENTION.sentMailMonths} mois`)
   expect(termOf('Compte client')).toContain(
     `${RETENTION.inactiveAccountMonths / 12} ans après votre dernière connexion`,
   )

@@ -42,7 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(content(page).getByLabel('Nom et prénom')).toHaveValue('Élise Lemoine')
       await review.press('Enter')
       await content(page).getByRole('button', { name: WITHDRAWAL_BUTTON }).press('Enter')
-      await expect(content(page).getByRole('status')).toContainText(/référence R-\d+, le \d+ \S+ 20\d\d à \d\d:\d\d/)
+      await expect(content(page).getByRole('status')).toContainText(
+        /référence R-\d+, le \d+ \S+ 20\d\d à \d\d?\sh\s\d\d/,
+      )
 
       const mailWith = async (to: string, text: string) =>
         (await shop.inbox.messages()).find((mail) => mail.to.includes(to) && mail.subject.includes(text))

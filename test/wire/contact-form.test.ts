@@ -46,7 +46,7 @@ test('a good message is answered mail_sent, stored, and mailed to the shop and t
   expect(await feedbackOf(answer)).toEqual({
     contact_form_id: page.formId,
     status: 'mail_sent',
-    message: 'Merci, votre message est bien parti. Vous allez recevoir une copie par courriel.',
+    message: 'Merci, votre message est bien parti. Vous allez recevoir une copie par e-mail.',
     posted_data_hash: expect.stringMatching(HASH),
     into: `#${page.unitTag}`,
     invalid_fields: [],

@@ -9,6 +9,8 @@ const PAGES = [
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
   { endpoint: 'edit-address', label: 'Adresses', path: ROUTES.accountAddresses },
   { endpoint: 'edit-account', label: 'Détails du compte', path: ROUTES.accountDetails },
+  // Ours: to take one’s data along, or to be forgotten, is no detail.
+  { endpoint: 'personal-data', label: 'Vos données', path: ROUTES.accountData },
 ] as const
 export type AccountEndpoint = (typeof PAGES)[number]['endpoint']
 

@@ -31,7 +31,7 @@ export function VerifyEmail({ nonce, notices }: { nonce: string; notices: Notice
         />
         <input type="hidden" name={VERIFY_EMAIL_FIELDS.nonce} value={nonce} />
         <p>
-          <Button>Vérifier</Button>
+          <Button look="ink">Vérifier</Button>
         </p>
       </form>
     </>

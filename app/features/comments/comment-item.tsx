@@ -2,6 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CommentView, DEEPEST, REPLY_QUERY, replyLabel } from '#contracts/comments.ts'
 import { formatDay } from '#contracts/french-date.ts'
+import { ofName } from '#contracts/french-words.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReportLink } from './report-link.tsx'
 
@@ -31,7 +32,7 @@ export function CommentItem({ comment, postId, isClosed }: CommentItemProps) {
         {!isWaiting && (
           <p className="comment__actions">
             {depth < DEEPEST && !isClosed && <ReplyLink {...{ id, authorName, postId }} />}
-            <ReportLink commentId={id} name={`le commentaire de ${authorName}`} />
+            <ReportLink commentId={id} name={`le commentaire ${ofName(authorName)}`} />
           </p>
         )}
       </article>

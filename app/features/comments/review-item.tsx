@@ -1,5 +1,6 @@
 import { StarRating } from '#app/ui/rating.tsx'
 import { formatDay } from '#contracts/french-date.ts'
+import { ofName } from '#contracts/french-words.ts'
 import { NOT_VERIFIED_LABEL, type ReviewView, VERIFIED_LABEL } from '#contracts/reviews.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReportLink } from './report-link.tsx'
@@ -33,7 +34,7 @@ export function ReviewItem({ review, isWaiting }: ReviewItemProps) {
         <div className="description">
           <CommentText text={body} />
         </div>
-        {!isWaiting && <ReportLink commentId={id} name={`l’avis de ${authorName}`} />}
+        {!isWaiting && <ReportLink commentId={id} name={`l’avis ${ofName(authorName)}`} />}
       </article>
       {replies.length > 0 && (
         <ol className="children list">

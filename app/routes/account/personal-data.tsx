@@ -57,7 +57,7 @@ export default function PersonalDataRoute({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <AccountPage title="Vos données" current="edit-account" below="Vos données" signOutNonce={signOutNonce}>
+    <AccountPage title="Vos données" current="personal-data" signOutNonce={signOutNonce}>
       <Notices notices={actionData?.notices ?? []} />
       <PersonalData nonce={nonce} email={email} isEmailVerified={isEmailVerified} />
     </AccountPage>

@@ -44,7 +44,7 @@ function Aside() {
       <p>
         <b>Je n’ai pas reçu mes fichiers.</b>
         <br />
-        Regardez dans les indésirables. Le lien du courriel de confirmation mène aussi à la page de votre commande, où
+        Regardez dans les indésirables. Le lien de l’e-mail de confirmation mène aussi à la page de votre commande, où
         se trouvent vos fichiers.
       </p>
       <p>

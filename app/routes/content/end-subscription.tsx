@@ -57,7 +57,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
     case 'unknown':
       return (
         <SubscriptionOutcome kind="error" next={{ path: ROUTES.contact, label: 'Nous écrire' }}>
-          Ce lien n’est pas complet. Ouvrez-le de nouveau depuis notre courriel.
+          Ce lien n’est pas complet. Ouvrez-le de nouveau depuis notre e-mail.
         </SubscriptionOutcome>
       )
   }

@@ -41,7 +41,7 @@ function Aside() {
   return (
     <>
       <h2 className="contact-page__title">Deux étapes</h2>
-      <p>Indiquez votre adresse, puis ouvrez le courriel que nous vous envoyons pour confirmer votre inscription.</p>
+      <p>Indiquez votre adresse, puis ouvrez l’e-mail que nous vous envoyons pour confirmer votre inscription.</p>
       <p>
         En attendant, <a href={ROUTES.blog}>lisez nos conseils</a>.
       </p>

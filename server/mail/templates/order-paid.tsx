@@ -22,14 +22,14 @@ export function OrderPaidMail({ mail, origin }: Props) {
         {order.totalCents > 0
           ? `Votre paiement de ${formatEuros(order.totalCents)} est confirmé. Merci\u202F!`
           : 'Votre commande est confirmée. Merci\u202F!'}{' '}
-        Gardez ce courriel{'\u202F'}: il constitue votre confirmation de contrat.
+        Gardez cet e-mail{'\u202F'}: il constitue votre confirmation de contrat.
       </Text>
       <Downloads mail={mail} origin={origin} />
       {order.needsShipping && <Shipping mail={mail} />}
       <Text style={styles.heading}>Votre commande</Text>
       <Text style={styles.text}>
         Commande {order.id} du {formatMoment(order.createdAt)} (heure de Paris).
-        {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à ce courriel.`}
+        {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à cet e-mail.`}
         {order.paymentMethodTitle && ` Réglée par ${order.paymentMethodTitle.toLowerCase()}.`}
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} picturesFrom={origin} />
@@ -55,7 +55,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
         dans les quatorze jours, sauf pour les contenus numériques fournis aussitôt à votre demande.
       </Text>
       <Text style={styles.text}>
-        Une question{'\u202F'}? Répondez à ce courriel ou écrivez à {shop.contactEmail}.
+        Une question{'\u202F'}? Répondez à cet e-mail ou écrivez à {shop.contactEmail}.
       </Text>
       <MailClosing words="Bonne préparation," shop={shop} />
     </MailLayout>

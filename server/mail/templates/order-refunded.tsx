@@ -46,7 +46,7 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
         </Text>
       )}
       <Text style={styles.text}>
-        Votre facture rectificative, ou avoir, est jointe à ce courriel. Elle reste disponible{' '}
+        Votre facture rectificative, ou avoir, est jointe à cet e-mail. Elle reste disponible{' '}
         <Link href={orderUrl} style={styles.link}>
           sur la page de votre commande
         </Link>

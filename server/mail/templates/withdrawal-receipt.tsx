@@ -22,7 +22,7 @@ export function WithdrawalReceiptMail({ mail }: { mail: WithdrawalMail }) {
         Commande{'\u202F'}: {form.orderNumber}
         {mail.order && ` du ${formatDay(mail.order.createdAt)}`}.
         <br />
-        Nom indiqué{'\u202F'}: {form.name}. Adresse électronique indiquée{'\u202F'}: {form.email}.
+        Nom indiqué{'\u202F'}: {form.name}. Adresse e-mail indiquée{'\u202F'}: {form.email}.
       </Text>
       <Text style={{ ...styles.text, ...styles.quote }}>
         «{'\u202F'}
@@ -35,7 +35,7 @@ export function WithdrawalReceiptMail({ mail }: { mail: WithdrawalMail }) {
       </Text>
       <Text style={styles.heading}>La suite</Text>
       <WhatFollows mail={mail} />
-      <Text style={styles.text}>Une question{'\u202F'}? Répondez à ce courriel.</Text>
+      <Text style={styles.text}>Une question{'\u202F'}? Répondez à cet e-mail.</Text>
       <Text style={styles.text}>{shop.name}</Text>
     </MailLayout>
   )
@@ -46,7 +46,7 @@ function WhatFollows({ mail }: { mail: WithdrawalMail }) {
   if (!order)
     return (
       <Text style={styles.text}>
-        Nous n’avons pas retrouvé de commande qui porte ce numéro et cette adresse électronique. Nous cherchons et vous
+        Nous n’avons pas retrouvé de commande qui porte ce numéro et cette adresse e-mail. Nous cherchons et vous
         répondons sous sept jours{'\u202F'}; votre déclaration vaut à la date ci-dessus.
       </Text>
     )
