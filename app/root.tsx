@@ -19,6 +19,7 @@ import './styles/coming-soon.css'
 import './styles/consent.css'
 import './styles/go-to-top.css'
 import './styles/forced-colors.css'
+import './styles/print.css'
 import type { ReactNode } from 'react'
 import {
   data,

@@ -5,7 +5,7 @@ export default [
   route('boutique/', 'routes/catalog/shop.tsx'),
   route('categorie-produit/:slug/', 'routes/catalog/category.tsx'),
   route('recherche/', 'routes/catalog/search.tsx'),
-  route('produit/:slug/', 'routes/catalog/product.tsx'),
+  route('produit/:slug/:reviewPage?/', 'routes/catalog/product.tsx'),
   route('panier/', 'routes/cart/cart.tsx'),
   route('commande/', 'routes/checkout/checkout.tsx'),
   route('commande/order-received/:orderId?', 'routes/checkout/order-received.tsx'),

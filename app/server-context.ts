@@ -60,7 +60,10 @@ export const siteContext = createContext<SiteContext>()
 /** The accident that kept a page from being drawn; null as long as there is none. */
 export const accidentContext = createContext<unknown>(null)
 
-/** What a contact form that was sent without script gets back, with what was typed into it. */
-export type ContactAnswer = { feedback: Feedback; values: Record<string, string[]>; token: string }
+/**
+ * What a contact form that was sent without script gets back, with what was typed into it. No `feedback`: nothing was
+ * sent yet, a field of another page brought its value along.
+ */
+export type ContactAnswer = { feedback: Feedback | null; values: Record<string, string[]>; token: string }
 /** Null on every page that is asked for, not posted to. */
 export const contactAnswerContext = createContext<ContactAnswer | null>(null)

@@ -4,9 +4,12 @@ import '#app/styles/home.css'
 import '#app/styles/hero.css'
 import '#app/styles/testimonials.css'
 import '#app/styles/content.css'
+import '#app/styles/forms.css'
+import '#app/styles/letter.css'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
 import Hero from '#app/features/content/hero.island.tsx'
 import { HERO_SIZES } from '#app/features/content/hero-picture.ts'
+import { NewsletterField } from '#app/features/content/newsletter-field.tsx'
 import { PostShowcase } from '#app/features/content/post-lists.tsx'
 import Testimonials from '#app/features/content/testimonials.island.tsx'
 import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
@@ -73,6 +76,7 @@ export default function Home({ loaderData: { products, posts, slides, testimonia
       <NewestPosts posts={posts} />
       <Voices testimonials={testimonials} />
       <Questions />
+      <NewsletterField />
     </>
   )
 }

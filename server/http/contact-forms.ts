@@ -91,7 +91,10 @@ function addFeedbackCall(scope: FastifyInstance, { services, limits, handOver }:
 
 const REFUSED_BODY = { 'too-much': ownRefusals.tooMuch, broken: ownRefusals.unreadable }
 
-/** A page with its form's answer in it, and what was typed: the way without script. */
+/**
+ * A page with its form's answer in it, and what was typed: the way without script. What comes from a lone field of another
+ * page (`NewsletterField`) is no form yet: the page shows it filled in.
+ */
 function addFormPages(scope: FastifyInstance, { services, limits, drawPage, handOver }: Taking): void {
   for (const [path, slug] of Object.entries(FORM_PAGES))
     scope.post(path, async (request, reply) => {
@@ -105,8 +108,9 @@ function addFormPages(scope: FastifyInstance, { services, limits, drawPage, hand
       const sender = senderOf(request)
       const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, handOver }
       const feedback = await answerFeedback({ services, ...message })
-      if ('code' in feedback) return reply.redirect(path, 303)
-      const answer = { feedback, values: typedTexts(entries), token: textOf(entries, TOKEN_NAME) }
+      const values = typedTexts(entries)
+      if ('code' in feedback && Object.keys(values).length === 0) return reply.redirect(path, 303)
+      const answer = { feedback: 'code' in feedback ? null : feedback, values, token: textOf(entries, TOKEN_NAME) }
       return drawPage(request, reply, path, (context) => context.set(contactAnswerContext, answer))
     })
 }

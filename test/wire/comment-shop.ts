@@ -49,7 +49,7 @@ export async function startCommentShop() {
     return row
   }
   const pageOf = async (path: string) => (await fetch(shop.origin + path)).text()
-  return { shop, post, otherPost, send, comment, createShown, pageOf }
+  return { shop, product, post, otherPost, send, comment, createShown, pageOf }
 }
 
 export type CommentShop = Awaited<ReturnType<typeof startCommentShop>>

@@ -8,8 +8,10 @@ import { type CommentShop, commentIdOf, locationOf, siteCookies, startCommentSho
 
 let shop: CommentShop['shop']
 let send: CommentShop['send']
+let product: CommentShop['product']
+let createShown: CommentShop['createShown']
 beforeAll(async () => {
-  ;({ shop, send } = await startCommentShop())
+  ;({ shop, send, product, createShown } = await startCommentShop())
 })
 afterAll(() => shop.close())
 
@@ -123,6 +125,17 @@ test('name and address are kept for a year with consent, and deleted without', a
   const deleted = siteCookies(await send({ headers: { cookie } }))
   expect(deleted).toHaveLength(2)
   for (const each of deleted) expect(each).toMatch(/=; (.*; )?Expires=Thu, 01 Jan 1970/)
+})
+
+test('a page of reviews has an address of its own, the first is the product, and there is none beyond the last', async () => {
+  for (let count = 0; count <= 50; count += 1) await createShown({ subjectId: product.id, rating: 5 })
+  const at = (step: string) => fetch(`${shop.origin}/produit/guide/${step}`, { redirect: 'manual' })
+  const second = await at('comment-page-2/')
+  expect(second.status).toBe(200)
+  expect(await second.text()).toContain('Avis plus récents')
+  const first = await at('comment-page-1/')
+  expect([first.status, locationOf(first)]).toEqual([301, '/produit/guide/'])
+  expect([(await at('comment-page-3/')).status, (await at('autre-chose/')).status]).toEqual([404, 404])
 })
 
 /** The answer to a body that is only announced: it is refused before anything of it is sent. */

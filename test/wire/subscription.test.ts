@@ -31,3 +31,13 @@ test('who subscribed takes it back by the button behind another link of the same
   expect(await find('lecteur@example.fr')).toBeUndefined()
   expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
 })
+
+test('an address that was typed at the end of another page waits in the form, and nothing is sent yet', async () => {
+  const body = new URLSearchParams({ email: 'curieuse@example.fr' })
+  const answer = await fetch(`${shop.origin}/lettre-d-information/`, { method: 'POST', body })
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(page).toMatch(/<input[^>]*name="email"[^>]*value="curieuse@example\.fr"/)
+  expect(page).toContain('data-status="init"')
+  expect(await find('curieuse@example.fr')).toBeUndefined()
+})

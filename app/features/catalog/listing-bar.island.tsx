@@ -21,7 +21,8 @@ export default function ListingBar({ count, order, orders, query }: ListingBarPr
   return (
     <div className="listing__bar">
       <ResultCount count={count} sortedBy={order === orders[0] ? null : order} />
-      <form className="woocommerce-ordering row" method="get">
+      {/* One result has no order. */}
+      <form className="woocommerce-ordering row" method="get" hidden={count.totalCount === 1}>
         <label className="label" htmlFor="orderby">
           Trier par
         </label>

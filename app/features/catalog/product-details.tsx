@@ -1,10 +1,29 @@
 import type { ProductView } from '#contracts/catalog.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
 
-/** What the product is, in full. */
-export function ProductDescription({ html }: { html: string }) {
+/** What the product is, in full; beside it, where there is room, its figures at a glance. */
+export function ProductDescription({ product: { descriptionHtml, attributes } }: { product: ProductView }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written to the catalogue.
-    <div className="prose description" dangerouslySetInnerHTML={{ __html: html }} />
+    <div className="split">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written to the catalogue. */}
+      <div className="prose description" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+      <aside className="aside at-a-glance" aria-label="En bref">
+        {attributes.length > 0 && (
+          <dl>
+            {attributes.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="small">
+          Une question avant d’acheter{'\u202F'}? <a href="/faq/">Les réponses les plus demandées</a>, ou{' '}
+          <a href={ROUTES.contact}>écrivez-nous</a>. Nos <a href={ROUTES.terms}>conditions de vente</a>.
+        </p>
+      </aside>
+    </div>
   )
 }
 

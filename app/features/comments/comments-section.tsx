@@ -14,7 +14,7 @@ export function CommentsSection({ post, comments, answered }: CommentsSectionPro
   const { areOpen, page, isSignInRequired } = comments
   return (
     <section className="section section--sand comments" aria-labelledby="comments-title">
-      <div className="wrap split split--wide">
+      <div className={comments.comments.length > 0 || !areOpen ? 'wrap split split--wide' : 'wrap comments--none'}>
         <div id="comments" className="comments-area">
           <h2 id="comments-title" className="comments-title planche">
             {titleOf(comments.commentCount)}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { PostCard, PostHeading, PostView } from '#contracts/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { PostDates } from './post-byline.tsx'
+import { NewsletterField } from './newsletter-field.tsx'
+import { PostHistory } from './post-byline.tsx'
 import { PostTiles } from './post-lists.tsx'
+import ShareButton from './share-button.island.tsx'
 
 export const POST_PICTURE_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
 /** A shorter text is seen as a whole. */
@@ -53,6 +56,7 @@ export function PostPage({ post, related, guide, comments, address }: PostPagePr
           </div>
         </section>
       )}
+      <NewsletterField />
     </>
   )
 }
@@ -73,10 +77,13 @@ function PostHeader({ post }: { post: PostView }) {
         <h1>{post.title}</h1>
         <p className="lead">{post.excerpt}</p>
         <p className="byline">
-          <b>Tremplin</b>
+          Par{' '}
+          <a className="plain" href="/a-propos/" rel="author">
+            <b>Tremplin</b>
+          </a>
           <br />
           <span className="muted">
-            <PostDates {...post} />
+            <PostHistory {...post} />
           </span>
         </p>
       </div>
@@ -104,12 +111,15 @@ function Contents({ headings }: { headings: readonly PostHeading[] }) {
   )
 }
 
-/** Plain links: nothing of another site is loaded. */
+/** The device's own sheet, and plain links: nothing of another site is loaded. */
 function Share({ title, address }: { title: string; address: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`
   return (
     <p className="share">
-      <a href={mail}>Envoyer cet article par e-mail</a>
+      <span className="row">
+        <Island of={ShareButton} when="interaction" title={title} address={address} />
+        <a href={mail}>Envoyer cet article par e-mail</a>
+      </span>
       <span className="small muted">
         Pour le partager autrement, copiez son adresse{'\u202F'}: <a href={address}>{address}</a>
       </span>

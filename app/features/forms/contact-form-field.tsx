@@ -13,16 +13,17 @@ import { TextareaField } from './fields/textarea-field.tsx'
 import { TypedField } from './fields/typed-field.tsx'
 
 /** What the last attempt without script came to: its answer, and what was typed. */
-export type FormAttempt = { feedback: Feedback; values: Readonly<Record<string, readonly string[]>> }
+/** What was typed and what became of it; no `feedback`: another page brought an answer along, the rest is still to be filled in. */
+export type FormAttempt = { feedback: Feedback | null; values: Readonly<Record<string, readonly string[]>> }
 
 type FieldProps = { field: FormView['fields'][number]; form: FormView; attempt: FormAttempt | null }
 
 /** One field of a contact form, by its type. */
 export function ContactFormField({ field, form, attempt }: FieldProps) {
-  const isKept = attempt !== null && attempt.feedback.status !== 'mail_sent'
+  const isKept = attempt !== null && attempt.feedback?.status !== 'mail_sent'
   const typedOf = (name: string) => (isKept ? (attempt.values[name] ?? []) : null)
   const errorOf = (name: string) =>
-    attempt?.feedback.invalid_fields.find((problem) => problem.field === name)?.message ?? null
+    attempt?.feedback?.invalid_fields.find((problem) => problem.field === name)?.message ?? null
   const partOf = <Type extends FieldType>(own: FieldPart<Type>['field']): FieldPart<Type> => ({
     field: own,
     form,

@@ -15,7 +15,7 @@ type ContactFormProps = {
 /** A contact form in the contract's markup (facts: forms-and-comments §4); `start-contact-forms.ts` brings it to life. */
 export function ContactForm({ form, action, attempt }: ContactFormProps) {
   const { id, unitTag, fields } = form
-  const state = displayStateOf(attempt?.feedback.status ?? 'init')
+  const state = displayStateOf(attempt?.feedback?.status ?? 'init')
   const hasFiles = fields.some(({ type }) => type === 'file')
   const className = ['wpcf7-form', state, form.acceptanceAsValidation && 'wpcf7-acceptance-as-validation']
   return (
@@ -49,7 +49,7 @@ export function ContactForm({ form, action, attempt }: ContactFormProps) {
           />
         </p>
         <div className="wpcf7-response-output" aria-hidden="true">
-          {attempt?.feedback.message}
+          {attempt?.feedback?.message}
         </div>
       </form>
     </div>
@@ -61,10 +61,10 @@ function Spoken({ attempt }: { attempt: FormAttempt | null }) {
   return (
     <div className="screen-reader-response sr">
       <p role="status" aria-live="polite" aria-atomic="true">
-        {attempt?.feedback.message}
+        {attempt?.feedback?.message}
       </p>
       <ul>
-        {attempt?.feedback.invalid_fields.map(({ message, idref, error_id }) => (
+        {attempt?.feedback?.invalid_fields.map(({ message, idref, error_id }) => (
           <li key={error_id} id={error_id}>
             <a href={`#${idref}`}>{message}</a>
           </li>
@@ -81,7 +81,7 @@ function HiddenFields({ form: { id, unitTag, token }, attempt }: Pick<ContactFor
     [HIDDEN.locale]: FORMS_LOCALE,
     [HIDDEN.unitTag]: unitTag,
     [HIDDEN.containerPost]: 0,
-    [HIDDEN.postedDataHash]: attempt?.feedback.posted_data_hash ?? '',
+    [HIDDEN.postedDataHash]: attempt?.feedback?.posted_data_hash ?? '',
     [TOKEN_NAME]: token,
   }
   return (

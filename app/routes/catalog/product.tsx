@@ -8,7 +8,7 @@ import '#app/styles/gallery.css'
 import '#app/styles/tabs.css'
 import '#app/styles/comments.css'
 import '#app/styles/reviews.css'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
 import { presentSingleProductParams } from '#app/features/catalog/gallery-settings.ts'
 import { GALLERY_SIZES } from '#app/features/catalog/gallery-slide.tsx'
@@ -34,19 +34,22 @@ import { pictureUrl } from '#contracts/picture.ts'
 import { findVariation } from '#contracts/variation-options.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
+import { readCommentPage } from '../content/load-comments.ts'
 import type { Route } from './+types/product'
 import { loadReviews } from './product-reviews.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const page = readCommentPage(params.reviewPage)
   const product = await findProductBySlug(services, params.slug)
   if (!product) throw data(null, 404)
+  if (page === 1) throw redirect(ROUTES.product(product.slug), 301)
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name: 'Boutique', path: ROUTES.shop },
     { name: product.name, path: ROUTES.product(product.slug) },
   ]
-  const written = await loadReviews(services, request, product.id)
+  const written = await loadReviews(services, { request, productId: product.id, page })
   return data({ product, steps, ...written }, { headers: written.preview ? PERSONAL_ANSWER : {} })
 }
 
@@ -136,7 +139,7 @@ function panelsOf({ product, reviews, preview }: Loaded): ProductPanel[] {
   const description = {
     id: 'description',
     label: 'Description',
-    content: <ProductDescription html={product.descriptionHtml} />,
+    content: <ProductDescription product={product} />,
   }
   const written = {
     id: 'reviews',

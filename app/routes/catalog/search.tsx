@@ -74,12 +74,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** As the articles below say theirs. */
+const countOf = ({ totalCount, isCountCut }: { totalCount: number; isCountCut?: boolean }) =>
+  totalCount === 1 ? 'Un produit' : `${isCountCut ? 'Plus de ' : ''}${totalCount}\u00A0produits`
+
 const ADVICE = 'Essayez un mot plus court ou plus courant, ou parcourez une catégorie.'
 
 /** The goods that answer; where none does, the categories to look through. */
 function FoundProducts({ text, kind, order, page, products, categories, posts }: Route.ComponentProps['loaderData']) {
   if (products.totalCount > 0)
-    return <ProductListing {...products} {...{ order, page }} orders={SEARCH_ORDERS} place={searchPlace(text, kind)} />
+    return (
+      <>
+        <h2>{countOf(products)}</h2>
+        <ProductListing {...products} {...{ order, page }} orders={SEARCH_ORDERS} place={searchPlace(text, kind)} />
+      </>
+    )
   return (
     <>
       <ListingCategories categories={categories} />

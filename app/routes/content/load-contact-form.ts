@@ -13,7 +13,7 @@ export async function loadContactForm(context: Readonly<RouterContextProvider>, 
   if (!form) throw data(null, 404)
   const view = presentForm(services, form)
   const attempt = context.get(contactAnswerContext)
-  const isOpen = attempt !== null && attempt.feedback.status === 'validation_failed'
+  const isOpen = attempt !== null && attempt.feedback?.status === 'validation_failed'
   return {
     form: { ...view, token: isOpen ? attempt.token : view.token },
     attempt: attempt && { feedback: attempt.feedback, values: attempt.values },

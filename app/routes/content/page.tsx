@@ -1,6 +1,8 @@
 import '#app/styles/article.css'
 import '#app/styles/content.css'
 import '#app/styles/comments.css'
+import '#app/styles/forms.css'
+import '#app/styles/letter.css'
 import { data, redirect } from 'react-router'
 import { CardPrice } from '#app/features/catalog/product-price.tsx'
 import { CommentsSection } from '#app/features/comments/comments-section.tsx'

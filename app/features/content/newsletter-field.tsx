@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ROUTES } from '#contracts/identifiers.ts'
+
+/** The way to the newsletter from the end of a page: its form, with the address filled in, asks for the agreement. */
+export function NewsletterField() {
+  return (
+    <section className="wrap letter" aria-labelledby="lettre">
+      <div className="stack">
+        <h2 id="lettre">
+          Une question par mois, <em>rien d’autre</em>
+        </h2>
+        <p>Une question d’entretien, une manière d’y répondre, un exercice de dix minutes.</p>
+      </div>
+      <form className="join" action={ROUTES.newsletter} method="post">
+        <Field
+          id="lettre-adresse"
+          name="email"
+          label="Votre adresse e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+        />
+        <Button look="ink">Continuer</Button>
+      </form>
+    </section>
+  )
+}
