@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { hear } from '#app/wire/shop-events.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
 import type { Wake } from './island.tsx'
 
@@ -116,6 +117,12 @@ function wakeWithCart(island: HTMLElement): void {
     if (hasCart()) void wake(island)
   }
   document.body.addEventListener('adding_to_cart', () => wake(island), { once: true })
+  const asked = new AbortController()
+  const wakeWhenAsked = () => {
+    asked.abort()
+    void wake(island)
+  }
+  hear('wc_fragment_refresh', wakeWhenAsked, asked.signal)
   window.addEventListener('storage', wakeForCart)
   window.addEventListener('pageshow', wakeForCart)
 }

@@ -1,7 +1,8 @@
 import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
 import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
-import type { CartFragmentsAnswer, Fragments } from '#contracts/wire/cart-answers.ts'
+import { CART_FRAGMENTS, type CartFragmentsAnswer, type Fragments } from '#contracts/wire/cart-answers.ts'
 import { readPageSettings } from './page-settings.ts'
+import { announce, hear } from './shop-events.ts'
 import { readStoredValue, storeValue } from './stored-value.ts'
 import { addToCart, type CartCall, refreshFragments, removeFromCart } from './wc-ajax.ts'
 
@@ -49,13 +50,13 @@ function start(): () => void {
   const followHistory = (event: PageTransitionEvent) => {
     if (event.persisted) showCart()
   }
-  window.addEventListener('storage', followOtherTabs)
-  window.addEventListener('pageshow', followHistory)
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('storage', followOtherTabs, { signal })
+  window.addEventListener('pageshow', followHistory, { signal })
+  hear('wc_fragment_refresh', () => void refresh(), signal)
   showCart()
-  return () => {
-    window.removeEventListener('storage', followOtherTabs)
-    window.removeEventListener('pageshow', followHistory)
-  }
+  return () => stop.abort()
 }
 
 /** Facts (shop-wire §4): stored fragments serve as long as the cookie names their hash; without a cookie nothing is asked. */
@@ -64,22 +65,24 @@ function showCart(): void {
   const fragments = hash && storedFragments(hash)
   if (fragments) {
     setState({ fragments })
-    announce('wc_fragments_loaded', {})
+    announce('wc_fragments_loaded')
   } else if (hash) void refresh()
   else forget()
 }
 
 async function refresh(): Promise<void> {
   const call = await refreshFragments()
-  if (call.outcome !== 'changed') return announce('wc_fragments_ajax_error', {})
+  if (call.outcome !== 'changed') return void announce('wc_fragments_ajax_error')
   keep(call.answer)
-  announce('wc_fragments_refreshed', { ...call.answer })
+  announce('wc_fragments_refreshed', { detail: { ...call.answer } })
 }
 
 /** Adds what the button's data attributes name. The caller goes on where the shop refused or did not answer. */
 async function add(button: HTMLElement): Promise<CartCall> {
+  // Spec §5: without it the plain link or form does the work.
+  if (!button.dataset.product_id) return { outcome: 'failed' }
   const fields = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
-  announce('adding_to_cart', { button, data: fields })
+  announce('adding_to_cart', { args: [button, fields], detail: { button, data: fields } })
   const call = await addToCart(fields)
   if (call.outcome !== 'changed') return call
   change('added_to_cart', call.answer, button)
@@ -101,7 +104,7 @@ async function remove(link: HTMLElement): Promise<CartCall> {
 function change(event: string, answer: CartFragmentsAnswer, button: HTMLElement): void {
   const message = button.dataset.success_message ?? ''
   keep(answer)
-  announce(event, { ...answer, button })
+  announce(event, { args: [answer.fragments, answer.cart_hash, button], detail: { ...answer, button } })
   setTimeout(() => setState({ announcement: message }), ANNOUNCED_AFTER_MS)
 }
 
@@ -110,6 +113,15 @@ function keep({ fragments, cart_hash: hash }: CartFragmentsAnswer): void {
   sessionStorage.setItem(HASH_KEY, hash)
   localStorage.setItem(HASH_KEY, hash)
   setState({ fragments, announcement: '' })
+  for (const [selector, html] of Object.entries(fragments)) if (!OWN_FRAGMENTS.has(selector)) replaceAll(selector, html)
+}
+
+/** Drawn by the cart's own island. */
+const OWN_FRAGMENTS = new Set<string>(Object.values(CART_FRAGMENTS))
+
+/** Parts of the page that the cart's island does not draw (spec §4: what matches is replaced). */
+function replaceAll(selector: string, html: string): void {
+  for (const part of document.querySelectorAll(selector)) part.outerHTML = html
 }
 
 function forget(): void {
@@ -125,9 +137,4 @@ function storedFragments(hash: string): Fragments | null {
 function cookieValue(name: string): string {
   const cookie = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
   return decodeURIComponent(cookie?.slice(name.length + 1) ?? '')
-}
-
-/** Other scripts of the page listen on the body (facts: shop-wire §3, script events). */
-function announce(event: string, detail: object): void {
-  document.body.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }))
 }

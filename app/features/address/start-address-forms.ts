@@ -1,4 +1,5 @@
 import { readPageSettings } from '#app/wire/page-settings.ts'
+import { announce } from '#app/wire/shop-events.ts'
 import type { CountrySelectParams } from '#contracts/wire/address-settings.ts'
 import { applyCountry } from './apply-country.ts'
 import { attachCombobox } from './combobox.ts'
@@ -23,10 +24,10 @@ export function startAddressForms(): () => void {
   const follow = (control: HTMLInputElement | HTMLSelectElement) => {
     const wrapper = control.closest<HTMLElement>('[data-address-fields]')
     if (!wrapper) return
-    announce('country_to_state_changing', control.value, wrapper)
+    announceCountry('country_to_state_changing', control.value, wrapper)
     applyCountry(wrapper, control.value, states)
     makeSearchable()
-    announce('country_to_state_changed', control.value, wrapper)
+    announceCountry('country_to_state_changed', control.value, wrapper)
   }
   const change = ({ target }: Event) => {
     if (isCountryControl(target)) follow(target)
@@ -53,6 +54,5 @@ const isOutOfStep = (control: HTMLInputElement | HTMLSelectElement) =>
   control.value !== '' && control.closest<HTMLElement>('[data-address-fields]')?.dataset.country !== control.value
 
 /** Events of the contract: scripts of such shops wait for them. */
-function announce(name: string, country: string, wrapper: HTMLElement): void {
-  document.body.dispatchEvent(new CustomEvent(name, { detail: { country, wrapper } }))
-}
+const announceCountry = (name: string, country: string, wrapper: HTMLElement) =>
+  announce(name, { args: [country, wrapper], detail: { country, wrapper } })

@@ -1,9 +1,9 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { followCartCall } from './follow-cart-call.ts'
+import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 
 type AddToCartLinkProps = { productId: number; sku: string; name: string }
 type Status = 'idle' | 'loading' | 'added'
@@ -14,6 +14,8 @@ const CONTRACT_ATTRIBUTES = { rel: 'nofollow', role: 'button', 'data-quantity': 
 /** 'Ajouter au panier' of a card: a plain link, that adds without leaving the page once this has woken. */
 export default function AddToCartLink({ productId, sku, name }: AddToCartLinkProps) {
   const [status, setStatus] = useState<Status>('idle')
+  const button = useRef<HTMLAnchorElement>(null)
+  useCartButtonNews(status === 'added', button)
   const add = async (click: MouseEvent<HTMLAnchorElement>) => {
     const link = click.currentTarget
     // Another script may have taken the product away: then it is a link like any other (spec §5).
@@ -30,6 +32,7 @@ export default function AddToCartLink({ productId, sku, name }: AddToCartLinkPro
   return (
     <>
       <a
+        ref={button}
         className={buttonClass(
           { look: 'line', isSmall: true },
           `button product_type_simple add_to_cart_button ajax_add_to_cart ${status}`,

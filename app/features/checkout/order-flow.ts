@@ -1,9 +1,11 @@
 import { askOutcome, placeOrder as postOrder } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { type PaymentStep, paymentStep } from '#app/wire/payment-step.ts'
+import { announce } from '#app/wire/shop-events.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { CARD_FORM_ID, CARD_GATEWAY_ID, CONFIRM_FRAGMENT_PREFIX } from '#contracts/identifiers.ts'
 import { escapeHtml } from '#contracts/notices.ts'
+import type { CheckoutAnswer } from '#contracts/wire/checkout.ts'
 import { findOut } from './find-out.ts'
 import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
@@ -27,9 +29,9 @@ export async function orderAndConfirm(
     needsCard: () => form.querySelector<HTMLInputElement>(`#payment_method_${CARD_GATEWAY_ID}`)?.checked ?? false,
     createPaymentMethod: async () =>
       (await cardForm())?.createPaymentMethod(form) ?? { ok: false, message: CARD_FORM_MISSING },
-    post: (orderTry) => {
+    post: async (orderTry) => {
       rememberSubmission(submissionId)
-      return postOrder(form, orderTry)
+      return announceSuccess(form, await postOrder(form, orderTry))
     },
     refreshReview,
     totalCents: () => Number(form.querySelector<HTMLElement>('#payment')?.dataset.totalCents),
@@ -45,6 +47,13 @@ export async function resumeSubmission(id: string): Promise<PlacedOrderOutcome> 
 function confirmIfAsked(outcome: PlacedOrderOutcome): Promise<PlacedOrderOutcome> | PlacedOrderOutcome {
   const isToConfirm = outcome.next === 'go' && isConfirmFragment(outcome.redirect)
   return isToConfirm ? confirmByFragment(outcome.redirect) : outcome
+}
+
+/** Other scripts hear of the order before the browser leaves for it; none can take it back. */
+function announceSuccess(form: HTMLFormElement, answer: CheckoutAnswer): CheckoutAnswer {
+  if (answer.result === 'success')
+    announce('checkout_place_order_success', { args: [answer], detail: answer, on: form })
+  return answer
 }
 
 /** Carries on where a confirmation fragment says. */

@@ -1,5 +1,5 @@
 import { type CheckoutParams, updateOrderReview } from '#app/wire/checkout.ts'
-import { announceOnBody } from './body-events.ts'
+import { announce, hear } from '#app/wire/shop-events.ts'
 import { showMessages } from './checkout-messages.ts'
 import type { createReviewScheduler, ReviewRequest } from './review-scheduler.ts'
 import { swapFragment } from './swap-fragment.ts'
@@ -34,7 +34,7 @@ export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop
       }
       review?.querySelector(`.${TROUBLE}`)?.remove()
       if (answer.result === 'failure') showMessages(form, answer.messages, { group: 'updateOrderReview' })
-      announceOnBody('updated_checkout', answer)
+      announce('updated_checkout', { args: [answer], detail: answer })
     } catch {
       if (!signal.aborted && review) showTrouble(review)
     } finally {
@@ -60,7 +60,7 @@ function showTrouble(review: Element): void {
   again.type = 'button'
   again.className = 'btn btn--text btn--sm'
   again.textContent = 'Mettre à jour le total'
-  again.addEventListener('click', () => announceOnBody('update_checkout'))
+  again.addEventListener('click', () => announce('update_checkout'))
   line.append(again)
   review.querySelector('h2')?.after(line)
 }
@@ -87,9 +87,15 @@ export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): 
     },
     { signal },
   )
-  document.body.addEventListener('update_checkout', review.afterChange, { signal })
+  hear('update_checkout', (asked) => (keepsShipping(asked) ? review.afterChange() : review.runNow(ANEW)), signal)
   if ([...form.elements].some((control) => control.closest(TOLD) && isChanged(control))) review.afterChange()
 }
+
+const ANEW: ReviewRequest = { hasShippingMethods: false }
+
+/** Whoever asks may have the server choose the way of shipping anew (spec §4: after a coupon). */
+const keepsShipping = (asked: unknown) =>
+  !(typeof asked === 'object' && asked && 'update_shipping_method' in asked && asked.update_shipping_method === false)
 
 /** Whether a field is not as the server drew it: changed before anything listened, or filled in by the browser. */
 function isChanged(control: Element): boolean {

@@ -1,6 +1,8 @@
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { onThisSite } from '#app/wire/same-origin-url.ts'
+import { announce } from '#app/wire/shop-events.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
+import { announceStart } from './announce-start.ts'
 import { clearMessages, showKept, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
@@ -84,6 +86,7 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   form.addEventListener('submit', submit, { signal })
   window.addEventListener('hashchange', resume, { signal })
   window.addEventListener('pageshow', reloadWhenRestored, { signal })
+  announceStart(form, signal)
   // Set in front of the reload that the shop asked for.
   if (history.scrollRestoration === 'manual') showKept(form)
   history.scrollRestoration = 'auto'
@@ -101,7 +104,7 @@ function reloadWhenRestored({ persisted }: PageTransitionEvent): void {
 function isAllowed(form: HTMLFormElement): boolean {
   const method = String(new FormData(form).get('payment_method') ?? '')
   return ['checkout_place_order', `checkout_place_order_${method}`].every((name) =>
-    form.dispatchEvent(new CustomEvent(name, { cancelable: true })),
+    announce(name, { on: form, isForbiddable: true }),
   )
 }
 
