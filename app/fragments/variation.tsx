@@ -3,6 +3,7 @@ import type { ProductView, VariationView } from '#contracts/catalog.ts'
 import { type Picture, pictureUrl } from '#contracts/picture.ts'
 import type { WcVariation, WcVariationImage } from '#contracts/wire/variation.ts'
 import { AvailabilityText } from './availability-text.tsx'
+import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { ProductPrice } from './product-price.tsx'
 
 type Owner = Pick<ProductView, 'priceRange' | 'isVirtual' | 'isDownloadable'>
@@ -30,6 +31,11 @@ export function presentVariation(owner: Owner, variation: VariationView): WcVari
     variation_is_visible: true,
     min_qty: 1,
     max_qty: variation.maxQuantity ?? '',
+    weight: '',
+    weight_html: '',
+    dimensions: { length: '', width: '', height: '' },
+    dimensions_html: '',
+    image_id: picture ? variation.id : 0,
     image: picture && presentImage(picture),
   }
 }
@@ -37,8 +43,12 @@ export function presentVariation(owner: Owner, variation: VariationView): WcVari
 function presentImage(picture: Picture): WcVariationImage {
   const urlAt = (width: number) => pictureUrl(picture, width, 'png')
   const { alt, width, height, widths } = picture
+  const small = widths[0] ?? width
+  const smallHeight = Math.round((small * height) / width)
   return {
     title: alt,
+    url: urlAt(width),
+    sizes: GALLERY_SIZES,
     alt,
     caption: '',
     src: urlAt(width),
@@ -48,6 +58,11 @@ function presentImage(picture: Picture): WcVariationImage {
     full_src: urlAt(width),
     full_src_w: width,
     full_src_h: height,
-    gallery_thumbnail_src: urlAt(widths[0] ?? width),
+    thumb_src: urlAt(small),
+    thumb_src_w: small,
+    thumb_src_h: smallHeight,
+    gallery_thumbnail_src: urlAt(small),
+    gallery_thumbnail_src_w: small,
+    gallery_thumbnail_src_h: smallHeight,
   }
 }

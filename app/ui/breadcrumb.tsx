@@ -4,7 +4,7 @@ export type BreadcrumbStep = { name: string; path: string }
 export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
   const last = steps.length - 1
   return (
-    <nav className="crumbs" aria-label="Fil d’Ariane">
+    <nav className="crumbs woocommerce-breadcrumb" aria-label="Fil d’Ariane">
       <ol>
         {steps.map(({ name, path }, index) => (
           <li key={path} aria-current={index === last ? 'page' : undefined}>

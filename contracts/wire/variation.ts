@@ -23,6 +23,13 @@ export type WcVariation = {
   min_qty: number
   /** '' when nothing limits it. */
   max_qty: number | ''
+  /** '' where no such thing is known. */
+  weight: string
+  weight_html: string
+  dimensions: { length: string; width: string; height: string }
+  dimensions_html: string
+  /** 0 where there is no picture of its own. */
+  image_id: number
   image: WcVariationImage | null
 }
 
@@ -31,6 +38,8 @@ export type VariationAnswer = WcVariation & { view: VariationView }
 
 export type WcVariationImage = {
   title: string
+  url: string
+  sizes: string
   alt: string
   caption: string
   src: string
@@ -40,5 +49,10 @@ export type WcVariationImage = {
   full_src: string
   full_src_w: number
   full_src_h: number
+  thumb_src: string
+  thumb_src_w: number
+  thumb_src_h: number
   gallery_thumbnail_src: string
+  gallery_thumbnail_src_w: number
+  gallery_thumbnail_src_h: number
 }

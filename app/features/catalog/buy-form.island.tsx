@@ -1,11 +1,11 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { AvailabilityText } from '#app/fragments/availability-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { followCartCall } from './follow-cart-call.ts'
+import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { VariationFields } from './variation-choice.tsx'
 import { VariationDetails } from './variation-details.tsx'
 import { type Choice, useVariationChoice } from './variation-state.ts'
@@ -32,6 +32,8 @@ export default function BuyForm(props: BuyFormProps) {
   const { productId, path, choice, availability, hasOwnPrice } = props
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
+  const button = useRef<HTMLButtonElement>(null)
+  useCartButtonNews(status === 'added', button)
   const [quantity, setQuantity] = useQuantity(form)
   const [wasReset, setWasReset] = useState(false)
   const { options, chosen, isComplete, stateOf, choose, reset } = useVariationChoice(choice, form)
@@ -41,16 +43,16 @@ export default function BuyForm(props: BuyFormProps) {
 
   const add = async (submit: FormEvent<HTMLFormElement>) => {
     submit.preventDefault()
-    const button = submit.currentTarget.querySelector<HTMLButtonElement>('.single_add_to_cart_button')
-    if (!button || status === 'loading') return
-    if (choice && !chosen) return submitPlainly(button)
+    const pressed = button.current
+    if (!pressed || status === 'loading') return
+    if (choice && !chosen) return submitPlainly(pressed)
     setStatus('loading')
-    const call = await cartStore.add(button)
+    const call = await cartStore.add(pressed)
     if (call.outcome === 'changed') return setStatus('added')
     setStatus('idle')
     if (call.outcome === 'refused') followCartCall(call, path)
     // No answer: the plain form does the same work (`submit()` would leave out the button's own field).
-    else submitPlainly(button)
+    else submitPlainly(pressed)
   }
   const change = (makeChange: () => void, isReset: boolean) => {
     makeChange()
@@ -59,7 +61,7 @@ export default function BuyForm(props: BuyFormProps) {
   }
   const clear = (click: MouseEvent) => {
     click.preventDefault()
-    form.current?.querySelector<HTMLInputElement>('[data-attribute_name]:enabled')?.focus()
+    form.current?.querySelector<HTMLInputElement>('.variations [type=radio]:enabled')?.focus()
     change(reset, true)
   }
   return (
@@ -82,6 +84,8 @@ export default function BuyForm(props: BuyFormProps) {
         />
       )}
       <div className="single_variation_wrap stack">
+        {/* For the words of other scripts: ours stand beside it. */}
+        {choice && <div className="woocommerce-variation single_variation" />}
         {choice && <VariationDetails variation={chosen} hasOwnPrice={hasOwnPrice} isComplete={isComplete} />}
         {(chosen || !choice) && <AvailabilityText availability={chosen?.availability ?? availability} />}
         <div className="row buy__row woocommerce-variation-add-to-cart">
@@ -93,7 +97,7 @@ export default function BuyForm(props: BuyFormProps) {
             max={maxQuantity || null}
             onChange={setQuantity}
           />
-          <AddButton {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />
+          <AddButton ref={button} {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />
         </div>
       </div>
       {status === 'added' && <CartLink />}
@@ -104,6 +108,7 @@ export default function BuyForm(props: BuyFormProps) {
 }
 
 type AddButtonProps = BuyFormProps & {
+  ref: Ref<HTMLButtonElement>
   chosen: VariationView | null
   status: Status
   isSoldOut: boolean
@@ -111,9 +116,10 @@ type AddButtonProps = BuyFormProps & {
 }
 
 /** Its data attributes are what the wire is sent. */
-function AddButton({ productId, name, sku, chosen, status, isSoldOut, quantity }: AddButtonProps) {
+function AddButton({ ref, productId, name, sku, chosen, status, isSoldOut, quantity }: AddButtonProps) {
   return (
     <Button
+      ref={ref}
       isBlock
       isBusy={status === 'loading'}
       className={`single_add_to_cart_button button alt ${status}`}

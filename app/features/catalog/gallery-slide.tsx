@@ -1,10 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
+import { GALLERY_SIZES } from '#app/fragments/gallery-sizes.ts'
 import { largestWidth, ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { GalleryImage } from '#contracts/catalog.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { useZoom } from './zoom.tsx'
-
-export const GALLERY_SIZES = '(min-width: 75em) 430px, (min-width: 46em) 44vw, 88vw'
 
 type GallerySlideProps = { image: GalleryImage; index: number; onOpen: (link: HTMLElement) => void }
 

@@ -4,7 +4,7 @@ import { Part } from '#app/ui/part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { FoundProduct, ProductCard as Product } from '#contracts/catalog.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import AddToCartLink from './add-to-cart-link.island.tsx'
 import { CardPrice } from './product-price.tsx'
 
@@ -17,8 +17,15 @@ type ProductCardProps = { product: ShownProduct; heading: 'h2' | 'h3'; isUrgent?
 
 /** A cover on the shelf, with what it costs and one thing to do. */
 export function ProductCard(props: ProductCardProps) {
-  const isSoldOut = props.product.availability.status === 'sold-out'
-  return <Part of={CardContents} in={<li className={isSoldOut ? 'card is-out' : 'card'} />} {...props} />
+  const { kind, availability } = props.product
+  const stock = availability.status === 'sold-out' ? 'outofstock is-out' : 'instock'
+  return (
+    <Part
+      of={CardContents}
+      in={<li className={`card product type-product product-type-${kind} ${stock}`} />}
+      {...props}
+    />
+  )
 }
 
 function CardContents({ product, heading: Heading, isUrgent }: ProductCardProps) {
@@ -34,8 +41,8 @@ function CardContents({ product, heading: Heading, isUrgent }: ProductCardProps)
         <CardBadge product={product} />
       </div>
       <div className="card__body">
-        <Heading>
-          <a className="card__link" href={path}>
+        <Heading className={`${PLATFORM}-loop-product__title`}>
+          <a className={`card__link ${PLATFORM}-LoopProduct-link`} href={path}>
             {product.name}
           </a>
         </Heading>

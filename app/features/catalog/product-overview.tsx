@@ -23,7 +23,7 @@ export function ProductOverview({
   chosenVariationId: number | null
 }) {
   return (
-    <div className="product">
+    <div className={`product type-product product-type-${product.kind}`} id={`product-${product.id}`}>
       <Island
         of={Gallery}
         when="idle"
@@ -31,8 +31,8 @@ export function ProductOverview({
         variationPictures={product.variations.map(({ id, picture }) => ({ id, picture }))}
         isOnSale={product.price.crossedOutCents !== null}
       />
-      <div className="buy stack">
-        <h1>
+      <div className="buy summary entry-summary stack">
+        <h1 className="product_title entry-title">
           <ProductName name={product.name} />
         </h1>
         {reviewsLink}

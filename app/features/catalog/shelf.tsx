@@ -13,7 +13,7 @@ type ShelfProps = {
 export function Shelf({ products, heading, isRow, urgentCount = 0 }: ShelfProps) {
   return (
     <div className="shelf-box">
-      <ul className={isRow ? 'shelf shelf--4 list' : 'shelf list'}>
+      <ul className={`products ${isRow ? 'shelf shelf--4 list' : 'shelf list'}`}>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} heading={heading} isUrgent={index < urgentCount} />
         ))}

@@ -57,6 +57,7 @@ function VariationChoice({ name, field, values, chosen, stateOf, onChoose }: Var
   return (
     <fieldset className="variations" aria-describedby={error || help ? noteId : undefined}>
       <legend className="label">{name}</legend>
+      <OptionSelect {...{ field, values, chosen }} />
       <div className="chips">
         {states.map(({ value, colorHex, state }) => (
           <label key={value} className="chip">
@@ -64,7 +65,6 @@ function VariationChoice({ name, field, values, chosen, stateOf, onChoose }: Var
               className="sr"
               type="radio"
               name={field}
-              data-attribute_name={field}
               value={value}
               required
               disabled={state !== 'open'}
@@ -84,17 +84,39 @@ function VariationChoice({ name, field, values, chosen, stateOf, onChoose }: Var
   )
 }
 
+type OptionSelectProps = Pick<OptionChoice, 'field' | 'values'> & { chosen: string | undefined }
+
+/**
+ * The same choice as scripts of such shops know it (facts: shop-wire §7): `options-in-step.js` keeps it in step with the
+ * radios. Nobody sees it. React only draws it, since such scripts put other options into it.
+ */
+function OptionSelect({ field, values, chosen }: OptionSelectProps) {
+  return (
+    <select
+      name={field}
+      data-attribute_name={field}
+      data-show_option_none="yes"
+      defaultValue={chosen ?? ''}
+      autoComplete="off"
+      hidden
+    >
+      <option value="">Choisir une option</option>
+      {values.map(({ value }) => (
+        <option key={value} className="attached enabled" value={value} label={value} />
+      ))}
+    </select>
+  )
+}
+
 type ResetProps = { path: string; isShown: boolean; wasReset: boolean; onReset: (click: MouseEvent) => void }
 
 /** Undoes the choice, also without script: the link leads to the page as it was. Screen readers hear that it is undone. */
 function VariationReset({ path, isShown, wasReset, onReset }: ResetProps) {
   return (
     <>
-      {isShown && (
-        <a className="reset_variations small" href={path} onClick={onReset}>
-          Effacer<span className="sr"> le choix</span>
-        </a>
-      )}
+      <a className={`reset_variations small ${isShown ? 'is-shown' : ''}`} href={path} onClick={onReset}>
+        Effacer<span className="sr"> le choix</span>
+      </a>
       <div className="sr reset_variations_alert" role="status">
         {wasReset && VARIATION_TEXTS.i18n_reset_alert_text}
       </div>

@@ -16,7 +16,7 @@ export function VariationDetails({ variation, hasOwnPrice, isComplete }: Variati
     return isComplete ? <p className="field__error">{VARIATION_TEXTS.i18n_no_matching_variations_text}</p> : null
   const isSoldOut = variation.availability.status === 'sold-out'
   return (
-    <div className="woocommerce-variation single_variation">
+    <div className="variation-details">
       {hasOwnPrice && <ProductPrice price={variation.price} />}
       {variation.note && <p className="field__help woocommerce-variation-description">{variation.note}</p>}
       <p className="small muted product_meta">

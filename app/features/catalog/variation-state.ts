@@ -9,6 +9,7 @@ import {
   valueState,
 } from '#contracts/variation-options.ts'
 import type { WcVariation } from '#contracts/wire/variation.ts'
+import { announceVariation, emptySelects, followClearing } from './variation-events.ts'
 import { variationStore } from './variation-store.ts'
 
 export type Choice = {
@@ -41,10 +42,10 @@ export function useVariationChoice(choice: Choice | null, form: RefObject<HTMLFo
   const tell = (next: Found) => {
     setFound(next)
     variationStore.choose(next.variation?.id ?? null)
-    const [name, init] = next.detail ? ['found_variation', { detail: next.detail }] : ['reset_data', {}]
-    form.current?.dispatchEvent(new CustomEvent(name, { bubbles: true, ...init }))
+    if (form.current) announceVariation(form.current, next.detail)
   }
   const set = async (next: Options) => {
+    if (choice?.fields.every(({ field }) => (newest.current[field] ?? '') === (next[field] ?? ''))) return
     newest.current = next
     setOptions(next)
     const listed = choice?.variations
@@ -57,12 +58,14 @@ export function useVariationChoice(choice: Choice | null, form: RefObject<HTMLFo
     tell(asked ? { variation: asked.view, detail: asked } : NONE)
   }
 
+  const clear = useEffectEvent((field: string) => void set({ ...newest.current, [field]: '' }))
   // What was chosen before we woke is where we begin.
   const begin = useEffectEvent(() => {
     const early = readChoice(form.current)
     if (Object.keys(early).length > 0) void set({ ...options, ...early })
   })
   useEffect(begin, [])
+  useEffect(() => followClearing(form.current, clear), [form])
   return {
     options,
     chosen: found.variation,
@@ -71,7 +74,10 @@ export function useVariationChoice(choice: Choice | null, form: RefObject<HTMLFo
     stateOf: (field: string, value: string): ValueState =>
       choice?.variations ? valueState(choice.variations.map(withStock), { field, value }, options) : 'open',
     choose: (field: string, value: string) => set({ ...options, [field]: value }),
-    reset: () => set({}),
+    reset: () => {
+      emptySelects(form.current)
+      return set({})
+    },
   }
 }
 
@@ -91,6 +97,6 @@ function findListed({ variations, variationsJson }: Choice, options: Options): F
 
 /** Options that somebody chose before the form woke: hydration leaves the fields as they are. */
 function readChoice(form: HTMLFormElement | null): Options {
-  const chosen = form?.querySelectorAll<HTMLInputElement>('[data-attribute_name]:checked') ?? []
+  const chosen = form?.querySelectorAll<HTMLInputElement>('.variations [type=radio]:checked') ?? []
   return Object.fromEntries([...chosen].map(({ name, value }) => [name, value]))
 }

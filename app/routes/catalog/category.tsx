@@ -7,10 +7,11 @@ import { EmptyListing } from '#app/features/catalog/empty-listing.tsx'
 import { ListingCategories } from '#app/features/catalog/listing-categories.tsx'
 import { PER_PAGE, ProductListing } from '#app/features/catalog/product-listing.tsx'
 import { LISTING_ORDERS } from '#app/features/catalog/product-sorting.ts'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { listCategories, listProductCards } from '#server/modules/catalog/index.ts'
 import type { Route } from './+types/category'
 import { listingMeta, listingParams, refuseBeyondLastPage } from './listing-page.ts'
@@ -35,6 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]
   return { ...listing, order, page, categories, category, steps }
 }
+
+export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-page` }
 
 export const headers = publicPageHeaders
 

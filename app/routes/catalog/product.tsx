@@ -11,17 +11,19 @@ import '#app/styles/reviews.css'
 import { data, redirect } from 'react-router'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
 import { presentSingleProductParams } from '#app/features/catalog/gallery-settings.ts'
-import { GALLERY_SIZES } from '#app/features/catalog/gallery-slide.tsx'
 import { productData } from '#app/features/catalog/product-data.ts'
 import { ProductAttributes, ProductDescription } from '#app/features/catalog/product-details.tsx'
 import { ProductOverview } from '#app/features/catalog/product-overview.tsx'
 import { type ProductPanel, ProductTabs } from '#app/features/catalog/product-tabs.tsx'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
+import { VariationTemplates } from '#app/features/catalog/variation-templates.tsx'
 import { VARIATION_TEXTS } from '#app/features/catalog/variation-texts.ts'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ReviewsLink } from '#app/features/comments/reviews-link.tsx'
 import { ReviewsPanel } from '#app/features/comments/reviews-panel.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
+import { GALLERY_SIZES } from '#app/fragments/gallery-sizes.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -29,7 +31,7 @@ import { Part } from '#app/ui/part.tsx'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
-import { ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
+import { PLATFORM, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { findVariation } from '#contracts/variation-options.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
@@ -37,6 +39,8 @@ import { addAndSay } from '../cart/add-and-say.ts'
 import { readCommentPage } from '../content/load-comments.ts'
 import type { Route } from './+types/product'
 import { loadReviews } from './product-reviews.ts'
+
+export const handle: PageHandle = { bodyClass: `single single-product ${PLATFORM} ${PLATFORM}-page` }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -112,7 +116,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       )}
       <PageSettings name="singleProduct" settings={presentSingleProductParams(reviews)} />
       {product.kind === 'variable' && (
-        <PageSettings name="variation" settings={{ wc_ajax_url: WC_AJAX_TEMPLATE, ...VARIATION_TEXTS }} />
+        <>
+          <PageSettings name="variation" settings={{ wc_ajax_url: WC_AJAX_TEMPLATE, ...VARIATION_TEXTS }} />
+          <VariationTemplates />
+        </>
       )}
     </>
   )

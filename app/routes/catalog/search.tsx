@@ -9,11 +9,12 @@ import { Pagination } from '#app/features/catalog/pagination.tsx'
 import { ProductListing } from '#app/features/catalog/product-listing.tsx'
 import { SEARCH_ORDERS } from '#app/features/catalog/product-sorting.ts'
 import { FoundPosts } from '#app/features/content/found-posts.tsx'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import type { Route } from './+types/search'
 import { loadSearch, POSTS_PER_PAGE, searchPlace } from './load-search.ts'
 
@@ -26,6 +27,8 @@ const STEPS = [
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(context.get(servicesContext), request)
 
 const titleOf = (text: string) => (text === '' ? 'Rechercher' : `Résultats pour «\u202F${text}\u202F»`)
+
+export const handle: PageHandle = { bodyClass: `search search-results ${PLATFORM} ${PLATFORM}-page` }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

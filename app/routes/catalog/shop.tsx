@@ -5,10 +5,11 @@ import '#app/styles/listing.css'
 import { ListingCategories } from '#app/features/catalog/listing-categories.tsx'
 import { PER_PAGE, ProductListing } from '#app/features/catalog/product-listing.tsx'
 import { LISTING_ORDERS } from '#app/features/catalog/product-sorting.ts'
+import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { listCategories, listProductCards } from '#server/modules/catalog/index.ts'
 import type { Route } from './+types/shop'
 import { listingMeta, listingParams, refuseBeyondLastPage } from './listing-page.ts'
@@ -29,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   refuseBeyondLastPage(listing.products, page)
   return { ...listing, order, page, categories }
 }
+
+export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-page` }
 
 export const headers = publicPageHeaders
 
