@@ -1,7 +1,12 @@
 import type { SiteContext } from '#app/server-context.ts'
 import { pageAt } from '#contracts/site-map.ts'
 
-type Sources = { script: string[]; frame: string[]; connect: string[]; image?: string[] }
+type Sources = {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  image?: readonly string[]
+}
 
 const NONE: Sources = { script: [], frame: [], connect: [] }
 
@@ -20,28 +25,54 @@ const STRIPE: Sources = {
   connect: ['https://api.stripe.com'],
 }
 
-/** The Content-Security-Policy of a path: the card provider is let in on the pay pages only. */
-export function createPolicy(provider: SiteContext['provider']): (path: string) => string {
-  const { origin } = new URL(provider.scriptUrl)
-  const known = { script: [origin], frame: [origin], connect: [origin] }
-  const payPages = policyWith(origin === 'https://js.stripe.com' ? STRIPE : known)
-  const otherPages = policyWith(NONE)
-  return (path) => (pageAt(path).pays ? payPages : otherPages)
+/** Whom the shop's settings let in. */
+type Guests = {
+  analytics: { measurementId: string | null }
+  foreignScripts: { origins: readonly string[]; originsOnPersonalPages: readonly string[] }
 }
 
-/** The policy of a public page of a shop that measures its visitors. */
-export const POLICY_WITH_ANALYTICS = policyWith(ANALYTICS)
+/**
+ * The Content-Security-Policy of a path. The card provider is let in on the pay pages only; others as the shop says, which
+ * on pages that are not for everybody it has to say of these.
+ */
+export function createPolicy(provider: SiteContext['provider']): (path: string, guests?: Guests) => string {
+  const { origin } = new URL(provider.scriptUrl)
+  const payments = origin === 'https://js.stripe.com' ? STRIPE : anything([origin])
+  const known = new Map<string, string>()
+  return (path, guests) => {
+    const { audience, pays } = pageAt(path)
+    const { origins, originsOnPersonalPages } = guests?.foreignScripts ?? NO_ORIGINS
+    const named = audience === 'public' ? origins : originsOnPersonalPages
+    const isMeasured = audience === 'public' && typeof guests?.analytics.measurementId === 'string'
+    const key = [pays, isMeasured, ...named].join()
+    const policy =
+      known.get(key) ?? policyWith([pays ? payments : NONE, isMeasured ? ANALYTICS : NONE, anything(named)])
+    known.set(key, policy)
+    return policy
+  }
+}
 
-function policyWith({ script, frame, connect, image = [] }: Sources): string {
+const NO_ORIGINS: Guests['foreignScripts'] = { origins: [], originsOnPersonalPages: [] }
+
+const anything = (origins: readonly string[]): Required<Sources> => ({
+  script: origins,
+  frame: origins,
+  connect: origins,
+  image: origins,
+})
+
+function policyWith(guests: readonly Sources[]): string {
+  const allowed = (kind: keyof Sources) => guests.flatMap((sources) => sources[kind] ?? [])
+  const frame = allowed('frame')
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...script],
+    'script-src': ["'self'", ...allowed('script')],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...allowed('connect')],
     'style-src': ["'self'"],
     // Floating lists and menus of the interface libraries place themselves by style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...image],
+    'img-src': ["'self'", 'data:', ...allowed('image')],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -11,13 +11,12 @@ import {
   visitorContext,
 } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { isPublicPage } from '#contracts/site-map.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
 import type { AskedHost } from './asked-host.ts'
 import { addCanonicalPages } from './canonical-address.ts'
-import { POLICY_WITH_ANALYTICS } from './content-security-policy.ts'
+import { createPolicy } from './content-security-policy.ts'
 import { sendSentence } from './errors.ts'
 import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
@@ -51,6 +50,7 @@ type Drawing = { inline: Inline; limits: RateLimits; askedHost: AskedHost }
 /** Answers with the page of React Router, in one piece. */
 export function createPageDrawer({ services, build, mode }: Pages, { inline, limits, askedHost }: Drawing): DrawPage {
   const handle = createRequestHandler(build, mode)
+  const policyOf = createPolicy(site.provider)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
     const site = askedHost.site(request)
@@ -59,17 +59,16 @@ export function createPageDrawer({ services, build, mode }: Pages, { inline, lim
     context.set(visitorContext, visitorOf(request))
     context.set(countTryContext, (kind, account) => limits.allow(request, kind, account))
     tell?.(context)
-    if (mode === 'production' && (await measuresVisitors(services, request.url)))
-      reply.header('content-security-policy', POLICY_WITH_ANALYTICS)
+    if (mode === 'production')
+      // Where the shop cannot be asked, nobody is let in.
+      reply.header(
+        'content-security-policy',
+        policyOf(request.url, await getShopSettings(services.db).catch(() => undefined)),
+      )
     const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
     if (isDatabaseAway(context.get(accidentContext))) return sendSentence(reply, 503)
     return sendResponse(request, reply, response, { site, inline })
   }
-}
-
-/** Pages that are not for everybody let no script of others in but the card provider's. */
-async function measuresVisitors({ db }: Services, url: string): Promise<boolean> {
-  return isPublicPage(url) && (await getShopSettings(db)).analytics.measurementId !== null
 }
 
 /** Hands everything that nothing else answers to the pages. */

@@ -76,6 +76,16 @@ const Analytics = z.object({
     .default(null),
 })
 
+/** An origin as the content security policy names it: 'https://widgets.example.com', 'https://*.example.com'. */
+const Origin = z.string().regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/)
+
+const ForeignScripts = z.object({
+  /** Whose scripts, frames, pictures and calls the public pages let in. */
+  origins: z.array(Origin).default([]),
+  /** The same for cart, checkout, pay, order and account pages. Whoever is named here can read what is typed there. */
+  originsOnPersonalPages: z.array(Origin).default([]),
+})
+
 const Accounts = z.object({
   isGuestCheckoutAllowed: z.boolean().default(true),
   isSignUpAtCheckoutAllowed: z.boolean().default(true),
@@ -145,6 +155,7 @@ export const ShopSettings = z.object({
   attribution: Attribution.prefault({}),
   consent: Consent.prefault({}),
   analytics: Analytics.prefault({}),
+  foreignScripts: ForeignScripts.prefault({}),
   reviews: Reviews.prefault({}),
   accounts: Accounts.prefault({}),
   contact: Contact.prefault({}),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ROUTES } from '#contracts/identifiers.ts'
+import { ShopSettings } from '../modules/settings/index.ts'
+import { createPolicy } from './content-security-policy.ts'
+
+const policyOf = createPolicy({ scriptUrl: 'https://js.stripe.com/v3/', publishableKey: '' })
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1)
+
+const WIDGETS = 'https://*.widgets.example'
+const MATES = 'https://mates.example:8443'
+const guests = ShopSettings.parse({
+  foreignScripts: { origins: [WIDGETS, MATES], originsOnPersonalPages: [MATES] },
+})
+
+test('nobody is let in but the card provider, and that on pay pages only, until the shop says so', () => {
+  for (const path of [ROUTES.home, ROUTES.cart, ROUTES.account])
+    expect(sourcesOf(policyOf(path, ShopSettings.parse({})), 'script-src')).toEqual(["'self'"])
+  expect(sourcesOf(policyOf(ROUTES.checkout), 'script-src')).toContain('https://js.stripe.com')
+})
+
+test.each([
+  [ROUTES.home, [WIDGETS, MATES]],
+  [ROUTES.product('x'), [WIDGETS, MATES]],
+  [ROUTES.cart, [MATES]],
+  [ROUTES.checkout, [MATES]],
+  [ROUTES.orderPay(1, 'key'), [MATES]],
+  [ROUTES.account, [MATES]],
+])('on %s the origins are let in that the shop has named for such pages', (path, named) => {
+  const policy = policyOf(path, guests)
+  for (const directive of ['script-src', 'connect-src', 'img-src', 'frame-src'])
+    expect((sourcesOf(policy, directive) ?? []).filter((each) => each.includes('.example'))).toEqual(named)
+  expect(sourcesOf(policy, 'default-src')).toEqual(["'self'"])
+})
+
+test.each(["https://x.example 'unsafe-inline'", 'https:', 'http://x.example', 'https://*', 'https://x.example;', '*'])(
+  'what is no origin is refused loudly: %s',
+  (origin) => {
+    expect(ShopSettings.safeParse({ foreignScripts: { origins: [origin] } }).success).toBe(false)
+  },
+)
