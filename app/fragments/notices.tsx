@@ -8,17 +8,20 @@ export function Notices({ notices }: { notices: Notice[] }) {
   return (
     <>
       {errors.length > 0 && (
-        // The contract has the role on the list itself, which then is no list any more to a screen reader.
-        <div role="alert">
-          <ul className="woocommerce-error list stack">
-            {errors.map((notice) => (
-              <li key={`${notice.fieldId} ${notice.html}`} className="notice notice--bad" data-id={notice.fieldId}>
-                <Icon name="alert" />
-                <Message html={notice.html} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        // Scripts look for the role on the list itself, which then is no list to a screen reader: nor are its items.
+        <ul className="woocommerce-error list stack" role="alert">
+          {errors.map((notice) => (
+            <li
+              key={`${notice.fieldId} ${notice.html}`}
+              role="presentation"
+              className="notice notice--bad"
+              data-id={notice.fieldId}
+            >
+              <Icon name="alert" />
+              <Message html={notice.html} />
+            </li>
+          ))}
+        </ul>
       )}
       {others.map((notice) => (
         <OtherNotice key={`${notice.kind} ${notice.html}`} notice={notice} />

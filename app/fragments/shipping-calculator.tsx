@@ -12,16 +12,21 @@ type CalculatorFormProps = {
   nonce: string
 }
 
+const FORM_ID = 'shipping-calculator-form'
 const FIELDS = ['country', 'state', 'city', 'postcode'] as const
 
-/** Where to, before any address is asked for: a plain form that posts to the cart page (facts: shop-wire §8). */
+/**
+ * Where to, before any address is asked for: a plain form that posts to the cart page (facts: shop-wire §8). Closed until
+ * it is asked for, by its link's own address where no script does it.
+ */
 export function CalculatorForm({ calculator: { countries, states }, to, isGiven, nonce }: CalculatorFormProps) {
   return (
-    <details className="fold shipping-calculator">
-      <summary className="shipping-calculator-button">
+    <div className="shipping-calculator">
+      <a className="shipping-calculator-button" href={`#${FORM_ID}`}>
         {isGiven ? 'Changer d’adresse' : 'Calculer la livraison'} <Icon name="chevron-down" />
-      </summary>
+      </a>
       <form
+        id={FORM_ID}
         className="woocommerce-shipping-calculator shipping-calculator-form stack"
         action={ROUTES.cart}
         method="post"
@@ -33,6 +38,6 @@ export function CalculatorForm({ calculator: { countries, states }, to, isGiven,
         </Button>
         <input type="hidden" name={`${NONCE_ACTIONS.shippingCalculator}-nonce`} value={nonce} />
       </form>
-    </details>
+    </div>
   )
 }

@@ -3,12 +3,13 @@ import { CartTotals, type CartTotalsProps } from '#app/fragments/cart-totals.tsx
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
+import { hear } from '#app/wire/shop-events.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CartForm } from './cart-form.tsx'
 import { announceCartChange } from './cart-page-events.ts'
 import { EmptyCartPage } from './empty-cart-page.tsx'
 import { type CartContentsProps, type CartRequest, fetchCartPage } from './fetch-cart-page.ts'
-import { watchCalculator } from './watch-calculator.ts'
+import { describeCalculator, watchCalculator } from './watch-calculator.ts'
 
 const QUANTITY_DEBOUNCE_MS = 500
 /** Links that change the cart: taken out, put back, without coupon (facts: shop-wire §8). */
@@ -41,12 +42,16 @@ export default function CartContents(initial: CartContentsProps) {
   // What was pressed may have gone with its line: the messages take the focus.
   const loadAndTell = (request: CartRequest) => load(request).then(() => top.current?.focus())
   const followAddition = useEffectEvent(() => void loadAndTell({ link: ROUTES.cart }))
+  const followRequest = useEffectEvent(() => form.current?.requestSubmit())
   useEffect(() => {
+    const stop = new AbortController()
     setIsAwake(true)
-    document.body.addEventListener('added_to_cart', followAddition)
-    return () => document.body.removeEventListener('added_to_cart', followAddition)
+    hear('added_to_cart', followAddition, stop.signal)
+    hear('wc_update_cart', followRequest, stop.signal)
+    return () => stop.abort()
   }, [])
   useEffect(watchCalculator, [])
+  useEffect(describeCalculator)
   const follow = (click: MouseEvent) => {
     const link = click.target instanceof Element && click.target.closest<HTMLAnchorElement>(CHANGING_LINKS)
     if (!link || !isPlainClick(click)) return

@@ -22,7 +22,7 @@ const COLUMNS = ['Produit', 'Prix', 'Quantité', 'Retirer', 'Sous-total']
 /** Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. */
 export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }: CartFormProps) {
   return (
-    <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post">
+    <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post" onKeyDown={updateOnEnter}>
       <table className="shop_table cart woocommerce-cart-form__contents">
         <thead className="sr">
           <tr>
@@ -45,6 +45,18 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
           ))}
         </tbody>
       </table>
+      {/* Open in every answer: a script that puts a new form in the place of the old one leaves the code in sight. */}
+      <details className="fold" key={cart.discounts.map(({ code }) => code).join()} open>
+        <summary>
+          Vous avez un code promo{'\u202F'}? <Icon name="chevron-down" />
+        </summary>
+        <div className="coupon join">
+          <Field id="coupon_code" name="coupon_code" label="Code promo" className="input-text" autoComplete="off" />
+          <Button look="quiet" className="button" name="apply_coupon" value="Appliquer le code promo">
+            Appliquer
+          </Button>
+        </div>
+      </details>
       <p className="cart-form__update">
         <Button
           look="quiet"
@@ -57,34 +69,16 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
           Mettre à jour le panier
         </Button>
       </p>
-      <details className="fold" key={cart.discounts.map(({ code }) => code).join()}>
-        <summary>
-          Vous avez un code promo{'\u202F'}? <Icon name="chevron-down" />
-        </summary>
-        <div className="coupon join">
-          <Field
-            id="coupon_code"
-            name="coupon_code"
-            label="Code promo"
-            className="input-text"
-            autoComplete="off"
-            onKeyDown={applyOnEnter}
-          />
-          <Button look="quiet" className="button" name="apply_coupon" value="Appliquer le code promo">
-            Appliquer
-          </Button>
-        </div>
-      </details>
       <input type="hidden" name={`${NONCE_ACTIONS.cart}-nonce`} value={nonce} />
     </form>
   )
 }
 
-/** Enter would press the form's first button, which is the other one and asleep until a quantity changes. */
-function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[name=apply_coupon]')?.click()
+/** Enter presses the form's first button, which applies a code: from a quantity it is to send the quantities. */
+function updateOnEnter(press: KeyboardEvent<HTMLFormElement>): void {
+  if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement) || !press.target.matches('.qty')) return
+  press.preventDefault()
+  press.currentTarget.querySelector<HTMLButtonElement>('button[name=update_cart]')?.click()
 }
 
 function removeUrl(key: string, nonce: string): string {

@@ -36,11 +36,8 @@ function preparePost(form: HTMLFormElement, submitter: HTMLElement | null) {
   const fields = new FormData(form, submitter)
   const body = new URLSearchParams()
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value)
-  if (!submitter) {
-    // A changed quantity sent this: a code still being typed is not part of it.
-    body.delete('coupon_code')
-    body.append('update_cart', '1')
-  }
+  // A changed quantity sent this.
+  if (!submitter) body.append('update_cart', '1')
   return prepareFetch(form.action, body)
 }
 

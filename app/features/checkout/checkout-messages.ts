@@ -1,9 +1,9 @@
 import { bringToReader } from '#app/ui/bring-to-reader.ts'
+import { announce } from '#app/wire/shop-events.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { WAIT_FOR_PAYMENT } from '#contracts/checkout-notices.ts'
 import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { escapeHtml } from '#contracts/notices.ts'
-import { announceOnBody } from './body-events.ts'
 import { clearCardError, leadToCard, showCardError } from './card-error.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
 
@@ -20,17 +20,24 @@ export function showMessages(
   const box = document.createElement('div')
   box.className = `woocommerce-NoticeGroup woocommerce-NoticeGroup-${group}`
   box.tabIndex = -1
-  box.setAttribute('role', 'alert')
+  box.setAttribute('role', 'group')
   box.innerHTML = html
-  // The contract's list calls itself an alert and so is no list any more; in the page the box around it is the alert.
-  box.querySelector('[role="alert"]')?.removeAttribute('role')
+  box.querySelector('.woocommerce-error')?.setAttribute('role', 'alert')
   const items = [...box.querySelectorAll<HTMLElement>('.woocommerce-error li')]
-  for (const item of items) tieToField(item)
-  if (group === 'checkout') box.prepend(lineOf(headline ?? failureOf(form, items)))
+  for (const item of items) {
+    // The contract's list calls itself an alert, and so is no list any more.
+    item.setAttribute('role', 'presentation')
+    tieToField(item)
+  }
+  if (group === 'checkout') {
+    const line = lineOf(headline ?? failureOf(form, items))
+    box.setAttribute('aria-labelledby', line.id)
+    box.prepend(line)
+  }
   if (button) box.append(button)
   form.prepend(box)
   bringToReader(box, 'checkout')
-  announceOnBody('checkout_error', html)
+  announce('checkout_error', { args: [html], detail: html })
 }
 
 /** Shows problems that were found without asking the shop. */
@@ -115,6 +122,7 @@ function failureOf(form: HTMLFormElement, items: readonly HTMLElement[]): string
 function lineOf(text: string): HTMLElement {
   const line = document.createElement('p')
   line.className = 'checkout-headline'
+  line.id = 'checkout-headline'
   line.textContent = text
   return line
 }

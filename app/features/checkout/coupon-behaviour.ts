@@ -1,8 +1,11 @@
+import { isSlidOpen, slide } from '#app/ui/slide.ts'
 import { applyCoupon, type CheckoutParams, removeCoupon } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
-import { announceOnBody } from './body-events.ts'
+import { announce } from '#app/wire/shop-events.ts'
 import type { ReviewRequest } from './review-scheduler.ts'
 
+/** Spec §9, timings: coupon and login form. */
+const SLIDE_MS = 400
 const ERROR_MARKS = ['woocommerce-error', 'is-error']
 
 type Coupons = {
@@ -19,8 +22,7 @@ export function startCoupons(form: HTMLFormElement, { params, signal, refreshRev
   if (!couponForm || !toggle || !input) return
 
   const setOpen = (isOpen: boolean) => {
-    couponForm.classList.toggle('is-open', isOpen)
-    couponForm.inert = !isOpen
+    slide(couponForm, isOpen, SLIDE_MS)
     toggle.setAttribute('aria-expanded', String(isOpen))
   }
   const apply = async () => {
@@ -37,19 +39,19 @@ export function startCoupons(form: HTMLFormElement, { params, signal, refreshRev
     showCouponMessage(html)
     setOpen(false)
     input.value = ''
-    announceOnBody('applied_coupon_in_checkout', coupon.coupon_code)
+    announce('applied_coupon_in_checkout', { args: [coupon.coupon_code], detail: coupon.coupon_code })
     await refreshReview({ hasShippingMethods: false })
   }
   const remove = async (coupon: string) => {
     showCouponMessage(await ask(() => removeCoupon({ security: params.remove_coupon_nonce, coupon })))
-    announceOnBody('removed_coupon_in_checkout', coupon)
+    announce('removed_coupon_in_checkout', { args: [coupon], detail: coupon })
     await refreshReview()
   }
 
   // With script the link becomes what the contract's scripts take it for: a button.
   toggle.role = 'button'
   toggle.setAttribute('aria-controls', couponForm.id)
-  setOpen(false)
+  toggle.setAttribute('aria-expanded', String(isSlidOpen(couponForm)))
   toggle.addEventListener('click', (event) => openOnClick(event, { couponForm, setOpen, input }), { signal })
   toggle.addEventListener(
     'keydown',
@@ -85,7 +87,7 @@ type Opening = { couponForm: HTMLFormElement; input: HTMLInputElement; setOpen: 
 
 function openOnClick(event: Event, { couponForm, input, setOpen }: Opening): void {
   event.preventDefault()
-  const isOpening = couponForm.inert
+  const isOpening = !isSlidOpen(couponForm)
   setOpen(isOpening)
   if (isOpening) input.focus()
 }

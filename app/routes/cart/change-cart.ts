@@ -5,6 +5,7 @@ import { findShortages } from '#contracts/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import {
   applyCoupon,
+  getCart,
   parseQuantity,
   pushNotice,
   removeCoupon,
@@ -71,9 +72,12 @@ export async function submitCartForm(request: Request, context: Context): Promis
     const cart = await reviewCart(context.get(servicesContext), sessionId, { shippingMethods })
     return finish(context, sessionId, { cart, notices: [] }, ROUTES.cart)
   }
+  const before = await getCart(context.get(servicesContext), sessionId)
   const updated = await updateQuantities(context, sessionId, form)
-  const coupon = await enterCoupon(context, sessionId, form)
-  const isQuiet = coupon.notices.length > 0 || !form.has('update_cart') || updated.notices.length > 0
+  // Without script Enter in a quantity presses the form's first button, which is the coupon's.
+  const isUpdate = form.has('update_cart') || (!form.get('coupon_code') && updated.cart?.hash !== before.hash)
+  const coupon = isUpdate ? { notices: [] } : await enterCoupon(context, sessionId, form)
+  const isQuiet = coupon.notices.length > 0 || !isUpdate || updated.notices.length > 0
   const notices = isQuiet ? [...updated.notices, ...coupon.notices] : [cartNotices.updated()]
   const cart = coupon.cart ?? updated.cart
   const goesOn = form.has('proceed') && cart !== undefined && findShortages(cart).length === 0
@@ -102,9 +106,10 @@ async function updateQuantities(context: Context, sessionId: string, form: FormD
   return { cart, notices: refusals.map(cartNotices.refused) }
 }
 
+/** A code that still stands in the field while quantities are sent is not meant: its own button says that it is. */
 async function enterCoupon(context: Context, sessionId: string, form: FormData): Promise<Change> {
   const code = String(form.get('coupon_code') ?? '')
-  if (!form.has('apply_coupon') && code.trim() === '') return { notices: [] }
+  if (!form.has('apply_coupon')) return { notices: [] }
   await refuseTooManyTries(context, 'coupon')
   const applied = await applyCoupon(context.get(servicesContext), { sessionId, code })
   if (!applied.ok) return { notices: [cartNotices.couponRefused(applied.refusal)] }

@@ -198,7 +198,7 @@ test('a refused coupon is told in an error list, its code escaped', async () => 
   const answer = await call(applyCoupon, visitor, { security, coupon_code: '<img src=x>' })
   expect(answer).toEqual({
     kind: 'html',
-    body: expect.stringMatching(/^<div role="alert"><ul class="woocommerce-error[^"]*"><li/),
+    body: expect.stringMatching(/^<ul class="woocommerce-error[^"]*" role="alert"><li/),
   })
   expect(answer).toMatchObject({ body: expect.stringContaining(`«${S}&lt;img src=x&gt;${S}», car il n’existe pas.`) })
   expect(visitor.sessionId).toBeNull()

@@ -20,8 +20,8 @@ export function QuizField({ part }: { part: FieldPart<'quiz'> }) {
             size={40}
           />
         </label>
+        <input type="hidden" name={quizAnswerName(field.name)} value={answerHash} readOnly />
       </ControlWrap>
-      <input type="hidden" name={quizAnswerName(field.name)} value={answerHash} readOnly />
       <Help part={part} name={field.name} help={field.help} />
     </div>
   )
