@@ -104,7 +104,6 @@ test('quantities, coupon, removal and undo change the cart page in place', async
     .getByRole('button', { name: /un de plus/ })
     .click()
   await expect(line).toContainText('34,00')
-  await content(page).getByText('Vous avez un code promo').click()
   await content(page).getByLabel('Code promo').fill('pas-un-code')
   await content(page).getByRole('button', { name: 'Appliquer' }).click()
   await expect(content(page).getByRole('alert')).toContainText('il n’existe pas')

@@ -28,7 +28,7 @@ test('an empty form is explained field by field, then corrected and sent', EVERY
 
   await checkout.fill({ ...buyer, postcode: '7501', email: 'elise@' }, { number: CARDS.paid })
   await checkout.placeOrder()
-  await expect(checkout.messages.getByRole('listitem')).toHaveText([
+  await expect(checkout.messages.locator('li')).toHaveText([
     'Code postal de facturation n’est pas un code postal valide.',
     'Adresse e-mail de facturation n’est pas une adresse e-mail valide.',
   ])

@@ -14,8 +14,11 @@ if (!(currentScript instanceof HTMLScriptElement))
   throw new Error('Stripe.js must be loaded with a classic script tag.')
 const { origin } = new URL(currentScript.src)
 
+// A function, not an arrow: scripts also write `new Stripe(…)`.
 const Stripe: SandboxConstructor = Object.assign(
-  (publishableKey: string, options?: StripeConstructorOptions) => createStripe(origin, publishableKey, options),
+  function Stripe(publishableKey: string, options?: StripeConstructorOptions) {
+    return createStripe(origin, publishableKey, options)
+  },
   { version: 3 },
 )
 Object.defineProperty(window, 'Stripe', { value: Stripe, configurable: true, writable: true, enumerable: true })

@@ -21,7 +21,7 @@ export class CheckoutPage {
     this.form = page.getByRole('form', { name: 'Paiement' })
     this.lastName = this.form.getByRole('textbox', { name: 'Nom', exact: true })
     this.orderButton = this.form.getByRole('button', { name: ORDER_BUTTON })
-    this.messages = this.form.getByRole('alert').filter({ hasText: 'La commande n’est pas passée' })
+    this.messages = this.form.getByRole('group', { name: /^La commande n’est pas passée/ })
     this.card = page.frameLocator('iframe[title="Cadre de saisie sécurisé pour le paiement"]')
     this.bank = page
       .getByRole('dialog', { name: 'Authentification de votre banque' })

@@ -20,9 +20,12 @@ export async function bringForeignScripts(page: Page, names: readonly string[], 
     const body = await readFile(name === 'jquery.js' ? JQUERY : join(FOLDER, name))
     await route.fulfill({ contentType: 'text/javascript', body })
   })
+  // To Chromium a page that a test has put together comes from nowhere, and may not ask this machine for anything.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route(isPage, async (route) => {
+    const request = route.request()
+    if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame()) return route.fallback()
     // A post answers with a redirect, which the browser follows by itself.
-    if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
     if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response })
     await route.fulfill({ response, body: (await response.text()).replace('</body>', () => `${elements}</body>`) })
