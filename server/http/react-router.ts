@@ -48,9 +48,10 @@ export type DrawPage = (
 type Drawing = { inline: Inline; limits: RateLimits; askedHost: AskedHost }
 
 /** Answers with the page of React Router, in one piece. */
-export function createPageDrawer({ services, build, mode }: Pages, { inline, limits, askedHost }: Drawing): DrawPage {
+export function createPageDrawer(pages: Pages, { inline, limits, askedHost }: Drawing): DrawPage {
+  const { services, build, mode } = pages
   const handle = createRequestHandler(build, mode)
-  const policyOf = createPolicy(site.provider)
+  const ownPolicyOf = createPolicy(pages.site.provider)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
     const site = askedHost.site(request)
@@ -59,12 +60,12 @@ export function createPageDrawer({ services, build, mode }: Pages, { inline, lim
     context.set(visitorContext, visitorOf(request))
     context.set(countTryContext, (kind, account) => limits.allow(request, kind, account))
     tell?.(context)
-    if (mode === 'production')
+    if (mode === 'production') {
+      const policyOf = site === pages.site ? ownPolicyOf : createPolicy(site.provider)
       // Where the shop cannot be asked, nobody is let in.
-      reply.header(
-        'content-security-policy',
-        policyOf(request.url, await getShopSettings(services.db).catch(() => undefined)),
-      )
+      const shop = await getShopSettings(services.db).catch(() => undefined)
+      reply.header('content-security-policy', policyOf(request.url, shop))
+    }
     const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
     if (isDatabaseAway(context.get(accidentContext))) return sendSentence(reply, 503)
     return sendResponse(request, reply, response, { site, inline })
