@@ -56,7 +56,7 @@ export function CheckoutForm({
             shippingCountries={shippingCountries}
           />
         )}
-        {cart.needsShipping && <OrderNotes />}
+        <OrderNotes />
       </div>
       <div id="order_review" className="woocommerce-checkout-review-order box stack">
         <h2 id="order_review_heading">Votre commande</h2>
