@@ -112,20 +112,6 @@ test(
   },
 )
 
-test('from one answer to another, and Ctrl + Enter on a link sends nothing', async ({ page }) => {
-  await openComments(page, POST)
-  await answer(page, 'Rachid')
-  await answer(page, 'Solène')
-  await expect(title(page)).toHaveText(/^Répondre à Solène/)
-  await expect(page.locator('#wp-temp-form-div')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Annuler la réponse' }).focus()
-  await page.keyboard.press('Control+Enter')
-  await expect(page).not.toHaveTitle(/Erreur/)
-  await page.bringToFront()
-  await page.getByRole('link', { name: 'Annuler la réponse' }).click()
-  await expect(title(page)).toHaveText(/^Laisser un commentaire/)
-})
-
 test('who wants to be remembered is, on other articles too, and never in the page itself', async ({
   page,
   request,
