@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS, type Address, type AddressKind, type BillingAddress, type BillingField } from './address.ts'
 import { addressProblem } from './address-problem.ts'
 import { addressRules, inFormOrder } from './address-rules.ts'
+import { type BillingAsk, isNeeded } from './billing-ask.ts'
 import type { FieldError } from './checkout.ts'
 import { isCountry } from './countries/country-codes.ts'
 import { formatPostcode } from './countries/postcode.ts'
@@ -27,12 +28,13 @@ function keptState(state: string, country: string): string {
 
 /**
  * Everything that is wrong with an address, in the order of its form (facts: shop-wire §6). `countries` are those that
- * the shop sells to, or ships to.
+ * the shop sells to, or ships to; `ask` is how much of a billing address the basket needs.
  */
 export function checkAddress(
   kind: AddressKind,
   address: Partial<BillingAddress>,
   countries: readonly string[],
+  ask: BillingAsk = 'all',
 ): FieldError[] {
   const country = address.country ?? ''
   const problemOf = (field: BillingField): FieldError[] => {
@@ -46,7 +48,7 @@ export function checkAddress(
       const allowed = (statesOf(country) ?? []).map(({ name }) => name)
       return [{ ...error, problem: 'state', allowed }]
     }
-    const problem = addressProblem(field, value, { country })
+    const problem = addressProblem(field, value, { country, isNeeded: isNeeded(field, ask, address) })
     return problem ? [{ ...error, problem }] : []
   }
   return inFormOrder(ADDRESS_FIELDS[kind], addressRules(country)).flatMap(problemOf)

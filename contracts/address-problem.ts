@@ -11,11 +11,11 @@ export type AddressProblem = 'required' | 'email' | 'phone' | 'postcode'
 export function addressProblem(
   field: BillingField,
   value: string,
-  { country }: Pick<Address, 'country'>,
+  { country, isNeeded = true }: Pick<Address, 'country'> & { isNeeded?: boolean },
 ): AddressProblem | null {
   const { isHidden, isRequired } = addressRules(country)[field]
   if (isHidden) return null
-  if (value === '') return isRequired ? 'required' : null
+  if (value === '') return isRequired && isNeeded ? 'required' : null
   if (field === 'email') return isEmail(value) ? null : 'email'
   if (field === 'phone') return isPhone(value) ? null : 'phone'
   if (field === 'postcode') return isPostcode(value, country) ? null : 'postcode'

@@ -1,5 +1,6 @@
 import type { PasswordRefusal } from './account.ts'
 import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from './address.ts'
+import type { BillingForm } from './billing-ask.ts'
 import type { CartView, CouponLoss } from './cart.ts'
 import type { CountryOption } from './countries/country-names.ts'
 import type { OrderStatus, OrderView } from './order.ts'
@@ -91,6 +92,8 @@ export type CheckoutView = {
   shippingCountries: CountryOption[]
   termsVersion: string
   digitalConsentText: string
+  /** What the publisher asks of who buys files; `billingAsk` says what that means for this cart. */
+  billingForm: BillingForm
   account: { isSignedIn: boolean; isSignUpAllowed: boolean; isGuestAllowed: boolean }
 }
 

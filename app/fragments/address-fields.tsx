@@ -7,6 +7,7 @@ import {
   SHIPPING_FIELDS,
 } from '#contracts/address.ts'
 import { type AddressFieldRule, addressRules, inFormOrder } from '#contracts/address-rules.ts'
+import { type BillingAsk, isAddressBegun, isAsked, isOffered } from '#contracts/billing-ask.ts'
 import type { CountryOption } from '#contracts/countries/country-names.ts'
 import type { StateOption } from '#contracts/countries/states.ts'
 
@@ -20,6 +21,10 @@ type AddressFieldsProps = {
   states: StateOption[] | null
   /** Those of the checkout form unless told otherwise; the calculator has four. */
   fields?: readonly BillingField[]
+  /** How much of it the basket needs; the rest is offered, or not there. */
+  ask?: BillingAsk
+  /** The fields that stand open; the others are behind a summary. */
+  askAtOnce?: BillingAsk
   /** False: the form may be sent without this address, so the browser must not insist on it. */
   isAskedFor?: boolean
 }
@@ -30,6 +35,8 @@ type Row = {
   value: string
   rule: AddressFieldRule
   isInsistedOn: boolean
+  /** False: this basket has no use for it; it is there for when it has. */
+  isOffered: boolean
   /** Whether the label says if the field must be filled in. */
   isMarked: boolean
 }
@@ -38,34 +45,50 @@ type Row = {
  * The fields of an address in the contract's markup (facts: shop-wire §7): HTML only, right for the country in `values`
  * without any script. `features/address` keeps them right when another country is chosen.
  */
-export function AddressFields({ prefix, values, countries, states, fields, isAskedFor = true }: AddressFieldsProps) {
+export function AddressFields({ prefix, values, countries, states, fields, ...asked }: AddressFieldsProps) {
+  const { ask = 'all', askAtOnce = 'all', isAskedFor = true } = asked
   const country = values.country || (countries[0]?.code ?? '')
   const rules = addressRules(country)
   const isMarked = !isEstimate(prefix)
   const shown = fields ?? (prefix === 'billing_' ? BILLING_FIELDS : SHIPPING_FIELDS)
+  if (askAtOnce !== 'all') rules.email.priority = BEFORE_ALL
+  const ordered = inFormOrder(shown, rules)
+  const open = ordered.filter((field) => isAsked(field, askAtOnce))
+  const behind = ordered.filter((field) => !isAsked(field, askAtOnce))
+  const draw = (field: BillingField) => {
+    const rule = { ...rules[field], isRequired: rules[field].isRequired && isMarked }
+    const row = {
+      field,
+      id: prefix + field,
+      value: values[field] ?? '',
+      rule,
+      isInsistedOn: isAskedFor && rule.isRequired && isAsked(field, ask),
+      isOffered: isOffered(field, ask),
+      isMarked,
+    }
+    if (field === 'country') return <CountryRow key={field} {...row} value={country} countries={countries} />
+    if (field === 'state') return <StateRow key={field} {...row} states={states} />
+    return <TextRow key={field} {...row} />
+  }
   return (
     <div
       className={`${wrapperClass(prefix)}__field-wrapper fields`}
       data-address-fields={prefix}
       data-country={country}
+      data-billing-ask={prefix === 'billing_' ? ask : undefined}
     >
-      {inFormOrder(shown, rules).map((field) => {
-        const rule = { ...rules[field], isRequired: rules[field].isRequired && isMarked }
-        const row = {
-          field,
-          id: prefix + field,
-          value: values[field] ?? '',
-          rule,
-          isInsistedOn: isAskedFor && rule.isRequired,
-          isMarked,
-        }
-        if (field === 'country') return <CountryRow key={field} {...row} value={country} countries={countries} />
-        if (field === 'state') return <StateRow key={field} {...row} states={states} />
-        return <TextRow key={field} {...row} />
-      })}
+      {open.map(draw)}
+      {behind.length > 0 && (
+        <details className="more-fields" hidden={ask === 'email'} open={isAddressBegun(values)}>
+          <summary>Ajouter une adresse de facturation</summary>
+          <div className="fields">{behind.map(draw)}</div>
+        </details>
+      )}
     </div>
   )
 }
+
+const BEFORE_ALL = 1
 
 const wrapperClass = (prefix: AddressPrefix) =>
   prefix === 'calc_shipping_' ? 'woocommerce-shipping-calculator' : `woocommerce-${prefix.slice(0, -1)}-fields`
@@ -87,6 +110,7 @@ function TextRow(row: Row) {
           placeholder={rule.placeholder}
           defaultValue={value}
           required={row.isInsistedOn}
+          disabled={!row.isOffered}
           aria-describedby={help && `${id}_help`}
         />
       </span>
@@ -115,6 +139,7 @@ function CountryRow({ countries, ...row }: Row & { countries: CountryOption[] })
             name={id}
             className="country_to_state"
             value={only.code}
+            disabled={!row.isOffered}
             autoComplete={autoComplete(row)}
           />
         </span>
@@ -133,6 +158,7 @@ function CountryRow({ countries, ...row }: Row & { countries: CountryOption[] })
           defaultValue={isOffered ? value : ''}
           data-placeholder={COUNTRY_PLACEHOLDER}
           required={row.isInsistedOn}
+          disabled={!row.isOffered}
         >
           <option value="">{COUNTRY_PLACEHOLDER}</option>
           {countries.map(({ code, name }) => (
@@ -160,8 +186,8 @@ function StateRow({ states, ...row }: Row & { states: StateOption[] | null }) {
 }
 
 function StateControl({ states, ...row }: Row & { states: StateOption[] | null }) {
-  const { id, value, rule, isInsistedOn } = row
-  const common = { id, name: id, autoComplete: autoComplete(row), 'data-input-classes': '' }
+  const { id, value, rule, isInsistedOn, isOffered: isThere } = row
+  const common = { id, name: id, disabled: !isThere, autoComplete: autoComplete(row), 'data-input-classes': '' }
   if (states === null)
     return (
       <input
@@ -223,7 +249,7 @@ const VALIDATIONS: Partial<Record<BillingField, string>> = {
   email: 'validate-email',
 }
 
-function rowAttributes({ field, id, rule }: Pick<Row, 'field' | 'id' | 'rule'>) {
+function rowAttributes({ field, id, rule, isOffered: isThere }: Pick<Row, 'field' | 'id' | 'rule' | 'isOffered'>) {
   const names = ['field form-row', `form-row-${rule.width}`, VALIDATIONS[field]]
   if (ADDRESS_ROWS.has(field)) names.push('address-field')
   if (field === 'country') names.push('update_totals_on_change')
@@ -232,7 +258,7 @@ function rowAttributes({ field, id, rule }: Pick<Row, 'field' | 'id' | 'rule'>) 
     id: `${id}_field`,
     className: names.filter(Boolean).join(' '),
     'data-priority': rule.priority,
-    hidden: rule.isHidden || undefined,
+    hidden: rule.isHidden || !isThere || undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import { CheckoutPayment } from './checkout-payment.tsx'
 const CART = { totalCents: 1700, taxes: null, lines: [], hasDigitalContent: true, needsShipping: false }
 
 const drawn = (cart: Partial<typeof CART> = {}) =>
-  renderToStaticMarkup(<CheckoutPayment cart={{ ...CART, ...cart }} processCheckoutNonce="1a2b3c" />)
+  renderToStaticMarkup(<CheckoutPayment cart={{ ...CART, ...cart }} billingForm="full" processCheckoutNonce="1a2b3c" />)
 
 test('the wording of the waiver stands alone; printed goods beside the files get a line that they keep their days', () => {
   expect(drawn()).toContain(`<span>${DIGITAL_CONSENT.text}</span>`)

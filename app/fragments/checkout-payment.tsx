@@ -1,4 +1,5 @@
 import { Part } from '#app/ui/part.tsx'
+import { type BillingForm, billingAsk } from '#contracts/billing-ask.ts'
 import type { CartView } from '#contracts/cart.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
 import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY, ROUTES } from '#contracts/identifiers.ts'
@@ -7,15 +8,21 @@ import { taxMention } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'hasDigitalContent' | 'needsShipping'>
+type CheckoutPaymentProps = { cart: PayableCart; billingForm: BillingForm; processCheckoutNonce: string }
 
 /**
  * Payment method, consents and order button of the checkout page. The wire sends it again after every change: the
  * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
  */
-export function CheckoutPayment({ cart, processCheckoutNonce }: { cart: PayableCart; processCheckoutNonce: string }) {
+export function CheckoutPayment({ cart, billingForm, processCheckoutNonce }: CheckoutPaymentProps) {
   const needsPayment = cart.totalCents > 0
   return (
-    <div id="payment" className="woocommerce-checkout-payment" data-total-cents={cart.totalCents}>
+    <div
+      id="payment"
+      className="woocommerce-checkout-payment"
+      data-total-cents={cart.totalCents}
+      data-billing-ask={billingAsk(cart, billingForm)}
+    >
       {needsPayment && <PaymentMethods />}
       <div className="form-row place-order stack">
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}

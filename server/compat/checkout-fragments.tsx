@@ -1,16 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { OrderReviewTable } from '#app/fragments/order-review.tsx'
+import type { BillingForm } from '#contracts/billing-ask.ts'
 import type { CartView } from '#contracts/cart.ts'
 import type { Fragments } from '#contracts/wire/cart.ts'
 import { REVIEW_FRAGMENTS } from '#contracts/wire/checkout.ts'
 
 /** The two parts of the checkout page that follow the cart; the same bytes as long as nothing changed. */
-export function checkoutFragments(cart: CartView, processCheckoutNonce: string): Fragments {
+export function checkoutFragments(
+  cart: CartView,
+  { billingForm, processCheckoutNonce }: { billingForm: BillingForm; processCheckoutNonce: string },
+): Fragments {
   return {
     [REVIEW_FRAGMENTS.table]: renderToStaticMarkup(<OrderReviewTable cart={cart} />),
     [REVIEW_FRAGMENTS.payment]: renderToStaticMarkup(
-      <CheckoutPayment cart={cart} processCheckoutNonce={processCheckoutNonce} />,
+      <CheckoutPayment cart={cart} billingForm={billingForm} processCheckoutNonce={processCheckoutNonce} />,
     ),
   }
 }

@@ -32,7 +32,7 @@ test('every page of an account with an order: axe finds nothing', async ({ page 
   await addToCart(page, GOODS.freeGuide)
   const checkout = new CheckoutPage(page)
   await page.goto(ROUTES.checkout)
-  await checkout.fillAddress(buyer)
+  await checkout.field('Adresse e-mail').fill(buyer.email)
   await checkout.accept()
   await checkout.form.getByRole('button', { name: 'Valider ma commande' }).click()
   const orderId = await new OrderPage(page).waitUntilPaid()

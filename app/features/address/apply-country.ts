@@ -1,13 +1,15 @@
-import { type BillingField, isEstimate } from '#contracts/address.ts'
+import { BILLING_FIELDS, type BillingField, isEstimate } from '#contracts/address.ts'
 import { type AddressFieldRule, addressRules } from '#contracts/address-rules.ts'
+import { type BillingAsk, isOffered } from '#contracts/billing-ask.ts'
 import { LOCALE_FIELDS } from '#contracts/countries/country-locale.ts'
 import { drawStateControl, type StateLists } from './state-control.ts'
 
 /**
  * Makes the fields of a form those of another country: the state first, then labels, marks, what is required or hidden,
- * and the order (facts: address-locale §2). What was typed stays, but for what the country has no field for.
+ * what the basket asks for, and the order (facts: address-locale §2). What was typed stays, but for what the country has no field for.
  */
 export function applyCountry(wrapper: HTMLElement, country: string, states: StateLists): void {
+  const ask = (wrapper.dataset.billingAsk ?? 'all') as BillingAsk
   const prefix = wrapper.dataset.addressFields ?? ''
   const rules = addressRules(country)
   const rowOf = (field: BillingField) => wrapper.querySelector<HTMLElement>(`#${prefix}${field}_field`)
@@ -22,7 +24,24 @@ export function applyCountry(wrapper: HTMLElement, country: string, states: Stat
     const row = rowOf(field)
     if (row) applyRule(row, rules[field], { isMarked: !isEstimate(prefix) })
   }
-  sortRows(wrapper)
+  for (const field of BILLING_FIELDS) {
+    const row = rowOf(field)
+    if (row)
+      applyAsk(row, { isShown: !rules[field].isHidden && isOffered(field, ask), isOffered: isOffered(field, ask) })
+  }
+  for (const more of wrapper.querySelectorAll<HTMLDetailsElement>('.more-fields')) {
+    more.hidden = ask === 'email'
+    if (ask === 'all') more.open = true
+  }
+  for (const rows of new Set([...wrapper.querySelectorAll('.form-row')].map((row) => row.parentElement)))
+    if (rows) sortRows(rows)
+}
+
+/** What a basket has no use for is not sent, and comes back as it was when another basket has. */
+function applyAsk(row: HTMLElement, { isShown, isOffered: isThere }: { isShown: boolean; isOffered: boolean }): void {
+  row.hidden = !isShown
+  for (const control of row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
+    control.disabled = !isThere
 }
 
 function applyRule(row: HTMLElement, rule: AddressFieldRule, { isMarked }: { isMarked: boolean }): void {
@@ -34,7 +53,6 @@ function applyRule(row: HTMLElement, rule: AddressFieldRule, { isMarked }: { isM
   row.classList.toggle('validate-required', isRequired)
   for (const width of ['first', 'last', 'wide']) row.classList.toggle(`form-row-${width}`, width === rule.width)
   row.dataset.priority = String(rule.priority)
-  row.hidden = rule.isHidden
   for (const control of row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
     control.required = isRequired && !rule.isHidden
     if (rule.isHidden) control.value = ''
@@ -50,7 +68,7 @@ function mark(isRequired: boolean): HTMLElement {
 }
 
 /** Only rows that stand elsewhere are moved: the one that has the focus would lose it. */
-function sortRows(wrapper: HTMLElement): void {
+function sortRows(wrapper: Element): void {
   const rows = [...wrapper.querySelectorAll<HTMLElement>(':scope > .form-row')]
   const sorted = rows.toSorted((a, b) => Number(a.dataset.priority) - Number(b.dataset.priority))
   for (const [index, row] of sorted.entries()) {

@@ -29,6 +29,15 @@ export function startAddressForms(): () => void {
     makeSearchable()
     announceCountry('country_to_state_changed', control.value, wrapper)
   }
+  /** The order review says what the basket asks for now: a coupon may have made it free. */
+  const followBasket = () => {
+    const wrapper = document.querySelector<HTMLElement>('[data-address-fields=billing_]')
+    const ask = document.querySelector<HTMLElement>('#payment')?.dataset.billingAsk
+    const country = wrapper?.querySelector(COUNTRY)
+    if (!wrapper || !ask || ask === wrapper.dataset.billingAsk || !isCountryControl(country)) return
+    wrapper.dataset.billingAsk = ask
+    applyCountry(wrapper, country.value, states)
+  }
   const change = ({ target }: Event) => {
     if (isCountryControl(target)) follow(target)
   }
@@ -38,6 +47,7 @@ export function startAddressForms(): () => void {
   makeSearchable()
   // Capturing: whoever hears of the change later finds the fields of the new country.
   document.addEventListener('change', change, { capture: true, signal: stop.signal })
+  document.body.addEventListener('updated_checkout', followBasket, { signal: stop.signal })
   const arrivals = new MutationObserver(makeSearchable)
   arrivals.observe(document.body, { childList: true, subtree: true })
   return () => {

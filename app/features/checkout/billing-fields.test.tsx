@@ -7,7 +7,14 @@ import { BillingFields } from './billing-fields.tsx'
 const BLANK = { ...Object.fromEntries(BILLING_FIELDS.map((field) => [field, ''])), country: 'FR' } as BillingAddress
 const soldCountries = countryOptions(['FR', 'BE'])
 const drawn = (billing: BillingAddress) =>
-  renderToStaticMarkup(<BillingFields billing={billing} soldCountries={soldCountries} />)
+  renderToStaticMarkup(
+    <BillingFields
+      cart={{ needsShipping: true, totalCents: 1700, taxes: null }}
+      form="full"
+      billing={billing}
+      soldCountries={soldCountries}
+    />,
+  )
 
 test('what somebody typed stands in their form, and in nobody else’s', () => {
   const blank = drawn(BLANK)

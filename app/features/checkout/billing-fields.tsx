@@ -1,23 +1,47 @@
 import { AddressFields } from '#app/fragments/address-fields.tsx'
 import { Part } from '#app/ui/part.tsx'
 import type { BillingAddress } from '#contracts/address.ts'
+import { askOfPaid, type BillingAsk, type BillingForm, billingAsk } from '#contracts/billing-ask.ts'
+import type { CartView } from '#contracts/cart.ts'
 import type { CheckoutView } from '#contracts/checkout.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 
-type BillingFieldsProps = { billing: BillingAddress; soldCountries: CheckoutView['soldCountries'] }
+type Given = { billing: BillingAddress; soldCountries: CheckoutView['soldCountries'] }
+
+type BillingFieldsProps = Given & { cart: Pick<CartView, 'needsShipping' | 'totalCents' | 'taxes'>; form: BillingForm }
 
 /** A form in which nobody has typed yet is the same for everybody. */
-export function BillingFields(props: BillingFieldsProps) {
-  const { country, ...typed } = props.billing
+export function BillingFields({ cart, form, ...given }: BillingFieldsProps) {
+  const { country, ...typed } = given.billing
   const isBlank = Object.values(typed).every((value) => value === '')
-  return <Part of={Billing} in={<div className="woocommerce-billing-fields" />} isKept={isBlank} {...props} />
+  const asked = {
+    ask: billingAsk(cart, form),
+    askAtOnce: cart.needsShipping ? ('all' as const) : askOfPaid(cart, form),
+  }
+  return (
+    <Part
+      of={Billing}
+      in={<div className="woocommerce-billing-fields" />}
+      isKept={isBlank}
+      {...{ ...given, ...asked }}
+    />
+  )
 }
 
-function Billing({ billing, soldCountries }: BillingFieldsProps) {
+type BillingProps = Given & { ask: BillingAsk; askAtOnce: BillingAsk }
+
+function Billing({ billing, soldCountries, ask, askAtOnce }: BillingProps) {
   return (
     <>
-      <h2>Facturation</h2>
-      <AddressFields prefix="billing_" values={billing} countries={soldCountries} states={statesOf(billing.country)} />
+      <h2>{ask === 'all' ? 'Facturation' : 'Vos coordonnées'}</h2>
+      <AddressFields
+        prefix="billing_"
+        values={billing}
+        countries={soldCountries}
+        states={statesOf(billing.country)}
+        ask={ask}
+        askAtOnce={askAtOnce}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { OrderReviewTable } from '#app/fragments/order-review.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
+import { billingAsk } from '#contracts/billing-ask.ts'
 import type { CheckoutView } from '#contracts/checkout.ts'
 import { PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
@@ -34,7 +35,7 @@ export function CheckoutForm({
   children,
   ...addresses
 }: CheckoutFormProps) {
-  const { cart, soldCountries, shippingCountries } = checkout
+  const { cart, billingForm, soldCountries, shippingCountries } = checkout
   const { billing, shipping, isShippedElsewhere } = addresses
   return (
     <form
@@ -46,7 +47,7 @@ export function CheckoutForm({
       aria-label="Paiement"
     >
       <div className="stack" id="customer_details">
-        <BillingFields billing={billing} soldCountries={soldCountries} />
+        <BillingFields cart={cart} form={billingForm} billing={billing} soldCountries={soldCountries} />
         <AccountFields account={checkout.account} />
         {cart.needsShipping && (
           <ShippingFields
@@ -56,7 +57,7 @@ export function CheckoutForm({
             shippingCountries={shippingCountries}
           />
         )}
-        <OrderNotes />
+        {billingAsk(cart, billingForm) === 'all' && <OrderNotes />}
       </div>
       <div id="order_review" className="woocommerce-checkout-review-order box stack">
         <h2 id="order_review_heading">Votre commande</h2>
@@ -69,7 +70,7 @@ export function CheckoutForm({
             </Notice>
           </noscript>
         )}
-        <CheckoutPayment cart={cart} processCheckoutNonce={processCheckoutNonce} />
+        <CheckoutPayment cart={cart} billingForm={billingForm} processCheckoutNonce={processCheckoutNonce} />
       </div>
       <noscript>
         <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value={submissionId} />

@@ -1,5 +1,6 @@
-import { ADDRESS_FIELDS, type AddressKind, type BillingField } from '#contracts/address.ts'
+import { ADDRESS_FIELDS, type AddressKind, BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
 import { addressProblem } from '#contracts/address-problem.ts'
+import { type BillingAsk, isNeeded } from '#contracts/billing-ask.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { readField } from '#contracts/typed-text.ts'
@@ -47,12 +48,22 @@ function problemOf(control: Control, sent: FormData): Notice | null {
   if (control.id === CHECKOUT_FIELDS.terms && !isTicked(control)) return noticeOf({ code: 'terms-not-accepted' })
   if (control.id === CHECKOUT_FIELDS.digitalConsent && !isTicked(control))
     return noticeOf({ code: 'digital-consent-missing' })
-  const place = placeOf(control.name)
+  const place = control.disabled ? undefined : placeOf(control.name)
   if (!place || !isAskedFor(sent, place.kind)) return null
   const { kind, field } = place
   const country = String(sent.get(`${kind}_country`) ?? '')
-  const problem = addressProblem(field, readField(field, control.value), { country })
+  const isRequiredNow = kind === 'shipping' || isNeededNow(field, control.form, sent)
+  const problem = addressProblem(field, readField(field, control.value), { country, isNeeded: isRequiredNow })
   return problem ? noticeOf({ code: 'invalid-fields', errors: [{ kind, country, field, problem }] }) : null
+}
+
+/** As far as the order review knows what the basket asks for. */
+function isNeededNow(field: BillingField, form: HTMLFormElement | null, sent: FormData): boolean {
+  const ask = form?.querySelector<HTMLElement>('#payment')?.dataset.billingAsk ?? 'all'
+  const given = Object.fromEntries(
+    BILLING_FIELDS.map((name) => [name, String(sent.get(`billing_${name}`) ?? '').trim()]),
+  )
+  return isNeeded(field, ask as BillingAsk, given)
 }
 
 const noticeOf = (refusal: Parameters<typeof checkoutNotices>[0][number]) => checkoutNotices([refusal])[0] ?? null
@@ -82,6 +93,8 @@ export function showFieldError(control: Element, html: string | null): void {
   if (html === null) control.removeAttribute('aria-invalid')
   else {
     control.setAttribute('aria-invalid', 'true')
+    const behind = control.closest('details')
+    if (behind) behind.open = true
     row?.append(errorLine(id, html))
     notes.unshift(id)
   }

@@ -98,7 +98,7 @@ function WhatComesNext({ order }: { order: OrderView }) {
           <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />
         </>
       )}
-      <PostalAddress title="Adresse de facturation" lines={order.billingAddress} />
+      {order.billingAddress.length > 0 && <PostalAddress title="Adresse de facturation" lines={order.billingAddress} />}
       {order.digitalConsentAt && (
         <p className="small">
           Vous avez demandé l’accès immédiat aux contenus numériques le {formatMoment(order.digitalConsentAt)} et

@@ -72,7 +72,7 @@ function ReceivedHead({ order, orderKey }: Received) {
   return (
     <>
       <h1 className="planche">
-        Merci {order.firstName}
+        Merci{order.firstName && ` ${order.firstName}`}
         {isPaid(order.status) && (
           <>
             , <em>c’est à vous de jouer</em>

@@ -1,23 +1,35 @@
-import type { BillingDetails, DefaultValuesOption, FieldsOption } from '@stripe/stripe-js'
+import type { DefaultValuesOption, FieldsOption } from '@stripe/stripe-js'
+import { BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
+import { isAddressBegun } from '#contracts/billing-ask.ts'
 
 const read = (form: FormData, field: string) => String(form.get(`billing_${field}`) ?? '').trim()
 
-/** What the checkout form knows about the payer. The provider wants every field that its own form was told not to ask. */
-export function billingDetailsOf(form: FormData) {
+/**
+ * What the checkout form knows about the payer. The provider wants every field that its own form was told not to ask;
+ * of the others it gets what the buyer gave all the same, and nothing that would undo what its own form was told.
+ */
+export function billingDetailsOf(form: FormData, enabledBillingFields: readonly string[]) {
+  const given = (field: BillingField) => {
+    const value = read(form, field)
+    return enabledBillingFields.includes(`billing_${field}`) || (value !== '' && hasAddress(form)) ? value : undefined
+  }
   return {
     name: `${read(form, 'first_name')} ${read(form, 'last_name')}`.trim(),
     email: read(form, 'email'),
     phone: read(form, 'phone'),
     address: {
-      city: read(form, 'city'),
-      country: read(form, 'country'),
-      line1: read(form, 'address_1'),
-      line2: read(form, 'address_2'),
-      postal_code: read(form, 'postcode'),
-      state: read(form, 'state'),
+      city: given('city'),
+      country: given('country'),
+      line1: given('address_1'),
+      line2: given('address_2'),
+      postal_code: given('postcode'),
+      state: given('state'),
     },
-  } satisfies BillingDetails
+  }
 }
+
+const hasAddress = (form: FormData) =>
+  isAddressBegun(Object.fromEntries(BILLING_FIELDS.map((field) => [field, read(form, field)])))
 
 /** The provider's form asks only for what the checkout form has no field for; the phone is left to it. */
 export function fieldsAskedByProvider(enabledBillingFields: readonly string[]): FieldsOption {

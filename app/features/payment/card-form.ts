@@ -59,7 +59,7 @@ export function createCardForm(settings: PaymentSettings) {
     if (submitted.error) return refuse(providerErrorText(submitted.error, settings))
     const { paymentMethod, error } = await (await provider()).createPaymentMethod({
       elements,
-      params: { billing_details: billingDetailsOf(new FormData(form)) },
+      params: { billing_details: billingDetailsOf(new FormData(form), settings.enabledBillingFields) },
     })
     if (error) return refuse(providerErrorText(error, settings))
     return { ok: true as const, paymentMethodId: paymentMethod.id }

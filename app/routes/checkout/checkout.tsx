@@ -14,8 +14,11 @@ import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
+import { BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
+import { askOfPaid, isAsked } from '#contracts/billing-ask.ts'
 import type { Notice } from '#contracts/cart.ts'
 import { findShortages } from '#contracts/cart-changes.ts'
+import type { CheckoutView } from '#contracts/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { openCart, pushNotice, takeNotices } from '#server/modules/cart/index.ts'
@@ -76,8 +79,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     addressSettings: presentAddressSettings(
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
-    paymentSettings: presentPaymentSettings(cart, { origin, provider, visitor, shop }),
+    paymentSettings: presentPaymentSettings(
+      { totalCents: cart.totalCents, fields: askedFields(checkout) },
+      { origin, provider, visitor, shop },
+    ),
   }
+}
+
+/** What stands open in the form: what is behind a summary the provider's form may ask for by itself. */
+function askedFields({ cart, billingForm }: CheckoutView): BillingField[] {
+  const ask = cart.needsShipping ? 'all' : askOfPaid(cart, billingForm)
+  return BILLING_FIELDS.filter((field) => isAsked(field, ask))
 }
 
 /**

@@ -10,6 +10,8 @@ import { Notices } from '#app/fragments/notices.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { BILLING_FIELDS, type BillingAddress } from '#contracts/address.ts'
+import { type BillingAsk, isAsked } from '#contracts/billing-ask.ts'
 import { checkoutNotices } from '#contracts/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { isPayable } from '#contracts/order.ts'
@@ -55,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const [payable, shop] = await Promise.all([getPayableOrder(services, order), getShopSettings(services.db)])
   const billingCountry = payable.billing.country
+  const fields = BILLING_FIELDS.filter((field) => isAsked(field, knownOf(payable.billing)))
   return data({
     origin,
     state: 'payable' as const,
@@ -62,10 +65,16 @@ export async function loader(args: Route.LoaderArgs) {
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
     paymentSettings: presentPaymentSettings(
-      { totalCents: order.totalCents, order: { ...order, billingCountry } },
+      { totalCents: order.totalCents, fields, order: { ...order, billingCountry } },
       { origin, provider, visitor, shop },
     ),
   })
+}
+
+/** What the order was told: the provider's form asks for the rest. */
+function knownOf(billing: BillingAddress): BillingAsk {
+  if (billing.address_1 !== '') return 'all'
+  return billing.country === '' ? 'buyer' : 'buyer-and-country'
 }
 
 /** The card form's own script fills in the card; the post itself is a plain form either way. */

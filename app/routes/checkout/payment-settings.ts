@@ -1,5 +1,5 @@
 import type { SiteContext, Visitor } from '#app/server-context.ts'
-import { BILLING_FIELDS } from '#contracts/address.ts'
+import type { BillingField } from '#contracts/address.ts'
 import {
   ADMIN_AJAX_PATH,
   CARD_GATEWAY_ID,
@@ -22,11 +22,15 @@ type Site = {
   shop: { shopName: string; accounts: { isSignUpAtCheckoutAllowed: boolean } }
 }
 
-/** What is paid: the session's cart, or (`order`) an order that exists already. */
-type Payable = { totalCents: number; order?: { id: number; orderKey: string; billingCountry: string } }
+/** What is paid: the session's cart, or (`order`) an order that exists already; `fields` are those its page has. */
+type Payable = {
+  totalCents: number
+  fields: readonly BillingField[]
+  order?: { id: number; orderKey: string; billingCountry: string }
+}
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
-export function presentPaymentSettings({ totalCents, order }: Payable, site: Site): PaymentSettings {
+export function presentPaymentSettings({ totalCents, fields, order }: Payable, site: Site): PaymentSettings {
   const { origin, provider, visitor, shop } = site
   return {
     ...PAYMENT_MESSAGES,
@@ -57,7 +61,7 @@ export function presentPaymentSettings({ totalCents, order }: Payable, site: Sit
     currency: CURRENCY,
     isPaymentNeeded: totalCents > 0 ? '1' : '',
     paymentMethodsConfig: { card: reusable(CARD_METHOD_TITLE), link: reusable('Link') },
-    enabledBillingFields: BILLING_FIELDS.map((field) => `billing_${field}`),
+    enabledBillingFields: fields.map((field) => `billing_${field}`),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     theme_name: shop.shopName,
     appearance: '',

@@ -4,6 +4,7 @@ import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { REVIEW_ADDRESS_FIELDS, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
 import { reviewOrder, type Typed, takeNotices } from '#server/modules/cart/index.ts'
 import { readBilling, readDestination, readElsewhere, readShippingMethods } from '#server/modules/checkout/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { checkoutFragments } from '../checkout-fragments.tsx'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
@@ -18,11 +19,13 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   visitor.rememberCart(cart)
   const lost = checkoutNotices(lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal })))
   const messages = renderNotices([...(await takeNotices(services.db, sessionId)), ...lost])
+  const processCheckoutNonce = visitor.createNonce(NONCE_ACTIONS.processCheckout)
+  const { billingForm } = (await getShopSettings(services.db)).checkout
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',
     messages,
     reload: false,
-    fragments: checkoutFragments(cart, visitor.createNonce(NONCE_ACTIONS.processCheckout)),
+    fragments: checkoutFragments(cart, { billingForm, processCheckoutNonce }),
   }
   return { kind: 'json', body: answer }
 }

@@ -17,7 +17,7 @@ export function CancellationNoticeMail({ mail }: { mail: OrderMail }) {
       <Text style={styles.text}>
         Commande {order.id} du {formatMoment(order.createdAt)}.
         <br />
-        Client{'\u202F'}: {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
+        Client{'\u202F'}: {buyer.name || 'sans nom'} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>

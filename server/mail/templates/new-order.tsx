@@ -18,9 +18,13 @@ export function NewOrderMail({ mail }: { mail: OrderMail }) {
         Commande {order.id} du {formatMoment(order.createdAt)}, état{'\u202F'}: {STATUS_LABELS[order.status]}
         {mail.invoiceNumber && `, facture ${mail.invoiceNumber}`}.
         <br />
-        Client{'\u202F'}: {buyer.name} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
-        <br />
-        Adresse de facturation{'\u202F'}: {order.billingAddress.join(', ')}.
+        Client{'\u202F'}: {buyer.name || 'sans nom'} ({buyer.email}){buyer.phone && `, téléphone ${buyer.phone}`}.
+        {order.billingAddress.length > 0 && (
+          <>
+            <br />
+            Adresse de facturation{'\u202F'}: {order.billingAddress.join(', ')}.
+          </>
+        )}
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>

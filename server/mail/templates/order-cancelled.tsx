@@ -14,7 +14,7 @@ export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: 
   const { order, shop } = mail
   return (
     <MailLayout preview={'Elle n’était pas payée\u202F: rien ne vous sera débité.'} shop={shop}>
-      <Text style={styles.text}>Bonjour {order.firstName},</Text>
+      <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
         Votre commande {order.id} du {formatDay(order.createdAt)}, d’un montant de {formatEuros(order.totalCents)}, est
         annulée, comme vous l’avez demandé. Elle n’était pas payée{'\u202F'}: rien ne vous sera débité, et vous n’avez

@@ -17,7 +17,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
   const { order, shop } = mail
   return (
     <MailLayout preview="Le récapitulatif, vos fichiers et vos droits, à conserver." shop={shop}>
-      <Text style={styles.text}>Bonjour {order.firstName},</Text>
+      <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
         {order.totalCents > 0
           ? `Votre paiement de ${formatEuros(order.totalCents)} est confirmé. Merci\u202F!`

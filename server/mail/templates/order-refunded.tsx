@@ -13,7 +13,7 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
   const { order, orderUrl, shop } = refund.mail
   return (
     <MailLayout preview={`Commande ${order.id}, le détail de l’opération.`} shop={shop}>
-      <Text style={styles.text}>Bonjour {order.firstName},</Text>
+      <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>Nous venons de vous rembourser.</Text>
       <Text style={styles.text}>
         Commande{'\u202F'}: {order.id}

@@ -12,7 +12,7 @@ export function PaymentFailedMail({ mail }: { mail: OrderMail }) {
   const { order, shop } = mail
   return (
     <MailLayout preview="Rien n’a été débité. Vous pouvez réessayer." shop={shop}>
-      <Text style={styles.text}>Bonjour {order.firstName},</Text>
+      <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
         Le paiement de votre commande {order.id}, d’un montant de {formatEuros(order.totalCents)}, n’a pas abouti. À
         notre connaissance, rien n’a été débité.

@@ -9,14 +9,15 @@ export function typedInto(form: CheckoutForm): Typed {
   return {
     billing,
     shipping,
-    destination: destinationOf(form),
+    ...destinationOf(form),
     ...(shippingMethods.length > 0 && { shippingMethods }),
   }
 }
 
-function destinationOf({ billing, shipping }: CheckoutForm): Destination {
+/** Who gives an e-mail address alone says nothing about where things go. */
+function destinationOf({ billing, shipping }: CheckoutForm): { destination?: Destination } {
   const { country, state, postcode, city } = shipping ?? billing
-  return { country, state, postcode, city }
+  return country || state || postcode || city ? { destination: { country, state, postcode, city } } : {}
 }
 
 /** Why the packages of a cart cannot be sent as the form asks (facts shop-wire §6): at most one reason. */

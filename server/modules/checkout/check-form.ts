@@ -1,18 +1,24 @@
 import { checkAddress } from '#contracts/address-check.ts'
+import { type BillingForm, billingAsk } from '#contracts/billing-ask.ts'
 import type { CartView } from '#contracts/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
 
-type Context = { cart: CartView; soldCountries: readonly string[]; shippingCountries: readonly string[] }
+type Context = {
+  cart: CartView
+  billingForm: BillingForm
+  soldCountries: readonly string[]
+  shippingCountries: readonly string[]
+}
 
 /**
  * Every reason to refuse the form, in the order of the page (facts shop-wire §6, validation order): within one field the
  * first problem only, but all fields at once.
  */
 export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal[] {
-  const { cart, soldCountries, shippingCountries } = context
+  const { cart, billingForm, soldCountries, shippingCountries } = context
   const refusals: CheckoutRefusal[] = []
-  const errors = checkAddress('billing', form.billing, soldCountries)
+  const errors = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
   if (cart.needsShipping && form.shipping) errors.push(...checkAddress('shipping', form.shipping, shippingCountries))
   if (errors.length > 0) refusals.push({ code: 'invalid-fields', errors })
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })

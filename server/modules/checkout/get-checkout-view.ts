@@ -30,6 +30,7 @@ export async function getCheckoutView(
     shippingCountries: countryOptions(shippingCountries ?? soldCountries),
     termsVersion: settings.termsVersion,
     digitalConsentText: DIGITAL_CONSENT.text,
+    billingForm: settings.checkout.billingForm,
     account: {
       isSignedIn: customerId !== null,
       isSignUpAllowed: settings.accounts.isSignUpAtCheckoutAllowed,

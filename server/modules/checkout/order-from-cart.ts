@@ -1,4 +1,5 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address, BillingAddress } from '#contracts/address.ts'
+import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/billing-ask.ts'
 import type { CartView } from '#contracts/cart.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout.ts'
 import { CARD_GATEWAY_ID, CURRENCY } from '#contracts/identifiers.ts'
@@ -71,10 +72,17 @@ export function linesOf(cart: CartView): NewOrderLine[] {
 }
 
 /** Goods go to the billing address unless another one is given; mail and calls about them go to the buyer either way. */
-export function addressesOf({ form: { billing, shipping }, cart }: Pick<Draft, 'form' | 'cart'>): NewOrderAddress[] {
+export function addressesOf({ form, cart, settings }: Pick<Draft, 'form' | 'cart' | 'settings'>): NewOrderAddress[] {
+  const { shipping } = form
+  const billing = givenBilling(form.billing, billingAsk(cart, settings.checkout.billingForm))
   const billed: NewOrderAddress = { kind: 'billing', ...postal(billing), phone: billing.phone, email: billing.email }
   if (!cart.needsShipping) return [billed]
   return [billed, { ...billed, ...postal(shipping ?? billing), kind: 'shipping' }]
+}
+
+/** The country of an address that nobody began is where its list stood, unless it was asked for. */
+function givenBilling(billing: BillingAddress, ask: BillingAsk): BillingAddress {
+  return isAsked('country', ask) || isAddressBegun(billing) ? billing : { ...billing, country: '', state: '' }
 }
 
 const postal = (address: Address) => ({

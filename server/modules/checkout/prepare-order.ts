@@ -103,10 +103,10 @@ async function toPay(
 }
 
 function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
-  const { soldCountries } = settings
+  const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const refusals = [
-    ...checkForm(form, { cart, soldCountries, shippingCountries }),
+    ...checkForm(form, { cart, billingForm: checkout.billingForm, soldCountries, shippingCountries }),
     ...checkDelivery(form, cart, shippingCountries),
   ]
   for (const line of cart.lines)

@@ -30,14 +30,18 @@ export async function saveShippingAddress(
   await forgetDestination(db, String(customerId))
 }
 
-/** Keeps what a customer typed at checkout for the next time; names only where the account has none yet. */
+/**
+ * Keeps what a customer typed at checkout for the next time; names only where the account has none yet. A basket that
+ * asks for no street takes none away.
+ */
 export async function rememberBuyer(
   tx: Transaction,
   { customerId, billing, shipping }: { customerId: number; billing: BillingAddress; shipping: Address | null },
 ): Promise<void> {
   const customer = await findCustomer(tx, customerId)
+  const given = Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
   await updateCustomer(tx, customerId, {
-    billing,
+    billing: billing.address_1 === '' ? { ...customer?.billing, ...given } : billing,
     ...(shipping && { shipping }),
     ...(customer?.firstName === '' && { firstName: billing.first_name }),
     ...(customer?.lastName === '' && { lastName: billing.last_name }),

@@ -23,7 +23,7 @@ export function writeInvoice({
   const operation = operationOf(lines)
   return {
     seller: sellerOf(settings, order),
-    buyer: linesOf(billing),
+    buyer: buyerOf(billing),
     deliveredTo: linesOf(addresses.find(({ kind }) => kind === 'shipping')),
     orderId: order.id,
     orderedAt: order.createdAt.toISOString(),
@@ -54,6 +54,12 @@ export function writeInvoice({
 function sellerOf({ seller }: SellerSettings, { taxes }: Order): Seller {
   const { name, legalForm, capital, address, registration, siret, vatNumber, email, phone } = seller
   return { name, legalForm, capital, address, registration, siret, vatNumber: taxes ? vatNumber : '', email, phone }
+}
+
+/** Who gave an e-mail address alone is named by it. */
+function buyerOf(billing: OrderAddress | undefined): string[] {
+  const lines = linesOf(billing)
+  return billing && lines.length === 0 ? [billing.email] : lines
 }
 
 const linesOf = (address: OrderAddress | undefined) => (address ? addressLines(address) : [])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BILLING_FORMS } from '#contracts/billing-ask.ts'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
 import { MERCHANT_COUNTRY, ROUTES } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/menu.ts'
@@ -91,6 +92,14 @@ const Accounts = z.object({
   isSignUpAtCheckoutAllowed: z.boolean().default(true),
 })
 
+const Checkout = z.object({
+  /**
+   * What is asked of who buys nothing that is sent: the whole form, or only what receipt and VAT need, the address
+   * behind a link (`contracts/billing-ask.ts`).
+   */
+  billingForm: z.enum(BILLING_FORMS).default('full'),
+})
+
 /** Path on this site. */
 const OwnPath = z.string().regex(/^\/(?![/\\])/)
 
@@ -163,6 +172,7 @@ export const ShopSettings = z.object({
   isDemo: z.boolean().default(false),
   storeNotice: StoreNotice.prefault({}),
   cart: Cart.prefault({}),
+  checkout: Checkout.prefault({}),
   comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,
