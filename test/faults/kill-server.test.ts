@@ -13,7 +13,7 @@ afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 
 /** Tables in the order in which placing an order comes by them, then settling it. */
-const BEFORE_THE_PROVIDER = ['orders', 'order_lines', 'payment_attempts', 'provider_calls']
+const BEFORE_THE_PROVIDER = ['orders', 'order_lines', 'checkout_submissions', 'payment_attempts', 'provider_calls']
 const WHILE_SETTLING = [
   'payment_attempts',
   'orders',
@@ -32,6 +32,7 @@ test.each(BEFORE_THE_PROVIDER)(
     const buyer = await faults.newBuyer()
     const breakpoint = await faults.breakAt({ table })
     await Promise.all([expect(buyer.buy()).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+    expect(await buyer.askOutcome()).toEqual({ outcome: 'nothing' })
     expect(await faults.chargesOf(buyer)).toBe(0)
 
     await buyer.buy()
@@ -53,6 +54,17 @@ test('killed after the charge, and the webhook is lost too: the next click finis
   await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
 
   expect(await buyer.buy({ 'wc-stripe-payment-method': 'pm_card_mastercard' })).toMatchObject({ result: 'success' })
+  await faults.expectBoughtOnce(buyer)
+})
+
+test('killed after the charge, and the webhook is lost too: the page that asks is led to the order', async () => {
+  await faults.shop.sandbox.turn({ webhooks: { mode: 'drop' } })
+  const buyer = await faults.newBuyer()
+  const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table: 'invoice_counters' })
+  await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+
+  const redirect = expect.stringContaining('/commande/order-received/')
+  expect(await buyer.askOutcome()).toEqual({ outcome: 'placed', redirect })
   await faults.expectBoughtOnce(buyer)
 })
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { createSubmissionId } from '#app/wire/submission-id.ts'
+import { CHECKOUT_FIELDS, type SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
 import { type Breakpoint, setBreakpoint } from './breakpoint.ts'
 import { createFile, createProduct } from './builders.ts'
 import { Buyer } from './buyer.ts'
@@ -64,6 +66,7 @@ let buyers = 0
 
 export class FaultBuyer extends Buyer {
   readonly email: string
+  #lastClick = ''
 
   constructor(origin: string) {
     super(origin)
@@ -72,7 +75,15 @@ export class FaultBuyer extends Buyer {
   }
 
   buy(fields: Record<string, string> = {}) {
-    return this.placeOrder({ billing_email: this.email, ...fields })
+    this.#lastClick = createSubmissionId()
+    const click = { [CHECKOUT_FIELDS.submissionId]: this.#lastClick }
+    return this.placeOrder({ billing_email: this.email, ...click, ...fields })
+  }
+
+  /** What the page asks whose answer was lost. */
+  async askOutcome(): Promise<SubmissionOutcomeAnswer> {
+    const click = { [CHECKOUT_FIELDS.submissionId]: this.#lastClick }
+    return (await this.post('/?wc-ajax=tremplin_submission_outcome', click)).json()
   }
 }
 
