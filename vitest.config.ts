@@ -23,7 +23,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{contracts,server,app,sandbox,scripts,test/wire,test/faults,test/support}/**/*.test.{ts,tsx,mjs}'],
+          include: [
+            '{contracts,server,app,sandbox,scripts,test/wire,test/faults,test/fuzz,test/support}/**/*.test.{ts,tsx,mjs}',
+          ],
           exclude: [DOM_TESTS],
           environment: 'node',
           globalSetup: ['test/support/vitest-global-setup.ts'],

@@ -1,6 +1,7 @@
 // Comes first in every npm script: makes the machine ready for a target, then runs it. Only `node:` modules here, since
 // nothing is installed yet, and nothing newer than Node 20.
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { buildSite } from './setup/build.mjs'
 import { findChromium, findOrInstallChromium } from './setup/chromium.mjs'
 import { installPackages } from './setup/install.mjs'
@@ -19,6 +20,7 @@ const TARGETS = {
   dev: { built: false, run: (args) => runScript('sandbox/run.ts', ['--dev', ...args], { stdio: linked }) },
   test: { built: true, run: (args) => runTests(args) },
   e2e: { built: true, run: async (args) => runBrowserTests(args) },
+  fuzz: { built: true, run: (args) => runFuzz(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
   bench: { built: true, run: (args) => runBench(args) },
   build: { built: true, run: async () => 0 },
@@ -48,6 +50,17 @@ async function main([name, ...args]) {
 function runBench(args) {
   const env = { ...projectEnvironment, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findChromium() ?? '' }
   return runScript('bench/run.ts', args, { env })
+}
+
+/** `--seconds N` of made-up requests, from `--seed S` on. */
+function runFuzz(args) {
+  const { values } = parseArgs({
+    args,
+    options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '' } },
+  })
+  const chosen = { FUZZ_SECONDS: values.seconds, ...(values.seed && { FUZZ_SEED: values.seed }) }
+  const env = { ...projectEnvironment, NODE_ENV: 'test', ...chosen }
+  return runCommand(installed('vitest'), ['run', 'test/fuzz'], { env })
 }
 
 async function runBrowserTests(args) {

@@ -64,13 +64,13 @@ async function endingOf({ body, headers, limits, read }: Reading): Promise<Endin
     if (name === undefined) return end('broken')
     textLength += name.length + value.length
     if (textLength > MAX_TEXT_LENGTH || read.length >= MAX_FIELDS) end('too-much')
-    else read.push(() => [name, value])
+    else read.push(() => [name.toWellFormed(), value.toWellFormed()])
   }
   const takeFile = (name: string | undefined, stream: BusboyFileStream, fileName: string | undefined) => {
     stream.on('error', () => end('broken'))
     if (name === undefined) return end('broken')
     const keep = keepFile(stream, limits.bytesOf(name.replace(/\[\]$/, '')))
-    read.push(() => [name, { name: fileName ?? '', ...keep() }])
+    read.push(() => [name.toWellFormed(), { name: (fileName ?? '').toWellFormed(), ...keep() }])
   }
   parser.on('field', guarded(takeText))
   parser.on('file', guarded(takeFile))

@@ -19,6 +19,7 @@ const READY_WITHIN_MS = 30_000
 export type RunningShop = {
   origin: string
   databaseUrl: string
+  dataFolder: string
   db: Database
   sandbox: SandboxControl
   inbox: Inbox
@@ -91,6 +92,7 @@ export async function startRunningShop({
   return {
     origin,
     databaseUrl: database.url,
+    dataFolder,
     db,
     sandbox: new SandboxControl(cardOrigin),
     inbox: new Inbox(mail.http),

@@ -6,6 +6,7 @@ import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
 import type { Notice } from '#contracts/cart.ts'
+import { cutText } from '#contracts/cut-text.ts'
 import { NONCE_ACTIONS, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
 import { ACCOUNT_FIELDS, DETAILS_FIELDS } from '#contracts/wire/account.ts'
 import { pushNotice } from '#server/modules/cart/index.ts'
@@ -75,10 +76,12 @@ async function saveForm(asked: Asked, form: FormData) {
 
 function readDetails(form: FormData): Details {
   const words = (name: string) =>
-    textOf(form, name)
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 100)
+    cutText(
+      textOf(form, name)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim(),
+      100,
+    )
   return {
     firstName: words(DETAILS_FIELDS.firstName),
     lastName: words(DETAILS_FIELDS.lastName),

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { CartView, Notice } from '#contracts/cart.ts'
+import { cutText } from '#contracts/cut-text.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { LOGIN_FIELDS, REGISTER_FIELDS } from '#contracts/wire/account.ts'
 import { type GrantedSignIn, registerCustomer, signIn } from '#server/modules/customers/index.ts'
@@ -63,5 +64,5 @@ const refusal = (form: FormData, notice: Notice, typed: Refused['typed']): Refus
 /** The field as text; '' for a missing one and for a file. Longer than any address or password is cut. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 1000) : ''
+  return typeof value === 'string' ? cutText(value, 1000) : ''
 }

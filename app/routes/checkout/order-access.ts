@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { Notice } from '#contracts/cart.ts'
+import { cutText } from '#contracts/cut-text.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { accessOrder, type OrderAccess, verifyOrderEmail } from '#server/modules/checkout/index.ts'
@@ -36,7 +37,7 @@ export async function verifyEmail(asked: Asked, form: FormData) {
   const visitor = asked.context.get(visitorContext)
   const address = readOrderAddress(asked)
   const nonce = String(form.get(VERIFY_EMAIL_FIELDS.nonce) ?? '')
-  const email = String(form.get(VERIFY_EMAIL_FIELDS.email) ?? '').slice(0, 320)
+  const email = cutText(String(form.get(VERIFY_EMAIL_FIELDS.email) ?? ''), 320)
   const isVerified =
     address !== null &&
     visitor.verifyNonce(NONCE_ACTIONS.verifyEmail, nonce) &&

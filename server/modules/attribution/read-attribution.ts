@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionField } from '#contracts/attribution.ts'
 import { NO_VALUE } from '#contracts/attribution-source.ts'
+import { cutText } from '#contracts/cut-text.ts'
 import { deviceTypeOf } from './device-type.ts'
 
 const TEXT_LENGTH = 255
@@ -9,7 +10,7 @@ const ADDRESS_LENGTH = 2_000
 /** Control and direction marks would let a campaign's name rewrite the line it is shown in. */
 const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const readable = z.string().transform((text) => text.replace(INVISIBLE, ' ').trim())
-const text = readable.transform((value) => value.slice(0, TEXT_LENGTH))
+const text = readable.transform((value) => cutText(value, TEXT_LENGTH))
 const address = readable.pipe(z.url({ protocol: /^(?:https?|android-app)$/ }).max(ADDRESS_LENGTH))
 const count = z.string().regex(/^[1-9]\d{0,5}$/)
 

@@ -8,6 +8,7 @@ import {
 import { normaliseAddress } from '#contracts/address-check.ts'
 import { addressRules } from '#contracts/address-rules.ts'
 import type { CheckoutForm } from '#contracts/checkout.ts'
+import { cutText } from '#contracts/cut-text.ts'
 import { readField, readText } from '#contracts/typed-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { readAttribution } from '../attribution/index.ts'
@@ -69,4 +70,4 @@ const isTicked = (value: string | undefined) => value !== undefined && value !==
 
 const clean = (value: string | undefined, maxLength: number) => cut(readText(value ?? ''), maxLength)
 
-const cut = (text: string, maxLength: number) => text.slice(0, maxLength).trim()
+const cut = (text: string, maxLength: number) => cutText(text, maxLength).trim()

@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import { isEmail } from '#contracts/address.ts'
+import { cutText } from '#contracts/cut-text.ts'
 import { escapeHtml } from '#contracts/notices.ts'
 
 export type MailValues = Readonly<Record<string, string>>
@@ -28,10 +29,7 @@ export function fillBody(template: string, values: MailValues): string {
 /** One line of a mail's head. Line breaks and other control characters of the values become spaces. */
 export function fillLine(template: string, values: MailValues): string {
   const filled = template.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
-  return filled
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_LINE)
+  return cutText(filled.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_LINE)
 }
 
 /** 'Camille <camille@exemple.fr>' with the name quoted, or the address alone; null when there is no sound address. */

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/cut-text.ts'
 import { WITHDRAWAL_FIELDS, WITHDRAWAL_LENGTHS, type WithdrawalForm } from '#contracts/withdrawal.ts'
 
 /** Control and direction marks would let a text rewrite the line it is shown in. */
@@ -6,10 +7,12 @@ const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 /** The posted fields as the shop keeps them: trimmed, on one line, cut to their lengths. */
 export function readWithdrawalForm(fields: FormData | URLSearchParams): WithdrawalForm {
   const read = (field: keyof WithdrawalForm) =>
-    String(fields.get(WITHDRAWAL_FIELDS[field]) ?? '')
-      .replace(INVISIBLE, ' ')
-      .replace(/ {2,}/g, ' ')
-      .trim()
-      .slice(0, WITHDRAWAL_LENGTHS[field])
+    cutText(
+      String(fields.get(WITHDRAWAL_FIELDS[field]) ?? '')
+        .replace(INVISIBLE, ' ')
+        .replace(/ {2,}/g, ' ')
+        .trim(),
+      WITHDRAWAL_LENGTHS[field],
+    )
   return { orderNumber: read('orderNumber'), name: read('name'), email: read('email'), items: read('items') }
 }

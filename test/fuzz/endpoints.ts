@@ -1,0 +1,40 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { wcAjaxHandlers } from '#server/compat/wc-ajax/index.ts'
+import { PAGE_ROUTES } from '#test/support/page-routes.ts'
+import { startTestServer } from '#test/support/web-server.ts'
+
+export type Endpoint = { method: string; path: string }
+
+/**
+ * Everything that the server answers, by its own tables: Fastify's routes as they are registered, the calls of the wire
+ * and the pages. A new one is among them without being named here.
+ */
+export async function listEndpoints(): Promise<Endpoint[]> {
+  const registered = await registeredRoutes()
+  const calls = Object.keys(wcAjaxHandlers).flatMap((name) => both(`/?wc-ajax=${name}`))
+  const pages = PAGE_ROUTES.flatMap(({ path }) => both(path.endsWith('/') || /[.]\w+$/.test(path) ? path : `${path}/`))
+  const all = [...registered, ...calls, ...pages, { method: 'POST', path: '/?wc-api=wc_stripe' }]
+  return [...new Map(all.map((each) => [`${each.method} ${each.path}`, each])).values()]
+}
+
+const both = (path: string): Endpoint[] => ['GET', 'POST'].map((method) => ({ method, path }))
+
+async function registeredRoutes(): Promise<Endpoint[]> {
+  const found: Endpoint[] = []
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const each of [method].flat()) found.push({ method: each, path: withParameters(url) })
+    })
+  }
+  subscribe('fastify.initialization', listen)
+  const server = await startTestServer()
+  unsubscribe('fastify.initialization', listen)
+  await server.stop()
+  // Any path is one of the pages', or a call's.
+  return found.filter(({ method, path }) => !path.includes('*') && ['GET', 'POST'].includes(method))
+}
+
+/** `/a/:id(^[1-9]…)/:name` → `/a/1/1`. */
+const withParameters = (url: string) => url.replace(/:\w+(?:\((?:[^()]|\([^()]*\))*\))?/g, '1')
