@@ -1,5 +1,5 @@
-// `npm run bench`: loads the built shop and prints each row beside its bar. BENCH_SECONDS per row (3), BENCH_ONLY=part of
-// a row's name, WEB_WORKERS processes (1). What it measures is also written to .cache/bench/latest.json.
+// `npm run bench`: loads the built shop and prints each row beside its bar. BENCH_SECONDS per row (3), BENCH_ONLY=a
+// pattern of rows' names, WEB_WORKERS processes (1). What it measures is also written to .cache/bench/latest.json.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchShop, CACHE, startBenchShop } from './bench-shop.ts'
@@ -16,9 +16,9 @@ import { measureVitals } from './vitals.ts'
 const MEMORY_EVERY_MS = 1_000
 const secondsPerRow = Number(process.env.BENCH_SECONDS || 3)
 const webWorkers = Number(process.env.WEB_WORKERS || 1)
-const only = process.env.BENCH_ONLY || ''
+const only = new RegExp(process.env.BENCH_ONLY || '')
 const say = (line: string) => process.stderr.write(`${line}\n`)
-const isWanted = (name: string) => name.includes(only)
+const isWanted = (name: string) => only.test(name)
 
 if (!(secondsPerRow > 0 && secondsPerRow <= 60)) {
   say('BENCH_SECONDS: write a number of seconds per row from 1 to 60.')
