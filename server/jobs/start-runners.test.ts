@@ -37,7 +37,8 @@ afterEach(async () => {
 
 test('a mail server that hangs keeps no webhook waiting', async () => {
   runners = await startRunners(shop.services)
-  await expect.poll(() => mailsUnderWay.length).toBe(4)
+  // The first mail loads what draws its PDFs.
+  await expect.poll(() => mailsUnderWay.length, { timeout: 10_000 }).toBe(4)
   await jobs.enqueue(shop.services.db, 'process-webhook-event', [{ payload: { eventId: 'evt_1' }, key: 'evt_1' }])
   await expect.poll(() => waitingJobs('process-webhook-event')).toBe(0)
 })

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { RenderedMail } from './render-mail.ts'
 import { WORDMARK_PICTURE } from './wordmark-picture.ts'
 
@@ -20,16 +19,20 @@ type MailerSettings = { smtpUrl: string; from: string; perSecond: number }
  */
 export function createMailer({ smtpUrl, from, perSecond }: MailerSettings): Mailer {
   const pace = { rateLimit: perSecond, rateDelta: 1_000 }
-  const transport = nodemailer.createTransport(
-    { url: smtpUrl, pool: true, maxConnections: CONNECTIONS, ...pace },
-    { from },
-  )
+  // The web server hardly ever sends one: it does without the library until then.
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: CONNECTIONS, ...pace }, { from })
+  }
+  let opened: ReturnType<typeof open> | null = null
   return {
     async send({ fromName, attachments = [], ...mail }) {
       const sender = fromName ? { from: { name: fromName, address: addressOf(from) } } : {}
+      opened ??= open()
+      const transport = await opened
       await transport.sendMail({ ...mail, ...sender, attachments: [...attachments, WORDMARK_PICTURE] })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

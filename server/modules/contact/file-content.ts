@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { extensionsOf } from '#contracts/forms/rules/file-types.ts'
 
 /**
@@ -9,6 +8,7 @@ export async function trueTypeOf(
   file: { name: string; content: Buffer },
   accepted: readonly string[],
 ): Promise<string | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const mediaType = (await fileTypeFromBuffer(file.content))?.mime ?? (readsAsText(file.content) ? 'text/plain' : null)
   if (mediaType === null || !accepted.includes(mediaType)) return null
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''

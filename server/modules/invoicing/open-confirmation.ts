@@ -3,7 +3,6 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import type { Services } from '#server/services.ts'
 import { findOrder } from '../orders/index.ts'
 import { readConfirmationToken } from './document-token.ts'
-import { drawConfirmation } from './draw-confirmation.ts'
 import { findInvoice } from './invoice-repository.ts'
 import { type DocumentFile, documentOf } from './open-document.ts'
 
@@ -24,6 +23,7 @@ export async function getConfirmationFile(
   const [order, invoice] = await Promise.all([findOrder(db, orderId), findInvoice(db, orderId)])
   if (!order || !invoice) return null
   const text = digitalConsentText(order.digitalConsentVersion)
+  const { drawConfirmation } = await import('./draw-confirmation.ts')
   const bytes = await drawConfirmation({
     document: await documentOf(db, invoice),
     issuedAt: invoice.issuedAt,

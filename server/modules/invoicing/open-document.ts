@@ -4,7 +4,6 @@ import { findOrder, readContents } from '../orders/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import type { AccountingDocument } from './document.ts'
 import { readDocumentToken } from './document-token.ts'
-import { drawDocument } from './draw-document.ts'
 import {
   type CreditNote,
   findCreditNote,
@@ -57,7 +56,7 @@ async function drawInvoice(db: Queryable, invoice: Invoice): Promise<DocumentFil
   const document = await documentOf(db, invoice)
   return {
     fileName: `facture-${numberOf(invoice)}.pdf`,
-    bytes: await drawDocument({ number: numberOf(invoice), issuedAt: invoice.issuedAt, document }),
+    bytes: await draw({ number: numberOf(invoice), issuedAt: invoice.issuedAt, document }),
   }
 }
 
@@ -65,8 +64,14 @@ async function drawCreditNote(note: CreditNote): Promise<DocumentFile> {
   const { issuedAt, document } = note
   return {
     fileName: `avoir-${numberOf(note)}.pdf`,
-    bytes: await drawDocument({ number: numberOf(note), issuedAt, document }),
+    bytes: await draw({ number: numberOf(note), issuedAt, document }),
   }
+}
+
+/** What draws PDFs takes a sixth of the web server's memory: it is loaded when the first one is asked for. */
+async function draw(issued: { number: string; issuedAt: Date; document: AccountingDocument }): Promise<Buffer> {
+  const { drawDocument } = await import('./draw-document.ts')
+  return drawDocument(issued)
 }
 
 /** What the invoice says; written from the order where it was not kept yet. */

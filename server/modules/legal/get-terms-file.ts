@@ -1,6 +1,5 @@
 import type { Services } from '#server/services.ts'
 import { getShopSettings } from '../settings/index.ts'
-import { drawTerms } from './draw-terms.ts'
 import { findLegalText, findPdf, keepPdf } from './legal-text-repository.ts'
 
 /** A version of the terms as a PDF, with the form to withdraw; null when there is no such version. Drawn once, then kept. */
@@ -14,6 +13,7 @@ export async function getTermsFile(
   if (kept) return { fileName, bytes: kept }
   const [text, { seller, shopName }] = await Promise.all([findLegalText(db, key), getShopSettings(db)])
   if (!text) return null
+  const { drawTerms } = await import('./draw-terms.ts')
   const drawn = await drawTerms(text, { origin, seller, shopName })
   return { fileName, bytes: await keepPdf(db, { ...key, pdf: drawn }) }
 }
