@@ -1,5 +1,6 @@
 /** The wordmark as SVG path data: the letters in one colour, the dot that has jumped off the *i* in the brand's. */
 export const WORDMARK = {
+  name: 'Tremplin',
   width: 268,
   height: 72,
   dot: { cx: 217.1, cy: 9, r: 6.7 },

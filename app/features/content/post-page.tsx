@@ -115,14 +115,14 @@ function Contents({ headings }: { headings: readonly PostHeading[] }) {
 function Share({ title, address }: { title: string; address: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`
   return (
-    <p className="share">
-      <span className="row">
+    <div className="share">
+      <div className="row">
         <Island of={ShareButton} when="interaction" title={title} address={address} />
         <a href={mail}>Envoyer cet article par e-mail</a>
-      </span>
-      <span className="small muted">
+      </div>
+      <p className="small muted">
         Pour le partager autrement, copiez son adresse{'\u202F'}: <a href={address}>{address}</a>
-      </span>
-    </p>
+      </p>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   WIDTH,
   write,
 } from '#server/pdf/sheet.ts'
+import { drawWordmark } from '#server/pdf/wordmark.ts'
 import type { AccountingDocument } from './document.ts'
 import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
 import { drawColumns, drawParagraph, drawParties, footText, wordsOf } from './draw-document.ts'
@@ -34,6 +35,7 @@ export async function drawConfirmation(confirmation: Confirmation): Promise<Buff
   const foot = footText(document.seller)
   const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts })
   drawAccent(sheet, 50)
+  drawWordmark(sheet, 46)
   write(sheet, { text: title, x: PAGE.marginPt, y: 58, width: WIDTH, size: 24, isBold: true }, 'H1')
   sheet.doc.y = 98
   drawFacts(sheet, confirmation)

@@ -212,3 +212,9 @@ test('a document of before these mentions is drawn without them', async () => {
   const text = (await textOf({ ...old, taxes })).split('\n')
   for (const line of ['TVA 20 %', 'Total HT', 'Total TTC']) expect(text).toContain(line)
 })
+
+test('the buyer finds the name of the shop on the paper, drawn and written', async () => {
+  const drawn = await drawDocument(numbered(INVOICE))
+  expect(readPdfText(drawn)).toMatch(/Nom commercial\s*:\s*Tremplin/)
+  expect(drawn.toString('latin1')).toContain('/S /Figure')
+})

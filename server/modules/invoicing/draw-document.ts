@@ -1,4 +1,5 @@
 import { formatDay } from '#contracts/french-date.ts'
+import { WORDMARK } from '#contracts/wordmark.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
 import {
   closeSheet,
@@ -13,6 +14,7 @@ import {
   WIDTH,
   write,
 } from '#server/pdf/sheet.ts'
+import { drawWordmark } from '#server/pdf/wordmark.ts'
 import type { AccountingDocument, Operation, Seller } from './document.ts'
 import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
 
@@ -54,6 +56,7 @@ function drawHead(
   const { correction, orderId, orderedAt, suppliedAt, operation } = document
   const { doc } = sheet
   drawAccent(sheet, 50)
+  drawWordmark(sheet, 46)
   write(sheet, { text: title, x: PAGE.marginPt, y: 58, width: WIDTH, size: 24, isBold: true }, 'H1')
   doc.y = 98
   if (correction) {
@@ -86,6 +89,7 @@ const legalForm = ({ legalForm, capital }: Seller) => (capital ? `${legalForm} a
 
 const sellerLines = (seller: Seller) => [
   seller.name,
+  `Nom commercial\u202F: ${WORDMARK.name}`,
   legalForm(seller),
   seller.address,
   `SIRET ${seller.siret}`,
