@@ -68,7 +68,7 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
 
 function Versions({ terms }: { terms: Terms }) {
   return (
-    <section className="terms-versions" aria-labelledby="versions">
+    <section className="terms-versions stack" aria-labelledby="versions">
       <h2 id="versions">Versions de ces conditions</h2>
       <p>Chaque commande garde la version que vous avez acceptée ce jour-là. Aucune n’est modifiée après coup.</p>
       <ul className="list">
