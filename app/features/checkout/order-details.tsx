@@ -1,4 +1,5 @@
 import { formatMoment } from '#contracts/french-date.ts'
+import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
@@ -92,12 +93,16 @@ function WhatComesNext({ order }: { order: OrderView }) {
   return (
     <section className="aside stack">
       <h2>La suite</h2>
-      {order.needsShipping && (
-        <>
-          <p>Votre colis part sous deux jours ouvrés. Vous recevrez le numéro de suivi par e-mail.</p>
-          <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />
-        </>
+      {order.downloads.length > 0 && (
+        <ol>
+          <li>Téléchargez vos fichiers ci-dessus et ouvrez-en un{'\u202F'}: le PDF se lit partout.</li>
+          <li>Gardez l’e-mail de confirmation. S’il n’est pas arrivé, regardez dans les indésirables.</li>
+          <li>
+            Plus tard, <a href={ROUTES.findOrders}>retrouvez votre commande</a> avec votre adresse e-mail seule.
+          </li>
+        </ol>
       )}
+      {order.needsShipping && <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />}
       {order.billingAddress.length > 0 && <PostalAddress title="Adresse de facturation" lines={order.billingAddress} />}
       {order.digitalConsentAt && (
         <p className="small">

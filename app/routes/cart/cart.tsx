@@ -101,7 +101,9 @@ export default function CartPage({
       <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>
         {crossSells.length > 0 && (
           <section className="stack" aria-labelledby="cross-sells-title">
-            <h2 id="cross-sells-title">Vous serez peut-être intéressé par…</h2>
+            <h2 id="cross-sells-title">
+              Vous serez <span className="keep-together">peut-être</span> intéressé par…
+            </h2>
             <Shelf products={crossSells} heading="h3" isRow />
           </section>
         )}

@@ -107,7 +107,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <div className="wrap">
             <div className="head">
               <h2 className="planche" id="ventes-croisees">
-                Souvent emportés avec
+                Se marie bien avec
               </h2>
             </div>
             <Shelf products={product.crossSells} heading="h3" isRow />
