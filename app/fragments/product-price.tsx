@@ -6,7 +6,7 @@ export function ProductPrice({ price: { priceCents, crossedOutCents } }: { price
   if (crossedOutCents === null)
     return (
       <p className="price">
-        <Amount cents={priceCents} />
+        <PricePaid cents={priceCents} />
       </p>
     )
   return (
@@ -17,8 +17,13 @@ export function ProductPrice({ price: { priceCents, crossedOutCents } }: { price
       </del>
       <ins>
         <span className="sr">Prix{'\u202F'}: </span>
-        <Amount cents={priceCents} />
+        <PricePaid cents={priceCents} />
       </ins>
     </p>
   )
+}
+
+/** What a product costs; nothing is said in a word. */
+export function PricePaid({ cents }: { cents: number }) {
+  return cents === 0 ? <span className="woocommerce-Price-amount amount">Gratuit</span> : <Amount cents={cents} />
 }

@@ -6,6 +6,7 @@ import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
+import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'
 import { VariationFields } from './variation-choice.tsx'
 import { VariationDetails } from './variation-details.tsx'
 import { type Choice, useVariationChoice } from './variation-state.ts'
@@ -34,6 +35,7 @@ export default function BuyForm(props: BuyFormProps) {
   const [status, setStatus] = useState<Status>('idle')
   const button = useRef<HTMLButtonElement>(null)
   useCartButtonNews(status === 'added', button)
+  useBuyBar(form, status)
   const [quantity, setQuantity] = useQuantity(form)
   const [wasReset, setWasReset] = useState(false)
   const { options, chosen, isComplete, stateOf, choose, reset } = useVariationChoice(choice, form)
@@ -67,6 +69,7 @@ export default function BuyForm(props: BuyFormProps) {
   return (
     <form
       ref={form}
+      id={BUY_FORM_ID}
       className={choice ? 'variations_form cart stack' : 'cart stack'}
       method="post"
       action={path}

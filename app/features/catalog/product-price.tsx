@@ -1,20 +1,30 @@
-import { Amount } from '#app/fragments/price.tsx'
-import { ProductPrice } from '#app/fragments/product-price.tsx'
+import { PricePaid, ProductPrice } from '#app/fragments/product-price.tsx'
 import type { ProductCard } from '#contracts/catalog.ts'
 
+type Priced = { product: Pick<ProductCard, 'price' | 'priceRange'> }
+
 /** Price of a card; of a product whose variations differ, the lowest and the highest. */
-export function CardPrice({ product: { price, priceRange } }: { product: Pick<ProductCard, 'price' | 'priceRange'> }) {
-  const { minCents, maxCents } = priceRange
-  if (minCents === maxCents) return <ProductPrice price={price} />
+export function CardPrice({ product }: Priced) {
+  const { minCents, maxCents } = product.priceRange
+  if (minCents === maxCents) return <ProductPrice price={product.price} />
   return (
     <p className="price">
-      <span>
-        <span className="sr">De </span>
-        <Amount cents={minCents} />
-        <span aria-hidden="true"> – </span>
-        <span className="sr"> à </span>
-        <Amount cents={maxCents} />
-      </span>
+      <PaidPrice product={product} />
     </p>
+  )
+}
+
+/** The same in a line, without what it cost before. */
+export function PaidPrice({ product: { price, priceRange } }: Priced) {
+  const { minCents, maxCents } = priceRange
+  if (minCents === maxCents) return <PricePaid cents={price.priceCents} />
+  return (
+    <span>
+      <span className="sr">De </span>
+      <PricePaid cents={minCents} />
+      <span aria-hidden="true"> – </span>
+      <span className="sr"> à </span>
+      <PricePaid cents={maxCents} />
+    </span>
   )
 }

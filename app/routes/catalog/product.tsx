@@ -4,11 +4,13 @@ import '#app/styles/chips.css'
 import '#app/styles/rating.css'
 import '#app/styles/quantity.css'
 import '#app/styles/product.css'
+import '#app/styles/buy-bar.css'
 import '#app/styles/gallery.css'
 import '#app/styles/tabs.css'
 import '#app/styles/comments.css'
 import '#app/styles/reviews.css'
 import { data, redirect } from 'react-router'
+import { BuyBar } from '#app/features/catalog/buy-bar.tsx'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
 import { presentSingleProductParams } from '#app/features/catalog/gallery-settings.ts'
 import { productData } from '#app/features/catalog/product-data.ts'
@@ -137,7 +139,10 @@ function ProductContents(props: Loaded & { chosenVariationId: number | null }) {
         reviewsLink={<ReviewsLink reviews={reviews} />}
         chosenVariationId={chosenVariationId}
       />
-      <ProductTabs panels={panelsOf(props)} />
+      <div className="below-buy-form">
+        <ProductTabs panels={panelsOf(props)} />
+        <BuyBar product={product} />
+      </div>
     </>
   )
 }
