@@ -1,5 +1,6 @@
 import type { CartTotals } from './cart.ts'
 import type { Picture } from './picture.ts'
+import type { DeliveryDetails } from './pricing/shipping.ts'
 
 export type OrderStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'refunded'
 
@@ -77,6 +78,10 @@ export type OrderView = CartTotals & {
   needsShipping: boolean
   /** How it travels, in the words of the choice; '' when nothing is shipped. */
   shippingTitle: string
+  /** When it arrives, or where and when it is fetched, as was told before the payment. */
+  shippingDetails: DeliveryDetails
+  /** Nothing is sent: the buyer fetches it. */
+  isPickedUp: boolean
   /** Line by line; [] when nothing is shipped. */
   shippingAddress: string[]
   billingAddress: string[]

@@ -4,7 +4,7 @@ import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
 
-const CART = { totalCents: 1700, taxes: null, lines: [], hasDigitalContent: true, needsShipping: false }
+const CART = { totalCents: 1700, taxes: null, lines: [], packages: [], hasDigitalContent: true, needsShipping: false }
 
 const drawn = (cart: Partial<typeof CART> = {}) =>
   renderToStaticMarkup(<CheckoutPayment cart={{ ...CART, ...cart }} billingForm="full" processCheckoutNonce="1a2b3c" />)

@@ -7,7 +7,7 @@ import { formatEuros } from '#contracts/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
-type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'hasDigitalContent' | 'needsShipping'>
+type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'>
 type CheckoutPaymentProps = { cart: PayableCart; billingForm: BillingForm; processCheckoutNonce: string }
 
 /**
@@ -148,7 +148,7 @@ function PrivacyText() {
   )
 }
 
-/** What is bought and for how much, just above the button (L221-14 C. conso). */
+/** What is bought, how it arrives and for how much, just above the button (L221-14 C. conso). */
 function Recap({ cart }: { cart: PayableCart }) {
   return (
     <div className="recap small">
@@ -158,6 +158,9 @@ function Recap({ cart }: { cart: PayableCart }) {
             {[line.name, ...line.options.map((option) => option.value)].join(', ')} × {line.quantity}
           </li>
         ))}
+        {cart.packages.map(
+          ({ chosen }) => chosen && <li key={chosen.rateId}>{[chosen.title, ...chosen.details].join('. ')}</li>,
+        )}
       </ul>
       <p>
         <b>

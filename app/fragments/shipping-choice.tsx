@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { rateSlug, type ShippingPackage, type ShippingRate } from '#contracts/pricing/shipping.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type DeliveryDetails, rateSlug, type ShippingPackage, type ShippingRate } from '#contracts/pricing/shipping.ts'
 import { Amount } from './price.tsx'
 
 type ShippingRowsProps = {
@@ -77,13 +77,32 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
   )
 }
 
-function RateLabel({ rate: { id, title, costCents } }: { rate: ShippingRate }) {
+function RateLabel({ rate }: { rate: ShippingRate }) {
+  return (
+    <span className="rate">
+      <RatePrice {...rate} />
+      <RateDetails details={rate.details} />
+    </span>
+  )
+}
+
+function RatePrice({ id, title, costCents }: ShippingRate) {
   if (costCents > 0)
     return (
-      <span className="rate">
+      <>
         {`${title}\u202F: `}
         <Amount cents={costCents} />
-      </span>
+      </>
     )
-  return <span className="rate">{id.startsWith('free_shipping:') ? title : `${title}\u202F: offert`}</span>
+  return id.startsWith('free_shipping:') ? title : `${title}\u202F: offert`
+}
+
+/** A space first: what reads the label aloud, or copies it, must not glue the sentences together. */
+function RateDetails({ details }: { details: DeliveryDetails }) {
+  return details.map((detail) => (
+    <Fragment key={detail}>
+      {' '}
+      <small className="rate__detail muted">{detail}</small>
+    </Fragment>
+  ))
 }

@@ -9,7 +9,13 @@ export const SHIPPING_METHOD_KINDS = ['flat_rate', 'free_shipping', 'local_picku
 export type ShippingMethodKind = (typeof SHIPPING_METHOD_KINDS)[number]
 
 /** What is offered for one package: `id` is method and number, `flat_rate:1` (facts: shop-wire §7). */
-export type ShippingRate = { id: string; title: string; costCents: number }
+export type ShippingRate = { id: string; title: string; costCents: number; details: DeliveryDetails }
+
+/**
+ * When goods arrive and, where they are fetched, at which address and hours: one sentence each, told before the payment
+ * (L221-5 C. conso.). [] where the shop has not said.
+ */
+export type DeliveryDetails = string[]
 
 /** Things that travel together, as a page shows them. */
 export type ShippingPackage = {
@@ -31,7 +37,13 @@ export type ShippingCalculator = {
 }
 
 /** The choice for one package; an order keeps it. */
-export type ShippingLine = { rateId: string; title: string; costCents: number; taxCents: number }
+export type ShippingLine = {
+  rateId: string
+  title: string
+  costCents: number
+  taxCents: number
+  details: DeliveryDetails
+}
 
 /** `flat_rate:1` → `flat_rate1`: the part of an id that names a rate on the page (facts: shop-wire §7). */
 export const rateSlug = (rateId: string) => rateId.replace(/[^a-z0-9_]/g, '')

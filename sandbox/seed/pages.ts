@@ -37,6 +37,11 @@ export async function loadLegalFields(): Promise<LegalField[]> {
   return readJson('legal/fields.json', z.array(Field))
 }
 
+/** The demonstration values of the fields by their keys. */
+export async function loadLegalExamples(): Promise<Record<string, string>> {
+  return Object.fromEntries((await loadLegalFields()).map(({ key, example }) => [key, example]))
+}
+
 const LEGAL_PAGES = [
   { slug: 'mentions-legales', file: 'mentions-legales' },
   { slug: 'cgv', file: 'cgv' },
@@ -86,7 +91,7 @@ export async function loadMails(): Promise<SeedMail[]> {
 }
 
 async function fieldValues(overrides: Record<string, string>): Promise<Record<string, string>> {
-  const examples = Object.fromEntries((await loadLegalFields()).map(({ key, example }) => [key, example]))
+  const examples = await loadLegalExamples()
   const leftToTheCode = Object.fromEntries(TEXT_FIELDS.map((key) => [key, `{{${key}}}`]))
   return { ...examples, ...overrides, ...RETENTION_FIELDS, ...leftToTheCode }
 }

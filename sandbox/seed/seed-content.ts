@@ -1,12 +1,10 @@
-import { formatEuros } from '#contracts/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { pages } from '#server/modules/content/tables.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
-import { loadLegalFields, loadLegalPages, loadPages } from './pages.ts'
+import { loadLegalExamples, loadLegalPages, loadPages } from './pages.ts'
 import { messageTerms } from './retention-fields.ts'
-import { LETTER_CENTS } from './seed-delivery.ts'
 import { loadMenu, loadNotices } from './site-content.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
@@ -41,7 +39,7 @@ export async function insertSettings(tx: Transaction): Promise<void> {
 const SOLD_COUNTRIES = 'FR AT BE CA CH DE ES GB GF GP IE IT JP LU MC MQ NL PT RE US YT'.split(' ')
 
 async function demoSettings() {
-  const example = Object.fromEntries((await loadLegalFields()).map((field) => [field.key, field.example]))
+  const example = await loadLegalExamples()
   const { storeNotice, comingSoon } = await loadNotices()
   const { enabled, text, linkLabel, link } = storeNotice
   return {
@@ -76,6 +74,5 @@ function fieldsOf({ termsVersion, downloads, contact }: ShopSettings): Record<st
     version_cgv: termsVersion,
     duree_validite_lien_telechargement: `${downloads.days} jours`,
     nombre_telechargements: String(downloads.allowed),
-    modes_frais_et_delais_de_livraison: `lettre suivie, ${formatEuros(LETTER_CENTS)}, deux à quatre jours ouvrés après expédition`,
   }
 }

@@ -1,48 +1,63 @@
 import type { Transaction } from '#server/database/database.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
+import { loadLegalExamples } from './pages.ts'
 
 type Zone = Omit<typeof shippingZones.$inferInsert, 'position'> & {
   methods: Omit<typeof shippingMethods.$inferInsert, 'zoneId' | 'position'>[]
 }
 
-/** What a letter within France costs; the terms of sale say it too. */
-export const LETTER_CENTS = 490
-
 const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** Working days, preparation included. */
+const IN_FRANCE = { minDays: 3, maxDays: 5 }
+const IN_EUROPE = { minDays: 5, maxDays: 10 }
 
 const ZONES: Zone[] = [
   {
     name: 'Outre-mer',
     regions: 'FR BL GF GP MF MQ NC PF PM RE WF YT'.split(' '),
     postcodes: ['97*', '98*'],
-    methods: [{ kind: 'flat_rate', title: 'Lettre suivie outre-mer', costCents: 990 }],
+    methods: [{ kind: 'flat_rate', title: 'Lettre suivie outre-mer', costCents: 990, minDays: 8, maxDays: 15 }],
   },
   {
     name: 'France',
     regions: ['FR', 'MC'],
     methods: [
-      { kind: 'free_shipping', title: 'Lettre suivie offerte', freeFromCents: 8000, acceptsCoupon: true },
-      { kind: 'flat_rate', title: 'Lettre suivie', costCents: LETTER_CENTS },
-      { kind: 'local_pickup', title: 'Retrait à l’atelier' },
+      { kind: 'free_shipping', title: 'Lettre suivie offerte', freeFromCents: 8000, acceptsCoupon: true, ...IN_FRANCE },
+      { kind: 'flat_rate', title: 'Lettre suivie', costCents: 490, ...IN_FRANCE },
+      {
+        kind: 'local_pickup',
+        title: 'Retrait à l’atelier',
+        minDays: 1,
+        maxDays: 2,
+        pickupHours: 'du mardi au vendredi, de 10\u00A0h à 18\u00A0h',
+      },
     ],
   },
   {
     name: 'Union européenne',
     regions: EUROPEAN_UNION,
     methods: [
-      { kind: 'free_shipping', title: 'Lettre internationale offerte', freeFromCents: 12_000, acceptsCoupon: true },
-      { kind: 'flat_rate', title: 'Lettre internationale suivie', costCents: 890 },
+      {
+        kind: 'free_shipping',
+        title: 'Lettre internationale offerte',
+        freeFromCents: 12_000,
+        acceptsCoupon: true,
+        ...IN_EUROPE,
+      },
+      { kind: 'flat_rate', title: 'Lettre internationale suivie', costCents: 890, ...IN_EUROPE },
     ],
   },
   {
     name: 'Reste du monde',
     regions: [],
-    methods: [{ kind: 'flat_rate', title: 'Envoi international suivi', costCents: 1490 }],
+    methods: [{ kind: 'flat_rate', title: 'Envoi international suivi', costCents: 1490, minDays: 8, maxDays: 20 }],
   },
 ]
 
 /** The demonstration's zones, in the place of the one that every new shop starts with. */
 export async function insertDelivery(tx: Transaction): Promise<void> {
+  const { adresse_siege: workshop = '' } = await loadLegalExamples()
   await tx.delete(shippingZones)
   for (const [position, { methods, ...zone }] of ZONES.entries()) {
     const [inserted] = await tx
@@ -50,8 +65,12 @@ export async function insertDelivery(tx: Transaction): Promise<void> {
       .values({ ...zone, position })
       .returning()
     if (!inserted) throw new Error(`The zone ${zone.name} was not given back`)
-    await tx
-      .insert(shippingMethods)
-      .values(methods.map((method, place) => ({ ...method, zoneId: inserted.id, position: place })))
+    await tx.insert(shippingMethods).values(
+      methods.map((method, place) => ({
+        ...method,
+        pickupAddress: method.kind === 'local_pickup' ? workshop : '',
+        ...{ zoneId: inserted.id, position: place },
+      })),
+    )
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { formatEuros } from '#contracts/money.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { RETENTION } from '#contracts/retention.ts'
 import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/stored-items.ts'
@@ -104,9 +105,19 @@ test('the pages have no field left open, and the terms name the version of the s
   expect(terms).not.toMatch(/\{\{|\}\}/)
   expect(terms).toContain(termsVersion)
   expect(terms).toContain(`«\u202F${DIGITAL_CONSENT.text}\u202F»`)
-  const [france] = (await listShippingZones(db)).filter(({ name }) => name === 'France')
-  expect(france?.methods).toContainEqual(expect.objectContaining({ kind: 'flat_rate', costCents: 490 }))
-  expect(terms).toContain('4,90')
+})
+
+test('the terms name every way of delivery with its price, and how soon or where', async () => {
+  const terms = (await openTerms({ db }))?.bodyHtml
+  const methods = (await listShippingZones(db)).flatMap((zone) => zone.methods)
+  expect(methods.length).toBeGreaterThan(3)
+  for (const { title, costCents, maxDays, pickupAddress, pickupHours } of methods) {
+    expect(terms).toContain(`<td>${title}</td>`)
+    if (costCents > 0) expect(terms).toContain(formatEuros(costCents))
+    expect(terms).toContain(`${maxDays}\u00A0jours ouvrés`)
+    expect(terms).toContain(pickupAddress)
+    expect(terms).toContain(pickupHours.slice(1))
+  }
 })
 
 test('the page of cookies names all that the shop leaves in a browser', async () => {

@@ -41,8 +41,9 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       await insertCatalogue(tx, { pictures, books })
       await insertArticles(tx, { pictures })
       await insertSettings(tx)
-      await insertPages(tx, { origin })
+      // The terms of sale say how goods are delivered.
       await insertDelivery(tx)
+      await insertPages(tx, { origin })
       await insertReviews(tx)
       await insertContactForms(tx)
       await insertComments(tx)

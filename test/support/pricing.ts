@@ -55,6 +55,7 @@ export function shippingMethod(fields: Partial<Method> = {}): Method {
     classCostsCents: {},
     freeFromCents: null,
     acceptsCoupon: false,
+    ...{ minDays: null, maxDays: null, pickupAddress: '', pickupHours: '' },
     ...fields,
   }
 }

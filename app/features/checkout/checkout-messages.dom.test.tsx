@@ -4,7 +4,7 @@ import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { draw, the } from '#test/support/draw.ts'
 import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
 
-const cart = { totalCents: 1700, taxes: null, lines: [], hasDigitalContent: true, needsShipping: false }
+const cart = { totalCents: 1700, taxes: null, lines: [], packages: [], hasDigitalContent: true, needsShipping: false }
 
 beforeEach(() => {
   draw(

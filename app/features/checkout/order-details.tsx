@@ -41,6 +41,7 @@ export function DetailsTable({ order }: { order: OrderView }) {
         {order.shippingCents !== null && (
           <Row
             label={order.shippingTitle ? `Livraison\u202F: ${order.shippingTitle}` : 'Livraison'}
+            details={order.shippingDetails}
             amount={order.shippingCents === 0 ? 'Offerte' : formatEuros(order.shippingCents)}
           />
         )}
@@ -66,10 +67,17 @@ export function DetailsTable({ order }: { order: OrderView }) {
   )
 }
 
-function Row({ label, amount }: { label: string; amount: string }) {
+function Row({ label, details = [], amount }: { label: string; details?: string[]; amount: string }) {
   return (
     <tr>
-      <td>{label}</td>
+      <td>
+        {label}
+        {details.map((detail) => (
+          <small key={detail} className="rate__detail muted">
+            {detail}
+          </small>
+        ))}
+      </td>
       <td className="num">{amount}</td>
     </tr>
   )

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await shop.db.delete(shippingZones)
   const [free = '', letter = '', pickup = ''] = await openZone('FR', [
     { kind: 'free_shipping', title: 'Offerte', freeFromCents: 5000, acceptsCoupon: true },
-    { kind: 'flat_rate', title: 'Lettre <suivie>', costCents: 490 },
-    { kind: 'local_pickup', title: 'Retrait' },
+    { kind: 'flat_rate', title: 'Lettre <suivie>', costCents: 490, minDays: 3, maxDays: 5 },
+    { kind: 'local_pickup', title: 'Retrait', pickupAddress: '12 rue de l’Exemple', pickupHours: 'le mardi' },
   ])
   const [abroad = ''] = await openZone('DE', [{ kind: 'flat_rate', title: 'Lettre internationale', costCents: 890 }])
   rates = { free, letter, pickup, abroad }
@@ -86,6 +86,18 @@ test('several rates are radios in the contract’s list, the first one ticked', 
   expect(html).toContain('Lettre &lt;suivie&gt;')
   expect(html).toContain('Retrait\u202F: offert')
   expect(html).not.toContain('Offerte')
+})
+
+test('cart and checkout say before the payment how soon goods arrive, and where and when they are fetched', async () => {
+  const visitor = await visitorWithGoods()
+  const totals = await choose(visitor, rates.letter)
+  const { fragments } = await review(visitor)
+  const told = ['Livraison sous 3 à 5\u00A0jours ouvrés', '12 rue de l’Exemple', 'Le mardi']
+  for (const words of told) {
+    expect(totals.kind === 'html' && totals.body).toContain(words)
+    expect(fragments[REVIEW_FRAGMENTS.table]).toContain(words)
+  }
+  expect(fragments[REVIEW_FRAGMENTS.payment]).toContain(`Lettre &lt;suivie&gt;. ${told[0]}`)
 })
 
 test('a single rate is a hidden input', async () => {

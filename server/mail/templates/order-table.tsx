@@ -41,7 +41,9 @@ export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
           {order.discounts.map(({ code, discountCents }) => (
             <Sum key={code} label={`Code promo ${code.toUpperCase()}`} amountCents={-discountCents} />
           ))}
-          {order.shippingCents !== null && <Sum label={shippingLabel(order)} amountCents={order.shippingCents} />}
+          {order.shippingCents !== null && (
+            <Sum label={shippingLabel(order)} details={order.shippingDetails} amountCents={order.shippingCents} />
+          )}
           <Sum label="Total TTC" amountCents={order.totalCents} isTotal />
         </tbody>
       </table>
@@ -71,11 +73,20 @@ function Cover({ line: { picture }, origin }: { line: OrderLineView; origin: str
 const shippingLabel = ({ shippingTitle }: OrderView) =>
   shippingTitle ? `Livraison\u202F: ${shippingTitle}` : 'Livraison'
 
-function Sum({ label, amountCents, isTotal = false }: { label: string; amountCents: number; isTotal?: boolean }) {
+type SumProps = { label: string; details?: string[]; amountCents: number; isTotal?: boolean }
+
+function Sum({ label, details = [], amountCents, isTotal = false }: SumProps) {
   const weight = { fontWeight: isTotal ? 700 : 400 }
   return (
     <tr>
-      <td style={{ ...styles.cell, ...weight }}>{label}</td>
+      <td style={{ ...styles.cell, ...weight }}>
+        {label}
+        {details.map((detail) => (
+          <p key={detail} style={{ ...styles.small, margin: 0 }}>
+            {detail}
+          </p>
+        ))}
+      </td>
       <td style={{ ...styles.cell, ...styles.amount, ...weight }}>{formatEuros(amountCents)}</td>
     </tr>
   )

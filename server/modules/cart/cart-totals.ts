@@ -86,8 +86,8 @@ function pricePackage(contents: readonly PricedLine[], context: PackageContext):
   const rates = offerRates(matchZone(rules.zones, delivery.destination), { classes, goodsCents, hasFreeShippingCoupon })
   const chosen = chooseRate(rates, { preferredId: delivery.preferredRates[index], hasFreeShippingCoupon })
   if (!chosen) return { rates, chosen }
-  const { id: rateId, title, costCents } = chosen
-  return { rates, chosen: { rateId, title, costCents, taxCents: taxOf('standard', costCents).taxCents } }
+  const { id: rateId, title, costCents, details } = chosen
+  return { rates, chosen: { rateId, title, costCents, taxCents: taxOf('standard', costCents).taxCents, details } }
 }
 
 const NO_TAX: TaxPart = { name: '', basisPoints: 0, taxCents: 0 }

@@ -39,7 +39,7 @@ async function openZones() {
     return inserted.map(({ kind, id }) => `${kind}:${id}`)
   }
   const [letter = '', pickup = ''] = await open('FR', [
-    { kind: 'flat_rate', title: 'Lettre suivie', costCents: 490 },
+    { kind: 'flat_rate', title: 'Lettre suivie', costCents: 490, minDays: 3, maxDays: 5 },
     { kind: 'local_pickup', title: 'Retrait' },
   ])
   const [abroad = ''] = await open('DE', [{ kind: 'flat_rate', title: 'Lettre internationale', costCents: 890 }])
@@ -59,12 +59,17 @@ const place = (sessionId: string, fields: Parameters<typeof checkoutForm>[0] = {
 
 const readOrders = () => shop.services.db.select().from(orders).orderBy(orders.id)
 
-test('an order keeps how it travels and for how much', async () => {
+test('an order keeps how it travels, for how much and how soon', async () => {
   expect(await place(await cartWithNotebook(), { shippingMethods: [rates.letter] })).toMatchObject({ ok: true })
   expect(await readOrders()).toMatchObject([
     {
       shippingCents: 490,
-      shippingLines: [{ rateId: rates.letter, title: 'Lettre suivie', costCents: 490, taxCents: 0 }],
+      shippingLines: [
+        {
+          ...{ rateId: rates.letter, title: 'Lettre suivie', costCents: 490, taxCents: 0 },
+          details: ['Livraison sous 3 à 5\u00A0jours ouvrés'],
+        },
+      ],
       totalCents: 2390,
       taxes: null,
     },

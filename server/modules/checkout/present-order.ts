@@ -42,6 +42,8 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     discountCents: order.discountCents,
     shippingCents: order.shippingCents,
     shippingTitle: order.shippingLines.map(({ title }) => title).join(', '),
+    shippingDetails: order.shippingLines.flatMap(({ details }) => details),
+    isPickedUp: order.shippingLines.some(({ rateId }) => rateId.startsWith('local_pickup:')),
     totalCents: order.totalCents,
     taxes: order.taxes,
     needsShipping: shipping !== undefined,

@@ -3,15 +3,18 @@ import { FOLLOWING_ITEMS, itemsTable, MEASURING_ITEMS, NEEDED_ITEMS } from '#con
 import type { Queryable } from '#server/database/database.ts'
 import { findSoldGoods, type SoldGoods } from '../catalog/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+import { deliveryTable, listShippingZones, type Zone } from '../shipping/index.ts'
 import { fillTemplate } from './fill-template.ts'
 
 /** What the code itself decides and texts only quote. */
-const FIELDS = {
+const QUOTED = {
   case_acces_immediat: DIGITAL_CONSENT.text,
   traceurs_necessaires: itemsTable(NEEDED_ITEMS),
   traceurs_suivi: itemsTable(FOLLOWING_ITEMS),
   traceurs_mesure: itemsTable(MEASURING_ITEMS),
 }
+
+const fieldsOf = (zones: readonly Zone[]) => ({ ...QUOTED, modes_de_livraison: deliveryTable(zones) })
 
 /** What texts say of goods of a kind only while the catalogue holds some, and of what the shop may be set to do. */
 const sectionsOf = ({ downloads, parcels, variants }: SoldGoods, { attribution, analytics }: ShopSettings) => ({
@@ -22,15 +25,16 @@ const sectionsOf = ({ downloads, parcels, variants }: SoldGoods, { attribution, 
 })
 
 /** Names of the marks that {@link renderText} fills, for whoever prepares texts. */
-export const TEXT_FIELDS: readonly string[] = Object.keys(FIELDS)
+export const TEXT_FIELDS: readonly string[] = Object.keys(fieldsOf([]))
 
 /** The safe HTML of a text of the shop, true of what the catalogue holds and how the shop is set now. Throws at a mark that is not known. */
 export async function renderText(db: Queryable, markdown: string): Promise<string> {
   // Loaded only where a text is drawn or written: kept pages never need it.
-  const [{ renderPost }, sold, settings] = await Promise.all([
+  const [{ renderPost }, sold, settings, zones] = await Promise.all([
     import('./posts-rendering.ts'),
     findSoldGoods(db),
     getShopSettings(db),
+    listShippingZones(db),
   ])
-  return renderPost(fillTemplate(markdown, { fields: FIELDS, sections: sectionsOf(sold, settings) })).bodyHtml
+  return renderPost(fillTemplate(markdown, { fields: fieldsOf(zones), sections: sectionsOf(sold, settings) })).bodyHtml
 }

@@ -1,4 +1,5 @@
 import type { ShippingRate } from '#contracts/pricing/shipping.ts'
+import { deliveryDetails } from './describe-delivery.ts'
 import type { Zone, ZoneMethod } from './zone-repository.ts'
 
 /** What the price of a package depends on besides its destination. */
@@ -13,7 +14,16 @@ export type Load = {
 /** What the zone offers for a package, in the shop's order. */
 export function offerRates(zone: Zone | null, load: Load): ShippingRate[] {
   return (zone?.methods ?? []).flatMap((method) =>
-    isOpen(method, load) ? [{ id: rateId(method), title: method.title, costCents: costOf(method, load) }] : [],
+    isOpen(method, load)
+      ? [
+          {
+            id: rateId(method),
+            title: method.title,
+            costCents: costOf(method, load),
+            details: deliveryDetails(method),
+          },
+        ]
+      : [],
   )
 }
 

@@ -32,9 +32,23 @@ export const shippingMethods = pgTable(
     freeFromCents: integer('free_from_cents'),
     /** Free rates: a coupon that frees shipping opens it as well. */
     acceptsCoupon: boolean('accepts_coupon').notNull().default(false),
+    /**
+     * Working days from the order until the goods arrive or lie ready, preparation included; both or neither. At most
+     * 20: the terms of sale promise thirty days.
+     */
+    minDays: integer('min_days'),
+    maxDays: integer('max_days'),
+    /** Where goods are fetched; '' where they are sent. */
+    pickupAddress: text('pickup_address').notNull().default(''),
+    /** When: 'du mardi au vendredi, de 10 h à 18 h'. */
+    pickupHours: text('pickup_hours').notNull().default(''),
   },
   (table) => [
     index('shipping_methods_by_zone').on(table.zoneId, table.position),
     check('shipping_methods_cost_not_negative', sql`cost_cents >= 0`),
+    check(
+      'shipping_methods_days_in_order',
+      sql`(min_days is null) = (max_days is null) and min_days >= 0 and max_days between greatest(min_days, 1) and 20`,
+    ),
   ],
 )

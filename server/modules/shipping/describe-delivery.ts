@@ -1,0 +1,57 @@
+import { formatEuros } from '#contracts/money.ts'
+import type { DeliveryDetails, Destination } from '#contracts/pricing/shipping.ts'
+import { matchZone } from './match-zone.ts'
+import type { Zone, ZoneMethod } from './zone-repository.ts'
+
+type Days = Pick<ZoneMethod, 'minDays' | 'maxDays'>
+
+/** 'sous 3 à 5 jours ouvrés'; '' where the shop has not said. */
+export function describeDelay({ minDays, maxDays }: Days): string {
+  if (minDays === null || maxDays === null) return ''
+  const days = minDays > 0 && minDays < maxDays ? `${minDays} à ${maxDays}` : `${maxDays}`
+  return `sous ${days}\u00A0${maxDays > 1 ? 'jours ouvrés' : 'jour ouvré'}`
+}
+
+/** What is told with a rate before anything is paid, and kept with the order. */
+export function deliveryDetails(
+  method: Days & Pick<ZoneMethod, 'kind' | 'pickupAddress' | 'pickupHours'>,
+): DeliveryDetails {
+  const delay = describeDelay(method)
+  if (method.kind !== 'local_pickup') return delay ? [`Livraison ${delay}`] : []
+  return [delay && `Prêt ${delay}`, method.pickupAddress, capitalized(method.pickupHours)].filter((line) => line !== '')
+}
+
+/** How soon what is sent arrives at a destination, by the slowest and the quickest way there: 'sous 3 à 5 jours ouvrés'. */
+export function describeUsualDelay(zones: readonly Zone[], destination: Destination): string {
+  const sent = (matchZone(zones, destination)?.methods ?? []).filter(({ kind }) => kind !== 'local_pickup')
+  const days = sent.flatMap(({ minDays, maxDays }) =>
+    minDays === null || maxDays === null ? [] : [{ minDays, maxDays }],
+  )
+  if (days.length === 0 || days.length < sent.length) return ''
+  const minDays = Math.min(...days.map((each) => each.minDays))
+  return describeDelay({ minDays, maxDays: Math.max(...days.map((each) => each.maxDays)) })
+}
+
+/** All ways of delivery with price and delay, as a table in Markdown for texts that people read or accept. */
+export function deliveryTable(zones: readonly Zone[]): string {
+  const rows = zones.flatMap(({ name, methods }) =>
+    methods.map(
+      (method) => `| ${name} | ${method.title} | ${priceOf(method)} | ${deliveryDetails(method).join('. ')} |`,
+    ),
+  )
+  return ['| Destination | Mode | Frais | Délai |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+function priceOf({ kind, costCents, classCostsCents, freeFromCents, acceptsCoupon }: ZoneMethod): string {
+  if (kind === 'free_shipping') {
+    const ways = [
+      freeFromCents !== null && `dès ${formatEuros(freeFromCents)} d’achats`,
+      acceptsCoupon && 'avec un code qui l’offre',
+    ].filter((way) => way !== false)
+    return ['offert', ways.join(' ou ')].filter((part) => part !== '').join(' ')
+  }
+  if (Object.keys(classCostsCents).length > 0) return `à partir de ${formatEuros(costCents)}`
+  return costCents === 0 ? 'offert' : formatEuros(costCents)
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
