@@ -38,6 +38,7 @@ export type LimitedKind =
   | 'sign-in'
   | 'registration'
   | 'mailed-link'
+  | 'stock-alert'
 
 /** Counts a try of this visitor, be it anything of this kind or one account; false when it is one too many. */
 export type CountTry = (kind: LimitedKind, account?: string) => Promise<boolean>

@@ -26,6 +26,8 @@ export const ROUTES = {
   home: '/',
   shop: '/boutique/',
   product: (slug: string) => `/produit/${slug}/`,
+  /** Where one asks to be told when something of a product is back. */
+  stockAlert: (slug: string) => `/me-prevenir/${slug}/`,
   category: (slug: string) => `/categorie-produit/${slug}/`,
   /** Where `/?s=…` is answered (see `pageAddress` in `server/http/react-router.ts`). */
   search: '/recherche/',

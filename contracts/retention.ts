@@ -23,6 +23,8 @@ export const RETENTION = {
   decidedReportMonths: 12,
   /** That a mail was sent, where it proves nothing. */
   sentMailMonths: 12,
+  /** An address that waits for something that is sold out, should it not come back. */
+  stockAlertMonths: 6,
   /** An address that an account had before. */
   formerEmailDays: 30,
   /** That a browser has shown to know an order's address, or asked for its orders: no shorter than it opens them. */

@@ -26,6 +26,7 @@ const PAGES: Record<string, Page> = {
   '/categorie-produit/*': PUBLIC,
   '/recherche/': PUBLIC,
   '/produit/*': PUBLIC,
+  '/me-prevenir/*': PERSONAL,
   '/panier/': PERSONAL,
   '/commande/': { audience: 'personal', pays: true },
   '/commande/order-received/*': { audience: 'secret', pays: true },

@@ -18,6 +18,7 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_signalements: months(RETENTION.decidedReportMonths),
   duree_trace_courriels: months(RETENTION.sentMailMonths),
   duree_ancienne_adresse: days(RETENTION.formerEmailDays),
+  duree_attente_stock: months(RETENTION.stockAlertMonths),
   duree_acces_commande: days(RETENTION.orderReaderDays),
 }
 

@@ -27,6 +27,7 @@ const LIMITS: Record<LimitedKind, Limits> = {
   'sign-in': { perSession: 20, perNetwork: 60, perAccountAndNetwork: 10 },
   registration: { perSession: 10, perNetwork: 30, perAccountAndNetwork: 10 },
   'mailed-link': { perSession: 10, perNetwork: 30, perAccount: 5 },
+  'stock-alert': { perSession: 10, perNetwork: 30, perAccount: 5 },
 }
 
 export type RateLimits = {

@@ -8,6 +8,7 @@ export const SCHEDULE = `
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
+*/5 * * * * tell-who-waits ?max=1&jobKey=tell-who-waits
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
 23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins
 33 * * * * forget-old-counters ?max=3&jobKey=forget-old-counters

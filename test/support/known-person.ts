@@ -9,6 +9,7 @@ import { confirmEmail, findCustomer, saveDetails } from '#server/modules/custome
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
 import { webhookInbox } from '#server/modules/payments/tables.ts'
+import { askForStockAlert } from '#server/modules/stock-alerts/index.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { createCoupon, createProduct, createSessionId } from './builders.ts'
 import { CARDS } from './cards.ts'
@@ -49,6 +50,8 @@ export async function createKnownPerson(shop: PayingShop) {
   await receiveWithdrawal(services, { orderNumber: String(paid), name: PERSON.lastName, email, items: '' })
   await rememberVerifiedEmail(services, { sessionId: createSessionId(), email })
   await requestOrderAccess(services, { email })
+  const awaited = await createProduct(services.db, { name: 'Le carnet', stock: 0 })
+  await askForStockAlert(services, { slug: awaited.slug, itemId: awaited.id, email })
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }
 }
 

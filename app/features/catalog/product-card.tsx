@@ -70,8 +70,12 @@ function CardAction({ product, path }: { product: Product; path: string }) {
     )
   if (product.availability.status === 'sold-out')
     return (
-      <a className={buttonClass(look, 'button product_type_simple')} href={path}>
-        Lire la suite<span className="sr"> sur {product.name}</span>
+      <a
+        className={buttonClass(look, 'button product_type_simple')}
+        href={ROUTES.stockAlert(product.slug)}
+        rel="nofollow"
+      >
+        Me prévenir<span className="sr"> du retour de {product.name}</span>
       </a>
     )
   return <Island of={AddToCartLink} when="interaction" productId={product.id} sku={product.sku} name={product.name} />

@@ -9,6 +9,7 @@ import BuyForm from './buy-form.island.tsx'
 import Gallery from './gallery.island.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { CardPrice } from './product-price.tsx'
+import { StockAlertBox } from './stock-alert-form.tsx'
 import type { Choice } from './variation-state.ts'
 
 /** Pictures, price and the form that buys. */
@@ -53,6 +54,7 @@ export function ProductOverview({
           choice={presentChoice(product, chosenVariationId)}
           hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}
         />
+        <StockAlertBox product={product} />
         <Delivery product={product} />
       </div>
     </div>

@@ -10,6 +10,7 @@ import {
   composeOrderRefunded,
   composePaymentFailed,
 } from './compose-order-mail.ts'
+import { composeStockAlert } from './compose-stock-alert-mail.ts'
 import { composeWithdrawalMail } from './compose-withdrawal-mail.ts'
 
 export const composers: Composers = {
@@ -34,4 +35,5 @@ export const composers: Composers = {
   'comment-held': composeCommentHeld,
   'comment-decided': composeCommentDecided,
   'comment-reported': composeCommentReported,
+  'back-in-stock': composeStockAlert,
 }

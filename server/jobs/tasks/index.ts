@@ -8,6 +8,7 @@ import { forgetExpiredSignIns } from '#server/modules/customers/index.ts'
 import { reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteWhatIsOver, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
+import { tellWhoWaits } from '#server/modules/stock-alerts/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -28,6 +29,7 @@ export const tasks = (services: Services): TaskList => ({
   'release-expired-holds': async () => {
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
   },
+  'tell-who-waits': () => tellWhoWaits(services),
   'delete-old-messages': async () => {
     await deleteOldMessages(services)
   },

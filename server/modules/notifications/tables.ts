@@ -29,6 +29,7 @@ export const mailOutbox = pgTable(
         'comment-held',
         'comment-decided',
         'comment-reported',
+        'back-in-stock',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind. */

@@ -9,6 +9,7 @@ import { formerEmails } from '../customers/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '../orders/tables.ts'
 import { providerCalls } from '../payments/tables.ts'
+import { stockAlerts } from '../stock-alerts/tables.ts'
 import { withdrawals } from '../withdrawal/tables.ts'
 import { anonymiseOldOrders, deleteWhatIsOver, eraseCustomer } from './index.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await db.update(formerEmails).set({ changedAt: DONE })
   await db.update(verifiedEmails).set({ verifiedAt: DONE })
   await db.update(orderAccessRequests).set({ requestedAt: DONE })
+  await db.update(stockAlerts).set({ askedAt: DONE })
   await db.update(providerCalls).set({ sentAt: DONE })
   await db.update(withdrawals).set({ receivedAt: DONE })
   await db.update(mailOutbox).set({ sentAt: DONE })
@@ -35,6 +37,7 @@ const counted = {
   formerEmails,
   verifiedEmails,
   orderAccessRequests,
+  stockAlerts,
   providerCalls,
   withdrawals,
   mailOutbox,
@@ -62,6 +65,7 @@ async function lostAfter(end: string): Promise<string[]> {
 test('each kind goes when its own term is over, and not before', async () => {
   expect(await lostAfter('2020-02-12')).toEqual(['verifiedEmails', 'orderAccessRequests'])
   expect(await lostAfter('2020-03-11')).toEqual(['formerEmails'])
+  expect(await lostAfter('2020-08-10')).toEqual(['stockAlerts'])
   expect(await lostAfter('2021-02-10')).toEqual(['commentReports', 'mailOutbox'])
   const left = await shop.services.db.select().from(mailOutbox)
   expect([...new Set(left.map(({ kind, sentAt }) => (sentAt ? kind : 'unsent')))].toSorted()).toEqual(

@@ -7,6 +7,7 @@ import { formerEmails } from '../customers/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '../orders/tables.ts'
 import { providerCalls } from '../payments/tables.ts'
+import { stockAlerts } from '../stock-alerts/tables.ts'
 import { withdrawals } from '../withdrawal/tables.ts'
 
 type Term = { days: number } | { months: number } | { years: number }
@@ -32,6 +33,7 @@ export const DELETIONS: readonly Deletion[] = [
   deletion(orderAccessRequests, (now) =>
     isOver(orderAccessRequests.requestedAt, { days: RETENTION.orderReaderDays }, now),
   ),
+  deletion(stockAlerts, (now) => isOver(stockAlerts.askedAt, { months: RETENTION.stockAlertMonths }, now)),
   deletion(providerCalls, (now) => isOver(providerCalls.sentAt, { months: RETENTION.paymentProofMonths }, now)),
   deletion(withdrawals, (now) => isOver(withdrawals.receivedAt, { years: RETENTION.contractProofYears }, now)),
   deletion(mailOutbox, (now) =>

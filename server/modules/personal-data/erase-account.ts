@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts'
 import { deleteMessagesOf } from '../contact/index.ts'
 import { anonymiseAuthor } from '../content/index.ts'
 import { type Customer, deleteCustomer, lockCustomer } from '../customers/index.ts'
+import { deleteAlertsOf } from '../stock-alerts/index.ts'
 import {
   deleteCarts,
   detachOrders,
@@ -41,4 +42,5 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await deleteMessagesOf(tx, email)
   await forgetOrderReader(tx, email)
   await forgetCouponReader(tx, email)
+  await deleteAlertsOf(tx, email)
 }

@@ -56,6 +56,7 @@ test('a customer takes along all that the shop knows of them', async () => {
         { form: 'contact', answers: { message: ['Bonjour.'] }, files: [{ originalName: `cv-${PERSON.lastName}.pdf` }] },
         { form: 'newsletter', confirmedAt: expect.stringMatching(/^\d{4}-/) },
       ],
+      awaited: [{ product: 'Le carnet' }],
     },
   })
 })

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { listMessagesOf } from '../contact/index.ts'
 import { listTextsOf } from '../content/index.ts'
 import { findCustomer, listFormerEmails, listSignIns } from '../customers/index.ts'
+import { listAlertsOf } from '../stock-alerts/index.ts'
 import { listWithdrawalsOf } from '../withdrawal/index.ts'
 import { findCartContent, listOrderRecords } from './account-data-repository.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -37,7 +38,11 @@ export async function exportPersonalData(
     writtenWithAddress:
       verifiedEmail === null
         ? null
-        : { ...(await listTextsOf(db, verifiedEmail)), messages: await listMessagesOf(db, verifiedEmail) },
+        : {
+            ...(await listTextsOf(db, verifiedEmail)),
+            messages: await listMessagesOf(db, verifiedEmail),
+            awaited: await listAlertsOf(db, verifiedEmail),
+          },
   }
 }
 

@@ -38,5 +38,7 @@ export type PersonalData = {
     reports: { reason: string; note: string; createdAt: Date; closedAt: Date | null }[]
     /** Messages of the contact forms, the newsletter among them: it is confirmed when `confirmedAt` is set. */
     messages: SentMessage[]
+    /** Products that are to be told of once they are back in stock. */
+    awaited: { product: string; askedAt: Date }[]
   } | null
 }

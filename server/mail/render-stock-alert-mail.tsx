@@ -1,0 +1,7 @@
+import type { StockAlertMail } from '#contracts/stock-alert.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { BackInStockMail } from './templates/back-in-stock.tsx'
+
+/** The mail that something is back. */
+export const renderStockAlertMail = (mail: StockAlertMail): Promise<RenderedMail> =>
+  renderMail({ to: mail.to, subject: `De retour en stock\u202F: ${mail.name}`, body: <BackInStockMail mail={mail} /> })

@@ -1,0 +1,8 @@
+/**
+ * Who waits for something that is sold out (docs/decisions/047). An address is kept for one mail, and goes with it, after
+ * its term, or when its owner asks.
+ */
+export { askForStockAlert } from './ask-for-alert.ts'
+export { getStockAlertMail } from './get-alert-mail.ts'
+export { deleteAlertsOf, listAlertsOf } from './stock-alert-repository.ts'
+export { tellWhoWaits } from './tell-who-waits.ts'
