@@ -33,10 +33,13 @@ test('number, stock and picture follow the choice, and «\u202FEffacer\u202F» t
   const first = await current.getAttribute('href')
   await expect(form(page).locator('input[name=variation_id]')).toHaveValue('0')
   await expect(form(page).getByRole('link', { name: 'Effacer' })).toHaveCount(0)
+  const place = () => addButton(page).evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+  const placeBefore = await place()
 
   await choose(page, 'Brique')
   await expect(form(page).locator('.sku')).toHaveText(/-BRI$/)
   await expect(form(page).locator('.stock')).toBeVisible()
+  expect(Math.abs((await place()) - placeBefore)).toBeLessThan(4)
   await expect(form(page).locator('input[name=variation_id]')).toHaveValue(/^[1-9]\d*$/)
   await expect(current).not.toHaveAttribute('href', first ?? '')
 

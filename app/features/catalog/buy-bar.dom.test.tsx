@@ -38,6 +38,7 @@ beforeEach(() => {
     maxQuantity: null,
     choice: null,
     hasOwnPrice: false,
+    isFile: true,
   }
   act(() => createRoot(the('#buy')).render(<BuyForm {...form} name={name} availability={availability} />))
 })

@@ -1,5 +1,4 @@
 import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { AvailabilityText } from '#app/fragments/availability-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
@@ -8,7 +7,7 @@ import { ROUTES } from '#contracts/identifiers.ts'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'
 import { VariationFields } from './variation-choice.tsx'
-import { VariationDetails } from './variation-details.tsx'
+import { StockText, VariationOutcome } from './variation-details.tsx'
 import { type Choice, useVariationChoice } from './variation-state.ts'
 
 export type BuyFormProps = {
@@ -22,6 +21,8 @@ export type BuyFormProps = {
   choice: Choice | null
   /** The price depends on the choice. */
   hasOwnPrice: boolean
+  /** A file that is bought once: neither a stock nor a number of pieces to speak of. */
+  isFile: boolean
 }
 
 type Status = 'idle' | 'loading' | 'added'
@@ -30,7 +31,7 @@ const MIN_QUANTITY = 1
 
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export default function BuyForm(props: BuyFormProps) {
-  const { productId, path, choice, availability, hasOwnPrice } = props
+  const { productId, path, choice, availability, isFile } = props
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
   const button = useRef<HTMLButtonElement>(null)
@@ -89,17 +90,9 @@ export default function BuyForm(props: BuyFormProps) {
       <div className="single_variation_wrap stack">
         {/* For the words of other scripts: ours stand beside it. */}
         {choice && <div className="woocommerce-variation single_variation" />}
-        {choice && <VariationDetails variation={chosen} hasOwnPrice={hasOwnPrice} isComplete={isComplete} />}
-        {(chosen || !choice) && <AvailabilityText availability={chosen?.availability ?? availability} />}
+        <Outcome {...props} variation={chosen} isComplete={isComplete} />
         <div className="row buy__row woocommerce-variation-add-to-cart">
-          <QuantityInput
-            name="quantity"
-            label="Quantité"
-            value={pieces}
-            min={MIN_QUANTITY}
-            max={maxQuantity || null}
-            onChange={setQuantity}
-          />
+          <Pieces isFile={isFile} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
           <AddButton ref={button} {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />
         </div>
       </div>
@@ -108,6 +101,19 @@ export default function BuyForm(props: BuyFormProps) {
       {choice && <input type="hidden" className="variation_id" name="variation_id" value={chosen?.id ?? 0} />}
     </form>
   )
+}
+
+function Outcome(props: BuyFormProps & { variation: VariationView | null; isComplete: boolean }) {
+  const { choice, ...rest } = props
+  return choice ? <VariationOutcome {...rest} listed={choice.variations} /> : <StockText {...rest} />
+}
+
+type PiecesProps = { isFile: boolean; value: number; max: number | null; onChange: (pieces: number) => void }
+
+/** Nobody needs a file twice; what the form sends stays the same. */
+function Pieces({ isFile, ...field }: PiecesProps) {
+  if (isFile) return <input className="qty" type="hidden" name="quantity" value={MIN_QUANTITY} />
+  return <QuantityInput name="quantity" label="Quantité" min={MIN_QUANTITY} {...field} />
 }
 
 type AddButtonProps = BuyFormProps & {

@@ -28,11 +28,11 @@ export function ProductDescription({ product: { descriptionHtml, attributes } }:
 }
 
 /** Its figures. */
-export function ProductAttributes({ product: { attributes, sku } }: { product: ProductView }) {
+export function ProductAttributes({ product: { attributes } }: { product: ProductView }) {
   return (
     <table className="shop_attributes woocommerce-product-attributes">
       <tbody>
-        {[...attributes, { name: 'UGS', value: sku }].map(({ name, value }) => (
+        {attributes.map(({ name, value }) => (
           <tr key={name} className="woocommerce-product-attributes-item">
             <th className="woocommerce-product-attributes-item__label" scope="row">
               {name}

@@ -52,6 +52,7 @@ export function ProductOverview({
           availability={product.availability}
           maxQuantity={product.maxQuantity}
           choice={presentChoice(product, chosenVariationId)}
+          isFile={product.isVirtual && product.isDownloadable}
           hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}
         />
         <StockAlertBox product={product} />

@@ -11,9 +11,10 @@ type ShelfProps = {
 }
 
 export function Shelf({ products, heading, isRow, urgentCount = 0 }: ShelfProps) {
+  const row = isRow && (products.length === 3 ? 'shelf--3' : 'shelf--4')
   return (
     <div className="shelf-box">
-      <ul className={`products ${isRow ? 'shelf shelf--4 list' : 'shelf list'}`}>
+      <ul className={`products shelf ${row || ''} list`}>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} heading={heading} isUrgent={index < urgentCount} />
         ))}

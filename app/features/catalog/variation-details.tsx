@@ -1,5 +1,6 @@
+import { AvailabilityText } from '#app/fragments/availability-text.tsx'
 import { ProductPrice } from '#app/fragments/product-price.tsx'
-import type { VariationView } from '#contracts/catalog.ts'
+import type { Availability, VariationView } from '#contracts/catalog.ts'
 import { VARIATION_TEXTS } from './variation-texts.ts'
 
 type VariationDetailsProps = {
@@ -10,8 +11,33 @@ type VariationDetailsProps = {
   isComplete: boolean
 }
 
+type VariationOutcomeProps = VariationDetailsProps & {
+  isFile: boolean
+  /** Null where the variations are too many to be listed. */
+  listed: readonly VariationView[] | null
+}
+
+/** What is said of the choice, in the room that the longest of these texts needs: the button below stays in its place. */
+export function VariationOutcome({ listed, isFile, ...details }: VariationOutcomeProps) {
+  const notes = (listed ?? []).map(({ note }) => note).toSorted((a, b) => b.length - a.length)
+  const room = [notes[0], !isFile && 'En stock'].filter(Boolean).join('\n')
+  return (
+    <div className={`variation-outcome ${details.hasOwnPrice ? 'has-price' : ''}`} data-room={room}>
+      <div>
+        <VariationDetails {...details} />
+        {details.variation && <StockText availability={details.variation.availability} isFile={isFile} />}
+      </div>
+    </div>
+  )
+}
+
+/** A file is there for everybody, so nothing is said of its stock until there is none. */
+export function StockText({ availability, isFile }: { availability: Availability; isFile: boolean }) {
+  return isFile && availability.status === 'in-stock' ? null : <AvailabilityText availability={availability} />
+}
+
 /** What follows from the choice: price, number, note, or why it cannot be had. */
-export function VariationDetails({ variation, hasOwnPrice, isComplete }: VariationDetailsProps) {
+function VariationDetails({ variation, hasOwnPrice, isComplete }: VariationDetailsProps) {
   if (!variation)
     return isComplete ? <p className="field__error">{VARIATION_TEXTS.i18n_no_matching_variations_text}</p> : null
   const isSoldOut = variation.availability.status === 'sold-out'
@@ -19,9 +45,10 @@ export function VariationDetails({ variation, hasOwnPrice, isComplete }: Variati
     <div className="variation-details">
       {hasOwnPrice && <ProductPrice price={variation.price} />}
       {variation.note && <p className="field__help woocommerce-variation-description">{variation.note}</p>}
-      <p className="small muted product_meta">
-        UGS{'\u202F'}: <span className="sku">{variation.sku}</span>
-      </p>
+      {/* For other scripts: buyers have no use for it. */}
+      <span className="sku" hidden>
+        {variation.sku}
+      </span>
       {isSoldOut && <p className="field__error">{VARIATION_TEXTS.i18n_unavailable_text}</p>}
     </div>
   )
