@@ -1,5 +1,5 @@
 import { ATTRIBUTION_COOKIES } from './attribution-names.ts'
-import { CART_STORAGE, KEPT_IN_BROWSER } from './browser-storage.ts'
+import { CART_STORAGE, KEPT_IN_BROWSER, SUBMISSION_STORAGE } from './browser-storage.ts'
 import { COMING_SOON_DISMISSED } from './coming-soon.ts'
 import { CONSENT_COOKIE, CONSENT_ID_KEY, CONSENT_SECONDS } from './consent.ts'
 import { COOKIES } from './identifiers.ts'
@@ -47,6 +47,12 @@ export const NEEDED_ITEMS: readonly StoredItem[] = [
     store: 'localStorage',
     purpose: 'Mettre le panier à jour dans vos autres onglets',
     duration: 'Jusqu’à ce que vous effaciez les données du site',
+  },
+  {
+    names: [SUBMISSION_STORAGE],
+    store: 'sessionStorage',
+    purpose: 'Savoir ce qu’est devenue une commande dont la réponse s’est perdue',
+    duration: UNTIL_TAB_CLOSED,
   },
   {
     names: ['comment_author_…'],

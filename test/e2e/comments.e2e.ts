@@ -175,7 +175,7 @@ const excessWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const { what, path, name } of [
-  { what: 'comment', path: POST, name: /^Signaler le commentaire de Amandine/ },
+  { what: 'comment', path: POST, name: /^Signaler le commentaire d’Amandine/ },
   { what: 'review', path: productPath(GOODS.guide), name: /^Signaler l’avis de/ },
 ]) {
   test.describe(() => {

@@ -1,20 +1,20 @@
-const KEY = 'tremplin_submission'
+import { SUBMISSION_STORAGE } from '#contracts/browser-storage.ts'
 
 /**
  * Remembers the click on the order button that has no answer yet, in this tab and for this page: after a reload the page
  * asks what became of it.
  */
 export function rememberSubmission(id: string): void {
-  store((storage) => storage.setItem(KEY, JSON.stringify({ id, path: window.location.pathname })))
+  store((storage) => storage.setItem(SUBMISSION_STORAGE, JSON.stringify({ id, path: window.location.pathname })))
 }
 
 export function forgetSubmission(): void {
-  store((storage) => storage.removeItem(KEY))
+  store((storage) => storage.removeItem(SUBMISSION_STORAGE))
 }
 
 /** The id of the click that this page still waits for; null when there is none. */
 export function submissionUnderWay(): string | null {
-  const kept: unknown = store((storage) => JSON.parse(storage.getItem(KEY) ?? 'null'))
+  const kept: unknown = store((storage) => JSON.parse(storage.getItem(SUBMISSION_STORAGE) ?? 'null'))
   const isHere = isSubmission(kept) && kept.path === window.location.pathname
   return isHere ? kept.id : null
 }
