@@ -68,6 +68,7 @@ export const ROUTES = {
   termsVersion: (version: string) => `/cgv/${version}/`,
   termsFile: (version: string) => `/cgv/${version}.pdf`,
   privacy: '/politique-de-confidentialite/',
+  delivery: '/livraison-et-retours/',
   blog: '/conseils/',
   blogCategory: (slug: string) => `/conseils/categorie/${slug}/`,
   post: (slug: string) => `/${slug}/`,

@@ -8,6 +8,7 @@ import { pictureUrl } from '#contracts/picture.ts'
 import { RETENTION } from '#contracts/retention.ts'
 import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/stored-items.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { getUsualDelivery } from '#server/modules/cart/index.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
@@ -107,17 +108,24 @@ test('the pages have no field left open, and the terms name the version of the s
   expect(terms).toContain(`«\u202F${DIGITAL_CONSENT.text}\u202F»`)
 })
 
-test('the terms name every way of delivery with its price, and how soon or where', async () => {
-  const terms = (await openTerms({ db }))?.bodyHtml
-  const methods = (await listShippingZones(db)).flatMap((zone) => zone.methods)
-  expect(methods.length).toBeGreaterThan(3)
-  for (const { title, costCents, maxDays, pickupAddress, pickupHours } of methods) {
-    expect(terms).toContain(`<td>${title}</td>`)
-    if (costCents > 0) expect(terms).toContain(formatEuros(costCents))
-    expect(terms).toContain(`${maxDays}\u00A0jours ouvrés`)
-    expect(terms).toContain(pickupAddress)
-    expect(terms).toContain(pickupHours.slice(1))
-  }
+test.each(['cgv', 'livraison-et-retours'])(
+  '%s names every way of delivery with its price, and how soon or where',
+  async (slug) => {
+    const text = (await (slug === 'cgv' ? openTerms({ db }) : openPage({ db }, slug)))?.bodyHtml
+    const methods = (await listShippingZones(db)).flatMap((zone) => zone.methods)
+    expect(methods.length).toBeGreaterThan(3)
+    for (const { title, costCents, maxDays, pickupAddress, pickupHours } of methods) {
+      expect(text).toContain(`<td>${title}</td>`)
+      if (costCents > 0) expect(text).toContain(formatEuros(costCents))
+      expect(text).toContain(`${maxDays}\u00A0jours ouvrés`)
+      expect(text).toContain(pickupAddress)
+      expect(text).toContain(pickupHours.slice(1))
+    }
+  },
+)
+
+test('a product page says how soon what is sent arrives in France', async () => {
+  expect(await getUsualDelivery({ db })).toBe('Livraison sous 3 à 5\u00A0jours ouvrés (France)')
 })
 
 test('the page of cookies names all that the shop leaves in a browser', async () => {

@@ -55,7 +55,7 @@ test('legal and simple pages show no field left to fill', async () => {
   const pages = [...(await loadLegalPages()), ...(await loadPages())]
   expect(pages.map(({ slug }) => slug)).toEqual([
     ...['mentions-legales', 'cgv', 'politique-de-confidentialite', 'cookies'],
-    ...['a-propos', 'accessibilite', 'faq'],
+    ...['a-propos', 'accessibilite', 'faq', 'livraison-et-retours'],
   ])
   for (const { markdown } of pages)
     expect(markdown.replaceAll(/\{\{[#/^]?\w+\}\}/g, '')).not.toMatch(/\{\{|\[à|\[nom|\[date/)

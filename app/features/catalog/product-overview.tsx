@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { presentVariation } from '#app/fragments/variation.tsx'
 import { Island } from '#app/islands/island.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { MOST_LISTED_VARIATIONS } from '#contracts/variation-options.ts'
 import BuyForm from './buy-form.island.tsx'
+import { DeliveryPromises } from './delivery-promises.tsx'
 import Gallery from './gallery.island.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { CardPrice } from './product-price.tsx'
@@ -17,11 +17,13 @@ export function ProductOverview({
   product,
   reviewsLink,
   chosenVariationId,
+  usualDelivery,
 }: {
   product: ProductView
   /** Shown below the name. */
   reviewsLink: ReactNode
   chosenVariationId: number | null
+  usualDelivery: string
 }) {
   return (
     <div className={`product type-product product-type-${product.kind}`} id={`product-${product.id}`}>
@@ -56,7 +58,7 @@ export function ProductOverview({
           hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}
         />
         <StockAlertBox product={product} />
-        <Delivery product={product} />
+        <DeliveryPromises product={product} usualDelivery={usualDelivery} />
       </div>
     </div>
   )
@@ -82,24 +84,5 @@ function ProductName({ name }: { name: string }) {
     <>
       {parts[1]} <em>{parts[2]}</em>
     </>
-  )
-}
-
-function Delivery({ product: { isVirtual, isDownloadable } }: { product: ProductView }) {
-  const promises = [
-    isDownloadable && 'Téléchargement dès la commande validée',
-    isDownloadable && 'Lien aussi envoyé par e-mail',
-    !isVirtual && 'Expédié à votre adresse',
-  ].filter((promise) => promise !== false)
-  if (promises.length === 0) return null
-  return (
-    <ul className="ticks list small">
-      {promises.map((promise) => (
-        <li key={promise}>
-          <Icon name="check" />
-          {promise}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
-import type { OrderView } from '#contracts/order.ts'
+import { isPaid, type OrderView } from '#contracts/order.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
@@ -101,16 +101,10 @@ function WhatComesNext({ order }: { order: OrderView }) {
   return (
     <section className="aside stack">
       <h2>La suite</h2>
-      {order.downloads.length > 0 && (
-        <ol>
-          <li>Téléchargez vos fichiers ci-dessus et ouvrez-en un{'\u202F'}: le PDF se lit partout.</li>
-          <li>Gardez l’e-mail de confirmation. S’il n’est pas arrivé, regardez dans les indésirables.</li>
-          <li>
-            Plus tard, <a href={ROUTES.findOrders}>retrouvez votre commande</a> avec votre adresse e-mail seule.
-          </li>
-        </ol>
+      {isPaid(order.status) && <Steps order={order} />}
+      {order.needsShipping && !order.isPickedUp && (
+        <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />
       )}
-      {order.needsShipping && <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />}
       {order.billingAddress.length > 0 && <PostalAddress title="Adresse de facturation" lines={order.billingAddress} />}
       {order.digitalConsentAt && (
         <p className="small">
@@ -120,4 +114,38 @@ function WhatComesNext({ order }: { order: OrderView }) {
       )}
     </section>
   )
+}
+
+/** What the buyer does, and what happens without them: nothing that the shop does not do. */
+function Steps({ order }: { order: OrderView }) {
+  return (
+    <ol>
+      {order.downloads.length > 0 && (
+        <li>Téléchargez vos fichiers ci-dessus et ouvrez-en un{'\u202F'}: le PDF se lit partout.</li>
+      )}
+      {order.needsShipping && <ParcelStep order={order} />}
+      <li>Gardez l’e-mail de confirmation. S’il n’est pas arrivé, regardez dans les indésirables.</li>
+      <li>
+        Plus tard, <a href={ROUTES.findOrders}>retrouvez votre commande</a> avec votre adresse e-mail seule.
+      </li>
+      {order.needsShipping && (
+        <li>
+          Un article ne convient pas{'\u202F'}? Vous avez quatorze jours à partir de sa réception{'\u202F'}:{' '}
+          <a href={ROUTES.delivery}>livraison et retours</a>.
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function ParcelStep({ order: { id, status, isPickedUp, shippingDetails } }: { order: OrderView }) {
+  const told = shippingDetails.map((detail) => `${detail}.`).join(' ')
+  if (status === 'completed') return null
+  if (isPickedUp)
+    return (
+      <li>
+        Venez chercher votre commande avec son numéro, {id}. {told}
+      </li>
+    )
+  return <li>Nous préparons votre colis pour l’adresse ci-dessous. {told}</li>
 }

@@ -26,6 +26,7 @@ const COLUMNS = [
     pages: [
       { name: 'Nous écrire', path: ROUTES.contact },
       { name: 'Questions fréquentes', path: '/faq/' },
+      { name: 'Livraison et retours', path: ROUTES.delivery },
       { name: 'À propos', path: '/a-propos/' },
       { name: 'Retrouver ma commande', path: ROUTES.findOrders },
     ],

@@ -36,6 +36,7 @@ import type { ProductView } from '#contracts/catalog.ts'
 import { PLATFORM, ROUTES, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { pictureUrl } from '#contracts/picture.ts'
 import { findVariation } from '#contracts/variation-options.ts'
+import { getUsualDelivery } from '#server/modules/cart/index.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
 import { readCommentPage } from '../content/load-comments.ts'
@@ -55,8 +56,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: 'Boutique', path: ROUTES.shop },
     { name: product.name, path: ROUTES.product(product.slug) },
   ]
-  const written = await loadReviews(services, { request, productId: product.id, page })
-  return data({ product, steps, ...written }, { headers: written.preview ? PERSONAL_ANSWER : {} })
+  const [written, usualDelivery] = await Promise.all([
+    loadReviews(services, { request, productId: product.id, page }),
+    getUsualDelivery(services),
+  ])
+  return data({ product, steps, usualDelivery, ...written }, { headers: written.preview ? PERSONAL_ANSWER : {} })
 }
 
 /** The product's form without script: its options name the variation. */
@@ -130,7 +134,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 type Loaded = Route.ComponentProps['loaderData']
 
 function ProductContents(props: Loaded & { chosenVariationId: number | null }) {
-  const { product, steps, reviews, chosenVariationId } = props
+  const { product, steps, reviews, chosenVariationId, usualDelivery } = props
   return (
     <>
       <Breadcrumb steps={steps} />
@@ -138,6 +142,7 @@ function ProductContents(props: Loaded & { chosenVariationId: number | null }) {
         product={product}
         reviewsLink={<ReviewsLink reviews={reviews} />}
         chosenVariationId={chosenVariationId}
+        usualDelivery={usualDelivery}
       />
       <div className="below-buy-form">
         <ProductTabs panels={panelsOf(props)} />

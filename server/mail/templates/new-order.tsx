@@ -33,7 +33,9 @@ export function NewOrderMail({ mail }: { mail: OrderMail }) {
       </Text>
       {order.needsShipping && (
         <Text style={styles.text}>
-          À expédier à{'\u202F'}: {order.shippingAddress.join(', ')}.
+          {order.isPickedUp
+            ? `À préparer pour un retrait\u202F: ${order.shippingTitle}.`
+            : `À expédier à\u202F: ${order.shippingAddress.join(', ')}.`}
         </Text>
       )}
       {mail.note && (

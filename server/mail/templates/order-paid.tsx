@@ -90,11 +90,15 @@ function Downloads({ mail: { order }, origin }: Props) {
 }
 
 function Shipping({ mail: { order } }: { mail: OrderMail }) {
+  const told = order.shippingDetails.map((detail) => `${detail}.`).join(' ')
   return (
     <>
-      <Text style={styles.heading}>Votre colis</Text>
+      <Text style={styles.heading}>{order.isPickedUp ? 'Votre retrait' : 'Votre colis'}</Text>
       <Text style={styles.text}>
-        Nous le préparons pour cette adresse{'\u202F'}: {order.shippingAddress.join(', ')}.
+        {order.isPickedUp
+          ? `Venez chercher votre commande avec son numéro, ${order.id}.`
+          : `Nous le préparons pour cette adresse\u202F: ${order.shippingAddress.join(', ')}.`}{' '}
+        {told}
       </Text>
       <Text style={styles.text}>
         Adresse de facturation{'\u202F'}: {order.billingAddress.join(', ')}.

@@ -13,6 +13,7 @@ export const PUBLIC_PAGES: SitePage[] = [
   { name: 'variable product', path: productPath(GOODS.notebook) },
   { name: 'terms of sale', path: ROUTES.terms },
   { name: 'questions', path: '/faq/' },
+  { name: 'delivery and returns', path: ROUTES.delivery },
   { name: 'about', path: '/a-propos/' },
   { name: 'legal notice', path: '/mentions-legales/' },
   { name: 'privacy', path: '/politique-de-confidentialite/' },

@@ -1,0 +1,11 @@
+import { countryName } from '#contracts/countries/country-names.ts'
+import type { Services } from '#server/services.ts'
+import { describeUsualDelay } from '../shipping/index.ts'
+import { getPriceRules } from './price-rules.ts'
+
+/** How soon a parcel arrives in the shop's first country: 'Livraison sous 3 à 5 jours ouvrés (France)'; '' where not all its ways say so. */
+export async function getUsualDelivery({ db }: Pick<Services, 'db'>): Promise<string> {
+  const { zones, likelyDestination } = await getPriceRules(db)
+  const delay = describeUsualDelay(zones, likelyDestination)
+  return delay && `Livraison ${delay} (${countryName(likelyDestination.country)})`
+}
