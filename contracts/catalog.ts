@@ -58,7 +58,11 @@ export type VariationView = {
 
 export type GalleryImage = Picture & { caption: string }
 
+/** A PDF of the first pages, for everybody to read before they buy. */
+export type ProductSample = { label: string; fileName: string; bytes: number; pages: number }
+
 export type ProductView = ProductCard & {
+  sample: ProductSample | null
   shortDescription: string
   descriptionHtml: string
   categories: { slug: string; name: string }[]

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MadeBook, makeBooks } from './books.ts'
+import { makeBooks } from './books.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { sha256 } from './content-hash.ts'
+import type { MadeFile } from './edition.ts'
 
 let folder: string
-let books: MadeBook[]
+let books: MadeFile[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-books-'))

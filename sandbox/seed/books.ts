@@ -1,17 +1,13 @@
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { z } from 'zod'
 import { PAGE } from './books/design.ts'
 import { renderEpub } from './books/epub.ts'
-import { readManuscript } from './books/manuscript.ts'
-import { renderPdf } from './books/pdf.ts'
-import { hashTree, sha256 } from './content-hash.ts'
+import { type Manuscript, readManuscript } from './books/manuscript.ts'
+import { type PdfOptions, renderPdf } from './books/pdf.ts'
+import { type MadeFile, makeEdition, type Rendered } from './edition.ts'
 import { type KitEdition, renderKit } from './kit/kit.ts'
 
-export type MadeBook = { file: string; bytes: number; pages?: number; sha256: string }
-
-type Guide = {
+export type Guide = {
   slug: string
   cover: string
   description: string
@@ -24,7 +20,7 @@ const EDITION = { label: 'novembre 2026', date: new Date('2026-11-02T09:00:00Z')
 
 const GUIDE = { onePagePerSection: false, chaptersOnNewPage: true, contentsDepth: 1 as const }
 
-const GUIDES: Guide[] = [
+export const GUIDES: Guide[] = [
   {
     ...GUIDE,
     slug: 'reussir-son-entretien-le-guide-complet',
@@ -56,7 +52,7 @@ const GUIDES: Guide[] = [
 
 const KIT_EDITIONS: KitEdition[] = ['word', 'pages', 'google-docs']
 
-const SOURCES = [
+export const SOURCES = [
   'books.ts',
   'books',
   'kit',
@@ -65,55 +61,13 @@ const SOURCES = [
   ...GUIDES.map(({ cover }) => `pictures/${cover}.svg`),
 ]
 
-const Manifest = z.array(
-  z.object({ file: z.string(), bytes: z.number(), pages: z.number().optional(), sha256: z.string() }),
-)
-
 /**
  * Writes the files sold (PDF, EPUB, zip) into `targetFolder` and describes them; `pages` is set for PDFs.
- * The same sources give the same bytes; they are made again only when a source has changed.
+ * The same sources give the same bytes.
  */
-export async function makeBooks(targetFolder: string, { cacheFolder }: { cacheFolder: string }): Promise<MadeBook[]> {
-  const edition = join(cacheFolder, `books-${(await hashTree(import.meta.dirname, SOURCES)).slice(0, 16)}`)
-  const books = (await readManifest(edition)) ?? (await fillCache(edition))
-  await mkdir(targetFolder, { recursive: true })
-  await Promise.all(books.map(({ file }) => copyFile(join(edition, file), join(targetFolder, file))))
-  return books
+export function makeBooks(targetFolder: string, { cacheFolder }: { cacheFolder: string }): Promise<MadeFile[]> {
+  return makeEdition(targetFolder, { name: 'books', sources: SOURCES, render: renderAll, cacheFolder })
 }
-
-async function readManifest(folder: string): Promise<MadeBook[] | null> {
-  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return manifest === null ? null : Manifest.parse(JSON.parse(manifest))
-}
-
-async function fillCache(edition: string): Promise<MadeBook[]> {
-  await mkdir(dirname(edition), { recursive: true })
-  // Built apart and renamed: a seed that is interrupted leaves no half-filled edition behind.
-  const building = await mkdtemp(`${edition}-`)
-  const books: MadeBook[] = []
-  for await (const { file, content, pages } of renderAll()) {
-    await writeFile(join(building, file), content)
-    books.push({ file, bytes: content.length, ...(pages ? { pages } : {}), sha256: sha256(content) })
-  }
-  await writeFile(join(building, 'manifest.json'), JSON.stringify(books, null, 2))
-  await putInPlace(building, edition)
-  return books
-}
-
-/** Another seed may have finished the same edition meanwhile: the same sources give the same bytes, so theirs stays. */
-async function putInPlace(building: string, edition: string): Promise<void> {
-  try {
-    await rename(building, edition)
-  } catch (error) {
-    if (!(await readManifest(edition))) throw error
-    await rm(building, { recursive: true })
-  }
-}
-
-type Rendered = { file: string; content: Buffer; pages?: number }
 
 async function* renderAll(): AsyncGenerator<Rendered> {
   for (const guide of GUIDES) yield* renderGuide(guide)
@@ -125,21 +79,32 @@ async function* renderAll(): AsyncGenerator<Rendered> {
 }
 
 async function* renderGuide(guide: Guide): AsyncGenerator<Rendered> {
-  const manuscript = await readManuscript(join(import.meta.dirname, `data/guides/${guide.slug}.md`))
-  const coverAlt = `Couverture : ${manuscript.title}`
-  const { date, label } = EDITION
-  const pdf = await renderPdf(manuscript, {
+  const manuscript = await readGuide(guide)
+  const pdf = await renderPdf(manuscript, await guideSetting(guide, manuscript.title))
+  yield { file: `${guide.slug}.pdf`, content: pdf.bytes, pages: pdf.pages }
+  const cover = await renderCover(guide.cover, 1200)
+  const setting = { ...guide, cover, coverAlt: coverAlt(manuscript.title), date: EDITION.date }
+  yield { file: `${guide.slug}.epub`, content: await renderEpub(manuscript, setting) }
+}
+
+export function readGuide({ slug }: Guide): Promise<Manuscript> {
+  return readManuscript(join(import.meta.dirname, `data/guides/${slug}.md`))
+}
+
+/** How a guide is set as a PDF. */
+export async function guideSetting(guide: Guide, title: string): Promise<PdfOptions> {
+  const { label, date } = EDITION
+  return {
     ...guide,
     cover: await renderPdfCover(guide.cover),
-    coverAlt,
+    coverAlt: coverAlt(title),
     subject: guide.description,
     edition: label,
     date,
-  })
-  yield { file: `${guide.slug}.pdf`, content: pdf.bytes, pages: pdf.pages }
-  const cover = await renderCover(guide.cover, 1200)
-  yield { file: `${guide.slug}.epub`, content: await renderEpub(manuscript, { ...guide, cover, coverAlt, date }) }
+  }
 }
+
+const coverAlt = (title: string) => `Couverture : ${title}`
 
 async function renderManual(source: string): Promise<Buffer> {
   const manuscript = await readManuscript(source)

@@ -6,15 +6,17 @@ import {
   priceHistory,
   productCategories,
   productPictures,
+  productSamples,
   products,
   variations,
 } from '#server/modules/catalog/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
-import type { MadeBook } from './books.ts'
 import { loadCatalogue, loadCategories, type SeedFile, type SeedPrice, type SeedProduct } from './catalogue.ts'
+import type { MadeFile } from './edition.ts'
 import type { Picture } from './pictures.ts'
+import type { MadeSample } from './samples.ts'
 
-type Material = { pictures: Picture[]; books: MadeBook[] }
+type Material = { pictures: Picture[]; books: MadeFile[]; samples: MadeSample[] }
 
 const DAY_MS = 86_400_000
 const MEDIA_TYPES: Record<string, string> = {
@@ -24,12 +26,18 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /** Categories, products with all that hangs on them, and the files sold. */
-export async function insertCatalogue(tx: Transaction, { pictures, books }: Material): Promise<void> {
+export async function insertCatalogue(tx: Transaction, { pictures, books, samples }: Material): Promise<void> {
   const catalogue = await loadCatalogue()
   const stemOf = await insertPictures(tx, pictures, catalogue)
   await tx.insert(categories).values(await loadCategories())
   const idOf = new Map<string, number>()
   for (const product of catalogue) idOf.set(product.slug, await insertProduct(tx, product, { stemOf, books }))
+  await tx.insert(productSamples).values(
+    samples.map(({ slug, file, bytes, pages }) => ({
+      ...{ productId: known(idOf, slug), fileName: file, bytes, pages },
+      label: 'Feuilleter un extrait',
+    })),
+  )
   const related = catalogue.flatMap(({ slug, crossSellSlugs }) =>
     crossSellSlugs.map((other, position) => ({
       productId: known(idOf, slug),
@@ -61,7 +69,7 @@ async function insertPictures(
 async function insertProduct(
   tx: Transaction,
   product: SeedProduct,
-  { stemOf, books }: { stemOf: Map<string, string>; books: MadeBook[] },
+  { stemOf, books }: { stemOf: Map<string, string>; books: MadeFile[] },
 ): Promise<number> {
   const { position, categorySlugs, images, shipping, seo, ...columns } = product
   const [inserted] = await tx
@@ -96,7 +104,7 @@ async function insertVariations(
   product: Pick<SeedProduct, 'variations' | 'priceHistory'> & {
     productId: number
     stemOf: Map<string, string>
-    books: MadeBook[]
+    books: MadeFile[]
   },
 ): Promise<void> {
   const { productId, stemOf, books } = product
@@ -134,7 +142,7 @@ async function insertPrices(tx: Transaction, itemId: number, prices: SeedPrice[]
 async function insertFiles(
   tx: Transaction,
   sold: SeedFile[],
-  { productId, variationId, books }: { productId: number; variationId: number | null; books: MadeBook[] },
+  { productId, variationId, books }: { productId: number; variationId: number | null; books: MadeFile[] },
 ): Promise<void> {
   if (sold.length === 0) return
   const bookOf = new Map(books.map((book) => [book.file, book]))

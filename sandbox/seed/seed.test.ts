@@ -201,3 +201,11 @@ test('the demonstration’s comments stand below their articles, as such, answer
   }
   expect([shownCount > 20, shownCount]).toEqual([true, written.length])
 })
+
+test('a guide that costs something has a sample among the public files, the free one has none', async () => {
+  const guide = await findProductBySlug({ db }, 'parler-salaire-sans-trembler')
+  const sample = await stat(join(dataFolder, 'media', guide?.sample?.fileName ?? ''))
+  expect(sample.isFile()).toBe(true)
+  expect(guide?.sample).toMatchObject({ label: 'Feuilleter un extrait', bytes: sample.size })
+  expect((await findProductBySlug({ db }, 'se-presenter-en-deux-minutes'))?.sample).toBeNull()
+})

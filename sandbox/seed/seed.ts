@@ -23,7 +23,7 @@ type SeedOptions = {
 }
 
 /**
- * Fills a migrated, empty database with the demonstration shop, and the data folder with its pictures (`media/`) and
+ * Fills a migrated, empty database with the demonstration shop, and the data folder with its pictures and samples (`media/`) and
  * the files it sells (`files/`). Does nothing to a shop that has products; two runs at once make one shop.
  */
 export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Promise<void> {
@@ -34,11 +34,16 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       if ((await tx.$count(products)) > 0) return
       await mkdir(dataFolder, { recursive: true })
       // Loaded only now: every later start finds the shop seeded and has no use for them.
-      const [{ makePictures }, { makeBooks }] = await Promise.all([import('./pictures.ts'), import('./books.ts')])
+      const [{ makePictures }, { makeBooks }, { makeSamples }] = await Promise.all([
+        import('./pictures.ts'),
+        import('./books.ts'),
+        import('./samples.ts'),
+      ])
       const cache = { cacheFolder: CACHE_FOLDER }
       const pictures = await makePictures(join(dataFolder, 'media'), cache)
       const books = await makeBooks(join(dataFolder, 'files'), cache)
-      await insertCatalogue(tx, { pictures, books })
+      const samples = await makeSamples(join(dataFolder, 'media'), cache)
+      await insertCatalogue(tx, { pictures, books, samples })
       await insertArticles(tx, { pictures })
       await insertSettings(tx)
       // The terms of sale say how goods are delivered.

@@ -9,6 +9,7 @@ import { DeliveryPromises } from './delivery-promises.tsx'
 import Gallery from './gallery.island.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { CardPrice } from './product-price.tsx'
+import { SampleLink } from './sample-link.tsx'
 import { StockAlertBox } from './stock-alert-form.tsx'
 import type { Choice } from './variation-state.ts'
 
@@ -44,6 +45,7 @@ export function ProductOverview({
           <p className="small muted">TTC. {product.taxNote}.</p>
         </div>
         <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
+        {product.sample && <SampleLink sample={product.sample} />}
         <Island
           of={BuyForm}
           when="load"

@@ -59,26 +59,22 @@ function place(fragments: Fragment[], topPt: number): Placed[] {
 
 export type ContentsSetting = { measure: Measure; depth: 1 | 2; firstFolio: number }
 
+/** `isSet` where the place is in the file: in a sample most are not, and nothing leads there. */
+type Entry = Anchor & { pageIndex: number; isSet: boolean }
+
 /** The table of contents; `pageIndex` counts from the first page of the body, whose number is `firstFolio`. */
-export function contentsPages(
-  anchors: (Anchor & { pageIndex: number })[],
-  into: Element,
-  setting: ContentsSetting,
-): Placed[][] {
+export function contentsPages(anchors: Entry[], into: Element, setting: ContentsSetting): Placed[][] {
   const heading = paragraph(plain('Sommaire'), element('H1', into), COLUMN, STYLES.chapter, setting.measure, 0)
   const shown = anchors.filter((anchor) => anchor.level <= setting.depth)
   const entries = shown.flatMap((anchor) => contentsEntry(anchor, into, setting))
   return paginate([...heading.map((line) => ({ ...line, keepNext: true })), ...entries], FRAME.heightPt)
 }
 
-function contentsEntry(
-  anchor: Anchor & { pageIndex: number },
-  into: Element,
-  { measure, depth, firstFolio }: ContentsSetting,
-): Fragment[] {
+function contentsEntry(anchor: Entry, into: Element, { measure, depth, firstFolio }: ContentsSetting): Fragment[] {
   const isPart = depth === 2 && anchor.level === 1
   const indentPt = depth === 2 && anchor.level === 2 ? 14 : 0
-  const link = element('Link', element('Reference', element('TOCI', into)))
+  const reference = element('Reference', element('TOCI', into))
+  const link = anchor.isSet ? element('Link', reference) : reference
   const style = depth === 2 && anchor.level === 2 ? { ...STYLES.contents, sizePt: 9.6, leadingPt: 14 } : STYLES.contents
   const column = { leftPt: FRAME.leftPt + indentPt, widthPt: FRAME.widthPt - indentPt - 34, panel: null }
   const lines = breakLines(plain(anchor.title, { bold: isPart }), style, column.widthPt, measure)
@@ -96,7 +92,7 @@ function contentsEntry(
         if (!isPart) pen.rule(column.leftPt, top + style.leadingPt, right - column.leftPt, COLORS.line, 0.5)
       }
       const area = { xPt: column.leftPt, topPt: top, widthPt: FRAME.widthPt - indentPt, heightPt: style.leadingPt }
-      pen.link(link, anchor.id, area)
+      if (anchor.isSet) pen.link(link, anchor.id, area)
     },
   }))
 }

@@ -20,6 +20,8 @@ export type PdfOptions = {
   chaptersOnNewPage: boolean
   /** Depth of the table of contents. */
   contentsDepth: 1 | 2
+  /** The whole, where only a part of it is set: its table of contents is shown. */
+  whole?: Manuscript
 }
 
 const FONTS: Record<FontName, string> = {
@@ -47,7 +49,11 @@ export async function renderPdf(
   const front = titlePages(manuscript, root, { ...options, measure })
   const contents = element('TOC', root)
   const body = bodyPages(manuscript, root, measure, options)
-  const anchors = body.flatMap((page, index) => anchorsOf(page).map((anchor) => ({ ...anchor, pageIndex: index })))
+  const set = new Set(body.flatMap(anchorsOf).map(({ id }) => id))
+  const listed = options.whole ? bodyPages(options.whole, element('Document', null), measure, options) : body
+  const anchors = listed.flatMap((page, pageIndex) =>
+    anchorsOf(page).map((anchor) => ({ ...anchor, pageIndex, isSet: set.has(anchor.id) })),
+  )
   const setContents = (into: Element, firstFolio: number) =>
     contentsPages(anchors, into, { measure, depth: options.contentsDepth, firstFolio })
   const firstFolio = 1 + front.length + setContents(element('TOC', null), 0).length + 1

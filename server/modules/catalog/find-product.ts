@@ -18,6 +18,7 @@ export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: stri
     categories: product.categories,
     attributes: product.attributes,
     gallery: product.gallery,
+    sample: product.sample,
     choices: choicesOf(product.variations),
     variations: product.variations.map((variation) => ({
       id: variation.id,

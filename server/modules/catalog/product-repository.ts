@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductSample } from '#contracts/catalog.ts'
 import type { Picture } from '#contracts/picture.ts'
 import type { Queryable } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
@@ -48,6 +49,10 @@ const gallery = sql<(Picture & { caption: string })[]>`(
     'widths', shown.widths, 'alt', shown.alt, 'caption', placed.caption) order by placed.position), '[]')
   from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
   where placed.product_id = products.id)`
+
+const sample = sql<ProductSample | null>`(
+  select json_build_object('label', s.label, 'fileName', s.file_name, 'bytes', s.bytes, 'pages', s.pages)
+  from product_samples s where s.product_id = products.id)`
 
 const itsCategories = sql<{ slug: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.position), '[]')
@@ -186,6 +191,7 @@ const productOfSlug = preparedOnce((db) =>
       seoTitle: products.seoTitle,
       seoDescription: products.seoDescription,
       gallery,
+      sample,
       categories: itsCategories,
       crossSells,
     })

@@ -131,6 +131,21 @@ export const productPictures = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
+/** The first pages of a product for everybody to read: `{DATA_DIR}/media/{file_name}`. Files that are sold lie elsewhere. */
+export const productSamples = pgTable(
+  'product_samples',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    label: text().notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: integer().notNull(),
+    pages: integer().notNull(),
+  },
+  () => [check('product_samples_not_empty', sql`bytes > 0 and pages > 0`)],
+)
+
 export const categories = pgTable('categories', {
   slug: text().primaryKey(),
   name: text().notNull(),

@@ -1,0 +1,14 @@
+import type { ProductSample } from '#contracts/catalog.ts'
+import { formatBytes } from '#contracts/french-date.ts'
+
+/** A look inside before buying; what opens, and how heavy it is, is said beforehand. */
+export function SampleLink({ sample: { label, fileName, bytes, pages } }: { sample: ProductSample }) {
+  return (
+    <p className="sample">
+      <a href={`/media/${fileName}`} type="application/pdf">
+        {label} (PDF, {pages}
+        {'\u00A0'}page{pages > 1 ? 's' : ''}, {formatBytes(bytes)})
+      </a>
+    </p>
+  )
+}
