@@ -145,7 +145,7 @@ test('remove_from_cart empties the mini-cart and takes the cookies back; what is
   expect(fragments[CART_FRAGMENTS.miniCart]).toContain(
     '<p class="woocommerce-mini-cart__empty-message">Votre panier est vide.</p>',
   )
-  expect(fragments[CART_FRAGMENTS.count]).toBe('<span class="cart-count" hidden="">0</span>')
+  expect(fragments[CART_FRAGMENTS.count]).toBe('<span class="cart-count sr">0</span>')
   expect(hash).toBe('')
   expect(visitor.cookies).toEqual({ itemsInCart: null, cartHash: null })
 })

@@ -1,4 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
+import { FieldMark } from '#app/ui/field.tsx'
 import { captchaChallengeName, quizAnswerName } from '#contracts/forms/names.ts'
 import { ControlWrap, FieldFrame, Help } from './field-frame.tsx'
 import { controlAttributes, type FieldPart } from './field-part.ts'
@@ -11,7 +12,7 @@ export function QuizField({ part }: { part: FieldPart<'quiz'> }) {
     <div className="field full">
       <ControlWrap name={field.name} error={part.error}>
         <label>
-          <span className="wpcf7-quiz-label">{question}</span>
+          <span className="wpcf7-quiz-label">{question}</span> <FieldMark isRequired />
           <input
             {...controlAttributes(part, field, 'input wpcf7-quiz')}
             type="text"
