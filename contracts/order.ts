@@ -37,6 +37,12 @@ export const isCancellable = isPayable
 /** Why a buyer's order stays as it is. */
 export type CancelRefusal = 'unknown-order' | 'already-paid' | 'payment-in-progress' | 'not-cancellable'
 
+/** How often links of one order that are over may be replaced: a buyer's lifetime, and too few to share them. */
+export const MOST_DOWNLOAD_RENEWALS = 3
+
+/** What became of asking for new links. `not-over`: none of them is over. */
+export type RenewResult = { ok: true } | { ok: false; refusal: 'unknown' | 'not-paid' | 'too-often' | 'not-over' }
+
 export type OrderLineView = {
   id: number
   name: string
@@ -135,6 +141,8 @@ export type FoundOrder = {
   /** ISO 8601. */
   createdAt: string
   totalCents: number
+  /** Links to its files are over, and new ones may be asked for. */
+  canRenewDownloads: boolean
 }
 
 /** What the mail says that leads to all orders of an address. */

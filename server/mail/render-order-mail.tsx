@@ -1,6 +1,7 @@
 import type { OrderMail } from '#contracts/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CancellationNoticeMail, cancellationNoticeSubject } from './templates/cancellation-notice.tsx'
+import { DownloadsRenewedMail, downloadsRenewedSubject } from './templates/downloads-renewed.tsx'
 import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
 import { OrderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.tsx'
@@ -9,6 +10,7 @@ import { PaymentFailedMail, paymentFailedSubject } from './templates/payment-fai
 
 type OrderMailKind =
   | 'order-paid'
+  | 'downloads-renewed'
   | 'new-order'
   | 'order-alert'
   | 'payment-failed'
@@ -27,6 +29,12 @@ export function renderOrderMail(
         to: buyer.email,
         subject: orderPaidSubject(mail),
         body: <OrderPaidMail mail={mail} origin={origin} />,
+      })
+    case 'downloads-renewed':
+      return renderMail({
+        to: buyer.email,
+        subject: downloadsRenewedSubject(mail),
+        body: <DownloadsRenewedMail mail={mail} origin={origin} />,
       })
     case 'new-order':
       return renderMail({ to: shop.contactEmail, subject: newOrderSubject(mail), body: <NewOrderMail mail={mail} /> })

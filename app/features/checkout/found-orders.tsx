@@ -1,4 +1,4 @@
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/money.ts'
@@ -28,6 +28,7 @@ export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
                 Payer<span className="sr"> la commande {order.id}</span>
               </a>
             )}
+            {order.canRenewDownloads && <RenewButton orderId={order.id} />}
             {isCancellable(order.status) && (
               <a
                 className={buttonClass({ look: 'quiet', isSmall: true })}
@@ -40,5 +41,17 @@ export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Sent to this page's own address. */
+function RenewButton({ orderId }: { orderId: number }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="commande" value={orderId} />
+      <Button look="line" isSmall>
+        Recevoir de nouveaux liens<span className="sr"> pour la commande {orderId}</span>
+      </Button>
+    </form>
   )
 }

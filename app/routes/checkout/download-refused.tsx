@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { BackToShop } from '#app/features/checkout/back-to-shop.tsx'
+import { RenewForm, RenewOutcome } from '#app/features/checkout/renew-downloads.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { type DownloadRefusal, explainDownloadRefusal } from '#server/modules/fulfilment/index.ts'
+import { type DownloadRefusal, explainDownloadRefusal, renewByToken } from '#server/modules/fulfilment/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/download-refused'
 
 const STATUSES: Record<DownloadRefusal, number> = {
@@ -16,11 +18,11 @@ const STATUSES: Record<DownloadRefusal, number> = {
 const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   invalid: {
     title: 'Ce lien ne mène à aucun fichier',
-    text: 'Il a peut-être été coupé par votre messagerie. Copiez-le en entier depuis l’e-mail de confirmation, ou ouvrez-le depuis la page de votre commande.',
+    text: 'Il a peut-être été coupé par votre messagerie, ou remplacé par un lien plus récent envoyé à l’adresse de la commande. Copiez-le en entier depuis le dernier e-mail reçu, ou ouvrez-le depuis la page de votre commande.',
   },
   expired: {
     title: 'Ce lien a expiré',
-    text: 'Le délai de téléchargement est passé. Répondez à l’e-mail de confirmation\u202F: nous vous en envoyons un nouveau.',
+    text: 'Le délai de téléchargement est passé.',
   },
   held: {
     title: 'Ce fichier attend une vérification',
@@ -32,7 +34,7 @@ const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   },
   'used-up': {
     title: 'Tous les téléchargements ont été utilisés',
-    text: 'Ce fichier a été téléchargé autant de fois que prévu. Répondez à l’e-mail de confirmation\u202F: nous rouvrons le lien.',
+    text: 'Ce fichier a été téléchargé autant de fois que prévu.',
   },
 }
 
@@ -46,16 +48,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Reached only when the file itself was refused: the server answers a good token with the file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { reason } = await explainDownloadRefusal(context.get(servicesContext), { token: params.token })
-  return data({ reason, origin: context.get(siteContext).origin }, { status: STATUSES[reason] })
+  const refused = await explainDownloadRefusal(context.get(servicesContext), { token: params.token })
+  return data({ ...refused, origin: context.get(siteContext).origin }, { status: STATUSES[refused.reason] })
 }
 
-export default function DownloadRefusedPage({ loaderData: { reason } }: Route.ComponentProps) {
+/** The new links go to the order's own address; whoever asks for them reads no more than that. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await refuseTooManyTries(context, 'mailed-link', params.token)
+  const renewed = await renewByToken(context.get(servicesContext), { token: params.token })
+  return data(renewed, { status: renewed.ok ? 200 : 409 })
+}
+
+const IS_OVER: readonly DownloadRefusal[] = ['expired', 'used-up']
+
+export default function DownloadRefusedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reason, canRenew } = loaderData
   const { title, text } = TEXTS[reason]
   return (
     <div className="wrap section stack">
-      <h1 className="planche">{title}</h1>
-      <p className="lead">{text}</p>
+      <h1 className="planche">{actionData ? 'Recevoir de nouveaux liens' : title}</h1>
+      {actionData ? <RenewOutcome result={actionData} /> : <p className="lead">{text}</p>}
+      {!actionData && IS_OVER.includes(reason) && <RenewForm canRenew={canRenew} />}
       <BackToShop />
     </div>
   )

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
 import { FoundOrders } from '#app/features/checkout/found-orders.tsx'
+import { RenewOutcome } from '#app/features/checkout/renew-downloads.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { openOrderAccess, rememberVerifiedEmail } from '#server/modules/checkout/index.ts'
+import { renewDownloads } from '#server/modules/fulfilment/index.ts'
+import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/found-orders'
 import '../../styles/order-received.css'
 
@@ -27,10 +30,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ origin, orders: found.orders })
 }
 
-export default function FoundOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+/** New links for the files of one of these orders, by mail. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const orderId = Number((await request.formData()).get('commande'))
+  const found = await openOrderAccess(services, params.token)
+  if (!found?.orders.some(({ id }) => id === orderId)) throw data(null, 404)
+  await refuseTooManyTries(context, 'mailed-link', found.email)
+  const renewed = await renewDownloads(services, { orderId })
+  return data(renewed, { status: renewed.ok ? 200 : 409 })
+}
+
+export default function FoundOrdersPage({ loaderData: { orders }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap order-page">
       <h1 className="planche">{orders ? 'Vos commandes' : 'Ce lien n’est plus valable'}</h1>
+      {actionData && <RenewOutcome result={actionData} />}
       {orders ? (
         <FoundOrders orders={orders} />
       ) : (

@@ -1,9 +1,10 @@
-import { isPayable } from '#contracts/order.ts'
+import { isPaid, isPayable } from '#contracts/order.ts'
 import type { RenderedMail } from '#server/mail/render-mail.ts'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
 import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/checkout/index.ts'
+import { findRenewedOrder } from '#server/modules/fulfilment/index.ts'
 import {
   type DocumentFile,
   getConfirmationFile,
@@ -51,6 +52,15 @@ export function composeCancellation(kind: 'order-cancelled' | 'cancellation-noti
 export const composeOrderRefunded: ComposeMail = async (services, refundId) => {
   const refund = await getRefundMail(services, { refundId })
   return refund && withFile(await renderRefundMail(refund), await getCreditNoteFile(services, { refundId }))
+}
+
+/** To the buyer, with new links; nothing once the order's files are closed. */
+export const composeDownloadsRenewed: ComposeMail = async (services, renewalId) => {
+  const orderId = await findRenewedOrder(services.db, renewalId)
+  if (orderId === null) return null
+  const mail = await getOrderMail(services, { orderId })
+  const isOpen = isPaid(mail.order.status) && mail.order.downloads.length > 0
+  return isOpen ? renderOrderMail('downloads-renewed', { mail, origin: services.origin }) : null
 }
 
 /** To whoever asked for the orders of their address. */

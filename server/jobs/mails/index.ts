@@ -4,6 +4,7 @@ import { composeContactMail } from './compose-contact-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import {
   composeCancellation,
+  composeDownloadsRenewed,
   composeOrderAccess,
   composeOrderMail,
   composeOrderPaid,
@@ -22,6 +23,7 @@ export const composers: Composers = {
   'order-cancelled': composeCancellation('order-cancelled'),
   'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,
+  'downloads-renewed': composeDownloadsRenewed,
   'withdrawal-receipt': composeWithdrawalMail('withdrawal-receipt'),
   'withdrawal-notice': composeWithdrawalMail('withdrawal-notice'),
   'account-created': composeAccountMail('account-created'),

@@ -1,10 +1,9 @@
 import { Link, Text } from '@react-email/components'
-import { Fragment } from 'react'
-import { formatBytes, formatDay, formatMoment } from '#contracts/french-date.ts'
+import { formatMoment } from '#contracts/french-date.ts'
 import { formatEuros } from '#contracts/money.ts'
 import type { OrderMail } from '#contracts/order.ts'
-import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
+import { MailDownloads } from './mail-downloads.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -24,7 +23,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
           : 'Votre commande est confirmée. Merci\u202F!'}{' '}
         Gardez cet e-mail{'\u202F'}: il constitue votre confirmation de contrat.
       </Text>
-      <Downloads mail={mail} origin={origin} />
+      <MailDownloads order={order} origin={origin} />
       {order.needsShipping && <Shipping mail={mail} />}
       <Text style={styles.heading}>Votre commande</Text>
       <Text style={styles.text}>
@@ -59,33 +58,6 @@ export function OrderPaidMail({ mail, origin }: Props) {
       </Text>
       <MailClosing words="Bonne préparation," shop={shop} />
     </MailLayout>
-  )
-}
-
-function Downloads({ mail: { order }, origin }: Props) {
-  const [first] = order.downloads
-  if (!first) return null
-  return (
-    <>
-      <Text style={styles.heading}>Vos fichiers</Text>
-      {order.downloads.map((file, position) => (
-        <Fragment key={file.url}>
-          {file.productName !== order.downloads[position - 1]?.productName && (
-            <Text style={{ ...styles.text, margin: '0 0 4px' }}>{file.productName}</Text>
-          )}
-          <MailButton
-            href={`${origin}${file.url}`}
-            label={`Télécharger (${file.label}, ${formatBytes(file.bytes)})`}
-            look={file === first ? 'ink' : 'quiet'}
-          />
-        </Fragment>
-      ))}
-      <Text style={styles.text}>
-        Ces liens sont valables jusqu’au {formatDay(first.expiresAt)}
-        {first.downloadsLeft !== null && ` et permettent ${first.downloadsLeft} téléchargements chacun`}. Enregistrez
-        une copie dès aujourd’hui.
-      </Text>
-    </>
   )
 }
 

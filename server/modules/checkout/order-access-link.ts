@@ -1,6 +1,7 @@
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { FoundOrder, OrderAccessMail } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
+import { listRenewable } from '../fulfilment/index.ts'
 import { queueMails } from '../notifications/index.ts'
 import {
   findAccessRequest,
@@ -66,6 +67,8 @@ export async function openOrderAccess(
   const request = requestId && (await findLive(services, requestId))
   if (!request) return null
   const orders = await listOrdersOfEmail(services.db, request.email, MOST_ORDERS)
+  const orderIds = orders.map(({ id }) => id)
+  const renewable = await listRenewable(services.db, { orderIds, now: services.clock.now() })
   return {
     email: request.email,
     orders: orders.map(({ id, orderKey, status, createdAt, totalCents }) => ({
@@ -74,6 +77,7 @@ export async function openOrderAccess(
       status,
       createdAt: createdAt.toISOString(),
       totalCents,
+      canRenewDownloads: renewable.has(id),
     })),
   }
 }

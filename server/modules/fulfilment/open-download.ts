@@ -3,6 +3,7 @@ import { isPaid } from '#contracts/order.ts'
 import type { Services } from '#server/services.ts'
 import { readDownloadToken } from './download-token.ts'
 import { countDownload, findGrantedFile, type GrantedFile, hasDownloadSince, lockGrant } from './grant-repository.ts'
+import { listRenewable } from './renewal-repository.ts'
 
 /** `held`: the order's payment is being looked into. */
 export type DownloadRefusal = 'invalid' | 'expired' | 'held' | 'revoked' | 'used-up'
@@ -45,14 +46,17 @@ export async function openDownload(services: Deps, { token, reader, isReading }:
   }
 }
 
-/** Why a token opens nothing; 'used-up' also where one more download would be one too many. */
+/** Why a token opens nothing, and whether its holder may have new links mailed to the order's address; 'used-up' also where one more download would be one too many. */
 export async function explainDownloadRefusal(
   services: Deps,
   { token }: { token: string },
-): Promise<{ reason: DownloadRefusal }> {
+): Promise<{ reason: DownloadRefusal; canRenew: boolean }> {
   const found = await findByToken(services, token)
-  if (!found) return { reason: 'invalid' }
-  return { reason: refusalOf(found, services.clock.now()) ?? 'used-up' }
+  if (!found) return { reason: 'invalid', canRenew: false }
+  const { orderId } = found.grant
+  const now = services.clock.now()
+  const renewable = await listRenewable(services.db, { orderIds: [orderId], now })
+  return { reason: refusalOf(found, now) ?? 'used-up', canRenew: renewable.has(orderId) }
 }
 
 async function findByToken(services: Deps, token: string): Promise<GrantedFile | null> {

@@ -61,10 +61,23 @@ export const downloads = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     grantId: uuid('grant_id')
       .notNull()
-      .references(() => downloadGrants.id, { onDelete: 'cascade' }),
+      .references(() => downloadGrants.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** Keyed hash of address and browser: tells a retry from a new reader, and nobody from anybody. */
     readerHash: text('reader_hash').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('downloads_by_grant').on(table.grantId, table.readerHash, table.startedAt)],
+)
+
+/** One row each time that links of an order which were over were replaced by new ones, and mailed. */
+export const downloadRenewals = pgTable(
+  'download_renewals',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    renewedAt: timestamp('renewed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('download_renewals_by_order').on(table.orderId)],
 )

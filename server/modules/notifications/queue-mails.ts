@@ -4,7 +4,12 @@ import type { Services } from '#server/services.ts'
 import { insertMails, type MailKind, type NewMail, type OwedMail } from './mail-outbox-repository.ts'
 
 /** Those that somebody waits for in front of a page. */
-const URGENT: ReadonlySet<MailKind> = new Set(['order-access', 'email-confirmation', 'password-reset'])
+const URGENT: ReadonlySet<MailKind> = new Set([
+  'order-access',
+  'downloads-renewed',
+  'email-confirmation',
+  'password-reset',
+])
 
 /**
  * Owes mails and asks the worker to send them, in the caller's transaction. Gives back the ids that they have if they are

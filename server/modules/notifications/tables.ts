@@ -16,6 +16,7 @@ export const mailOutbox = pgTable(
         'order-cancelled',
         'cancellation-notice',
         'order-access',
+        'downloads-renewed',
         'withdrawal-receipt',
         'withdrawal-notice',
         'account-created',

@@ -43,6 +43,7 @@ const NAMES_NOBODY = [
   ...[
     'customer_sessions',
     'download_grants',
+    'download_renewals',
     'downloads',
     'files',
     'invoice_counters',

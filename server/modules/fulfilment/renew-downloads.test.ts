@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order.ts'
+import { composers } from '#server/jobs/mails/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { mailOutbox } from '../notifications/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { listDownloads, listRenewable, openDownload, renewByToken, revokeGrants } from './index.ts'
+import { downloads } from './tables.ts'
+
+let shop: PayingShop
+let orderId: number
+let token: string
+beforeEach(async () => {
+  shop = await openPayingShop()
+  const { sessionId } = await fillCart(shop, { priceCents: 0 })
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: '' }) })
+  if (!result.ok) throw new Error('the free order was refused')
+  orderId = result.placed.orderId
+  token = await newestToken()
+})
+afterEach(() => shop.close())
+
+const newestToken = async () =>
+  (await listDownloads(shop.services, { orderId }))[0]?.url.replace('/telecharger/', '') ?? ''
+const renew = () => renewByToken(shop.services, { token })
+const open = (reader: string) =>
+  openDownload(shop.services, { token, reader: { address: reader, userAgent: 'Firefox' }, isReading: true })
+const expire = () => shop.passTime(31 * 86_400)
+const owed = () => shop.services.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'downloads-renewed'))
+const canRenew = async () =>
+  (await listRenewable(shop.services.db, { orderIds: [orderId], now: shop.services.clock.now() })).has(orderId)
+
+test('expired links are replaced by new ones, mailed to the order’s own address; the old ones stay closed', async () => {
+  await open('203.0.113.1')
+  expire()
+  expect([await canRenew(), await renew()]).toEqual([true, { ok: true }])
+  expect(await open('203.0.113.1')).toEqual({ ok: false, refusal: 'invalid' })
+  expect(await shop.services.db.$count(downloads)).toBe(1)
+
+  token = await newestToken()
+  expect(await open('203.0.113.1')).toMatchObject({ ok: true })
+  const [mail] = await owed()
+  const composed = await composers['downloads-renewed'](shop.services, mail?.about ?? '')
+  expect(composed).toMatchObject({ to: 'camille@example.fr', subject: `Vos nouveaux liens, commande ${orderId}` })
+  expect(composed?.html).toContain(`http://shop.test/telecharger/${token}`)
+})
+
+test('links that are used up are replaced, too, with as many downloads as before', async () => {
+  for (let number = 0; number < 10; number += 1) await open(`203.0.113.${number}`)
+  expect(await renew()).toEqual({ ok: true })
+  expect((await listDownloads(shop.services, { orderId }))[0]?.downloadsLeft).toBe(10)
+})
+
+test('links that work are not replaced', async () => {
+  expect([await canRenew(), await renew()]).toEqual([false, { ok: false, refusal: 'not-over' }])
+  expect(await owed()).toEqual([])
+})
+
+test('one order has its links replaced so many times and no more', async () => {
+  for (let time = 0; time < MOST_DOWNLOAD_RENEWALS; time += 1) {
+    expire()
+    expect(await renew()).toEqual({ ok: true })
+    token = await newestToken()
+  }
+  expire()
+  expect([await canRenew(), await renew()]).toEqual([false, { ok: false, refusal: 'too-often' }])
+  expect(await owed()).toHaveLength(MOST_DOWNLOAD_RENEWALS)
+})
+
+test('two who ask at once have one mail sent', async () => {
+  expire()
+  const results = await Promise.all([renew(), renew()])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await owed()).toHaveLength(1)
+})
+
+test('nothing is opened again of an order that is not paid, was refunded, or lacks the consent', async () => {
+  expire()
+  const { db } = shop.services
+  await db.update(orders).set({ digitalConsentAt: null })
+  expect(await renew()).toEqual({ ok: false, refusal: 'not-paid' })
+  await db.update(orders).set({ digitalConsentAt: new Date(), status: 'on-hold' })
+  expect(await renew()).toEqual({ ok: false, refusal: 'not-paid' })
+  await db.update(orders).set({ status: 'completed' })
+  await revokeGrants(db, orderId, new Date())
+  expect(await renew()).toEqual({ ok: false, refusal: 'unknown' })
+  token = `${token.slice(0, -2)}xx`
+  expect(await renew()).toEqual({ ok: false, refusal: 'unknown' })
+})

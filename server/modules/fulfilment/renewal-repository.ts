@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { orders } from '../orders/tables.ts'
+import { downloadGrants, downloadRenewals } from './tables.ts'
+
+/**
+ * Opens the order's files once more, under new addresses, when any of them is over: who holds an old one only is let in
+ * no more. What was downloaded stays counted. Gives back how many there were.
+ */
+export async function renewGrants(
+  tx: Transaction,
+  { orderId, allowed, expiresAt, now }: { orderId: number; allowed: number; expiresAt: Date; now: Date },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update ${downloadGrants} set id = gen_random_uuid(), downloads_allowed = downloads_counted + ${allowed},
+      expires_at = ${expiresAt.toISOString()}::timestamptz
+    where order_id = ${orderId} and revoked_at is null
+      and exists (select from ${downloadGrants} over where over.order_id = ${orderId} and over.revoked_at is null
+        and (over.expires_at <= ${now.toISOString()}::timestamptz or over.downloads_counted >= over.downloads_allowed))`)
+  return rowCount ?? 0
+}
+
+export const countRenewals = (db: Queryable, orderId: number): Promise<number> =>
+  db.$count(downloadRenewals, eq(downloadRenewals.orderId, orderId))
+
+export async function insertRenewal(tx: Transaction, renewal: { orderId: number; renewedAt: Date }): Promise<string> {
+  const [written] = await tx.insert(downloadRenewals).values(renewal).returning({ id: downloadRenewals.id })
+  if (!written) throw new Error('The new renewal was not given back')
+  return written.id
+}
+
+/** The order that was renewed, or null. */
+export async function findRenewedOrder(db: Queryable, id: string): Promise<number | null> {
+  const [found] = await db.select().from(downloadRenewals).where(eq(downloadRenewals.id, id))
+  return found?.orderId ?? null
+}
+
+/** Those of these orders that `renewDownloads` would renew. */
+export async function listRenewable(
+  db: Queryable,
+  { orderIds, now }: { orderIds: number[]; now: Date },
+): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${orders} bought
+    where id = any(${sql.param(orderIds)}::int[]) and status in ('processing', 'completed')
+      and exists (select from ${downloadGrants} held where held.order_id = bought.id and held.revoked_at is null
+        and (held.expires_at <= ${now.toISOString()}::timestamptz or held.downloads_counted >= held.downloads_allowed))
+      and (select count(*) from ${downloadRenewals} renewal where renewal.order_id = bought.id) < ${MOST_DOWNLOAD_RENEWALS}`)
+  return new Set(rows.map(({ id }) => id))
+}
