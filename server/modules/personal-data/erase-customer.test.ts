@@ -61,7 +61,16 @@ const NAMES_NOBODY = [
     'price_history',
     'product_categories',
   ],
-  ...['product_pictures', 'products', 'rate_counters', 'refunds', 'settings', 'shipping_methods', 'shipping_zones'],
+  ...[
+    'product_pictures',
+    'product_samples',
+    'products',
+    'rate_counters',
+    'refunds',
+    'settings',
+    'shipping_methods',
+    'shipping_zones',
+  ],
   ...['sales_to_count', 'slides', 'stock_holds', 'tax_rates', 'testimonials', 'variations', 'webhook_inbox'],
 ]
 
