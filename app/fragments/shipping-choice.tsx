@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type DeliveryDetails, rateSlug, type ShippingPackage, type ShippingRate } from '#contracts/pricing/shipping.ts'
 import { Amount } from './price.tsx'
 
@@ -50,6 +50,7 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
     >
       {rates.map((rate) => {
         const id = `shipping_method_${index}_${rateSlug(rate.id)}`
+        const detailsId = rate.details.length > 0 ? `${id}_details` : undefined
         const input = {
           id,
           name: `shipping_method[${index}]`,
@@ -61,7 +62,12 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
           <li key={rate.id}>
             {rates.length > 1 ? (
               <label className="check" htmlFor={id}>
-                <input {...input} type="radio" defaultChecked={rate.id === chosen?.rateId} />
+                <input
+                  {...input}
+                  type="radio"
+                  defaultChecked={rate.id === chosen?.rateId}
+                  aria-describedby={detailsId}
+                />
                 <RateLabel rate={rate} />
               </label>
             ) : (
@@ -70,6 +76,7 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
                 <RateLabel rate={rate} />
               </>
             )}
+            <RateDetails id={detailsId} details={rate.details} />
           </li>
         )
       })}
@@ -77,32 +84,27 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
   )
 }
 
-function RateLabel({ rate }: { rate: ShippingRate }) {
-  return (
-    <span className="rate">
-      <RatePrice {...rate} />
-      <RateDetails details={rate.details} />
-    </span>
-  )
-}
-
-function RatePrice({ id, title, costCents }: ShippingRate) {
+function RateLabel({ rate: { id, title, costCents } }: { rate: ShippingRate }) {
   if (costCents > 0)
     return (
-      <>
+      <span className="rate">
         {`${title}\u202F: `}
         <Amount cents={costCents} />
-      </>
+      </span>
     )
-  return id.startsWith('free_shipping:') ? title : `${title}\u202F: offert`
+  return <span className="rate">{id.startsWith('free_shipping:') ? title : `${title}\u202F: offert`}</span>
 }
 
-/** A space first: what reads the label aloud, or copies it, must not glue the sentences together. */
-function RateDetails({ details }: { details: DeliveryDetails }) {
-  return details.map((detail) => (
-    <Fragment key={detail}>
-      {' '}
-      <small className="rate__detail muted">{detail}</small>
-    </Fragment>
-  ))
+/** Beside the label, which stays what the contract says. */
+function RateDetails({ id, details }: { id: string | undefined; details: DeliveryDetails }) {
+  if (details.length === 0) return null
+  return (
+    <p id={id} className="rate__details">
+      {details.map((detail) => (
+        <small key={detail} className="rate__detail muted">
+          {detail}
+        </small>
+      ))}
+    </p>
+  )
 }

@@ -115,7 +115,7 @@ test.each(['cgv', 'livraison-et-retours'])(
     const methods = (await listShippingZones(db)).flatMap((zone) => zone.methods)
     expect(methods.length).toBeGreaterThan(3)
     for (const { title, costCents, maxDays, pickupAddress, pickupHours } of methods) {
-      expect(text).toContain(`<td>${title}</td>`)
+      expect(text).toContain(`, ${title}</strong>`)
       if (costCents > 0) expect(text).toContain(formatEuros(costCents))
       expect(text).toContain(`${maxDays}\u00A0jours ouvrés`)
       expect(text).toContain(pickupAddress)
@@ -163,7 +163,7 @@ test('the privacy page says the terms that the shop’s jobs keep', async () => 
   expect(termOf('Compte client')).toContain(`${RETENTION.inactivityNoticeDays} jours après un rappel`)
   expect(termOf('Compte client')).toContain(`encore ${RETENTION.formerEmailDays} jours`)
   expect(termOf('retrouver une commande')).toContain(`${RETENTION.orderReaderDays} jours`)
-  expect(termOf('retour en stock')).toContain(`${RETENTION.stockAlertMonths} mois`)
+  expect(termOf('prévenu d’un retour en stock')).toContain(`${RETENTION.stockAlertMonths} mois`)
   expect(termOf('choix de cookies')).toContain(`${RETENTION.consentMonths} mois`)
   expect(termOf('commentaires refusés')).toContain(`${RETENTION.refusedCommentMonths} mois`)
   expect(termOf('Signalements')).toContain(`${RETENTION.decidedReportMonths} mois après la décision`)

@@ -73,9 +73,9 @@ function Row({ label, details = [], amount }: { label: string; details?: string[
       <td>
         {label}
         {details.map((detail) => (
-          <small key={detail} className="rate__detail muted">
+          <div key={detail} className="small muted">
             {detail}
-          </small>
+          </div>
         ))}
       </td>
       <td className="num">{amount}</td>

@@ -3,7 +3,7 @@ import { FOLLOWING_ITEMS, itemsTable, MEASURING_ITEMS, NEEDED_ITEMS } from '#con
 import type { Queryable } from '#server/database/database.ts'
 import { findSoldGoods, type SoldGoods } from '../catalog/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
-import { deliveryTable, listShippingZones, type Zone } from '../shipping/index.ts'
+import { deliveryList, listShippingZones, type Zone } from '../shipping/index.ts'
 import { fillTemplate } from './fill-template.ts'
 
 /** What the code itself decides and texts only quote. */
@@ -14,7 +14,7 @@ const QUOTED = {
   traceurs_mesure: itemsTable(MEASURING_ITEMS),
 }
 
-const fieldsOf = (zones: readonly Zone[]) => ({ ...QUOTED, modes_de_livraison: deliveryTable(zones) })
+const fieldsOf = (zones: readonly Zone[]) => ({ ...QUOTED, modes_de_livraison: deliveryList(zones) })
 
 /** What texts say of goods of a kind only while the catalogue holds some, and of what the shop may be set to do. */
 const sectionsOf = ({ downloads, parcels, variants }: SoldGoods, { attribution, analytics }: ShopSettings) => ({

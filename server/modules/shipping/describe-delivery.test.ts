@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippingMethod, shippingZone } from '#test/support/pricing.ts'
-import { deliveryDetails, deliveryTable, describeDelay, describeUsualDelay } from './describe-delivery.ts'
+import { deliveryDetails, deliveryList, describeDelay, describeUsualDelay } from './describe-delivery.ts'
 
 const days = (minDays: number | null, maxDays: number | null) => ({ minDays, maxDays })
 const letter = shippingMethod(days(3, 5))
@@ -38,16 +38,14 @@ test.each([
   expect(describeUsualDelay([shippingZone({ methods })], to)).toBe(words)
 })
 
-test('the table of the terms has every way of every zone, with its price', () => {
+test('the list of the terms has every way of every zone, with its price', () => {
   const free = shippingMethod({ kind: 'free_shipping', title: 'Offerte', freeFromCents: 8000, acceptsCoupon: true })
   const heavy = shippingMethod({ title: 'Colis', classCostsCents: { lourd: 300 } })
   const zones = [shippingZone({ name: 'France', methods: [free, letter, pickup] }), shippingZone({ methods: [heavy] })]
-  expect(deliveryTable(zones).replaceAll('\u00A0', ' ').split('\n')).toEqual([
-    '| Destination | Mode | Frais | Délai |',
-    '|---|---|---|---|',
-    '| France | Offerte | offert dès 80,00 € d’achats ou avec un code qui l’offre |  |',
-    '| France | Lettre suivie | 4,90 € | Livraison sous 3 à 5 jours ouvrés |',
-    '| France | Retrait | offert | Prêt sous 1 jour ouvré. 12 rue de l’Exemple. Le mardi |',
-    '| Partout | Colis | à partir de 4,90 € |  |',
+  expect(deliveryList(zones).replaceAll('\u00A0', ' ').split('\n')).toEqual([
+    '- **France, Offerte**\u202F: offert dès 80,00 € d’achats ou avec un code qui l’offre.',
+    '- **France, Lettre suivie**\u202F: 4,90 €. Livraison sous 3 à 5 jours ouvrés.',
+    '- **France, Retrait**\u202F: offert. Prêt sous 1 jour ouvré. 12 rue de l’Exemple. Le mardi.',
+    '- **Partout, Colis**\u202F: à partir de 4,90 €.',
   ])
 })

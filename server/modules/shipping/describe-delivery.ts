@@ -32,14 +32,15 @@ export function describeUsualDelay(zones: readonly Zone[], destination: Destinat
   return describeDelay({ minDays, maxDays: Math.max(...days.map((each) => each.maxDays)) })
 }
 
-/** All ways of delivery with price and delay, as a table in Markdown for texts that people read or accept. */
-export function deliveryTable(zones: readonly Zone[]): string {
-  const rows = zones.flatMap(({ name, methods }) =>
-    methods.map(
-      (method) => `| ${name} | ${method.title} | ${priceOf(method)} | ${deliveryDetails(method).join('. ')} |`,
-    ),
+/** All ways of delivery with price and delay, as a list in Markdown for texts that people read or accept. */
+export function deliveryList(zones: readonly Zone[]): string {
+  const items = zones.flatMap(({ name, methods }) =>
+    methods.map((method) => {
+      const sentences = [`**${name}, ${method.title}**\u202F: ${priceOf(method)}`, ...deliveryDetails(method)]
+      return `- ${sentences.join('. ')}.`
+    }),
   )
-  return ['| Destination | Mode | Frais | Délai |', '|---|---|---|---|', ...rows].join('\n')
+  return items.join('\n')
 }
 
 function priceOf({ kind, costCents, classCostsCents, freeFromCents, acceptsCoupon }: ZoneMethod): string {

@@ -2,7 +2,7 @@
  * Where the shop ships, how, and for how much (spec §2, checkout page; facts shop-wire §7). Pure rules over zones that
  * are read at once; amounts are integer cents, TTC.
  */
-export { deliveryTable, describeUsualDelay } from './describe-delivery.ts'
+export { deliveryList, describeUsualDelay } from './describe-delivery.ts'
 export { describeDestination } from './describe-destination.ts'
 export { matchZone } from './match-zone.ts'
 export { chooseRate, type Load, offerRates } from './offer-rates.ts'
