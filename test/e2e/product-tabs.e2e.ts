@@ -23,7 +23,7 @@ test('one panel is shown at a time, the one whose tab is chosen', async ({ page 
   await expect(tab(page, 'Description')).toHaveAttribute('aria-selected', 'false')
   await expect(information(page)).toBeVisible()
   await expect(description(page)).toBeHidden()
-  await expect(page.getByRole('tabpanel', { name: 'Informations complémentaires' })).toContainText('TRP-')
+  await expect(page.getByRole('tabpanel', { name: 'Informations complémentaires' })).toContainText('PDF et EPUB')
 })
 
 test('arrows, Home and End walk the tabs around', DESKTOP, async ({ page }) => {
