@@ -35,15 +35,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { comment } = loaderData
   const { origin } = matches[0].loaderData
-  return [
-    ...pageMeta({
-      title: titleOf(comment.isReview),
-      description: 'Dites-nous ce qui ne va pas dans ce texte.',
-      path: ROUTES.report(comment.id),
-      origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: titleOf(comment.isReview),
+    description: 'Dites-nous ce qui ne va pas dans ce texte.',
+    path: ROUTES.report(comment.id),
+    origin,
+  })
 }
 
 const titleOf = (isReview: boolean) => (isReview ? 'Signaler un avis' : 'Signaler un commentaire')

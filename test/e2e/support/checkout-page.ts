@@ -38,8 +38,9 @@ export class CheckoutPage {
     await expect(this.card.getByLabel('Numéro de carte')).toBeVisible()
   }
 
+  /** The field whose label begins so: behind it may stand more, and within others' labels the same word. */
   field(label: string): Locator {
-    return this.form.getByLabel(label, { exact: false }).filter({ visible: true })
+    return this.form.getByLabel(new RegExp(`^${label}`)).filter({ visible: true })
   }
 
   async fillAddress(buyer: Buyer): Promise<void> {
