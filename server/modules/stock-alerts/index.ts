@@ -1,5 +1,5 @@
 /**
- * Who waits for something that is sold out (docs/decisions/047). An address is kept for one mail, and goes with it, after
+ * Who waits for something that is sold out (docs/decisions/045). An address is kept for one mail, and goes with it, after
  * its term, or when its owner asks.
  */
 export { askForStockAlert } from './ask-for-alert.ts'
