@@ -242,7 +242,7 @@ test('what was written with an address goes along, and loses its author, once th
   await expect(account.title).toHaveText(/^Bonjour/)
   await page.goto(ROUTES.accountData)
   await expect(unconfirmed).toBeHidden()
-  expect(await readWritten()).toEqual({ comments: [], reviews: [], reports: [], messages: [] })
+  expect(await readWritten()).toEqual({ awaited: [], comments: [], reviews: [], reports: [], messages: [] })
 
   const form = page.getByRole('form', { name: 'Supprimer mon compte' })
   await form.getByLabel('Votre mot de passe').fill(PASSWORD)

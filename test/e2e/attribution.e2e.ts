@@ -33,13 +33,18 @@ async function attributionOf({ db }: Pick<RunningShop, 'db'>, email: string) {
 }
 
 /** The shop as it is with these settings; as it was before when `journey` is over. */
-async function withSettings(shop: RunningShop, values: Record<string, object>, journey: () => Promise<void>) {
+async function withSettings(
+  { shop, page }: { shop: RunningShop; page: Page },
+  values: Record<string, object>,
+  journey: () => Promise<void>,
+) {
   const keys = Object.keys(values)
   const before = await shop.db.select().from(settings).where(inArray(settings.key, keys))
   const write = async (rows: (typeof settings.$inferInsert)[]) => {
     await shop.db.delete(settings).where(inArray(settings.key, keys))
     if (rows.length > 0) await shop.db.insert(settings).values(rows)
-    // Settings and pages are kept for a while.
+    // Settings and pages are kept for a while. A page that stays open would ask the server that is away for its pictures.
+    await page.goto('about:blank')
     await shop.web.stop()
     await shop.web.start()
   }
@@ -136,7 +141,7 @@ test('a shop that forbids tracking asks nobody and deletes what it once wrote', 
   await page.goto(CAMPAIGN)
   await accept(page)
   await expect.poll(() => cookieNames(context)).toContain('sbjs_current')
-  await withSettings(shop, { attribution: { isTrackingAllowed: false } }, async () => {
+  await withSettings({ shop, page }, { attribution: { isTrackingAllowed: false } }, async () => {
     await page.goto(ROUTES.home)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
@@ -150,7 +155,7 @@ test('analytics load for those who accept only, and never on the way to the paym
     loaded.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  await withSettings(shop, { analytics: { measurementId: MEASUREMENT_ID } }, async () => {
+  await withSettings({ shop, page }, { analytics: { measurementId: MEASUREMENT_ID } }, async () => {
     await page.goto(ROUTES.home)
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([])
@@ -177,7 +182,7 @@ test('automatic consent follows at once and is told of in the log, but a refusal
   expectTrouble('measured without their consent')
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await withSettings(
-    shop,
+    { shop, page },
     { consent: { isAutomatic: true }, analytics: { measurementId: MEASUREMENT_ID } },
     async () => {
       await expect.poll(() => shop.web.complaints().join()).toContain('measured without their consent')
