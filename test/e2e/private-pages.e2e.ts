@@ -37,7 +37,7 @@ test('an order is shown to who holds its key, and its files to who holds their l
   const altered = await stranger.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
   expect(altered?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne mène à aucun fichier')
-  await expect(content(stranger)).toContainText('Copiez-le en entier depuis l’e-mail de confirmation')
+  await expect(content(stranger)).toContainText('Copiez-le en entier depuis le dernier e-mail reçu')
 
   await shop.db
     .update(downloadGrants)
@@ -46,5 +46,6 @@ test('an order is shown to who holds its key, and its files to who holds their l
   const expired = await stranger.goto(link)
   expect(expired?.status()).toBe(410)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Ce lien a expiré')
-  await expect(content(stranger)).toContainText('Répondez à l’e-mail de confirmation')
+  await expect(content(stranger)).toContainText('Le délai de téléchargement est passé.')
+  await expect(content(stranger)).not.toContainText(buyer.email)
 })

@@ -55,7 +55,7 @@ test('a buyer in France has a notebook sent to Italy', EVERY_WIDTH, async ({ pag
   await checkout.fillCard({ number: CARDS.paid })
   await checkout.form.getByRole('checkbox', { name: /conditions générales/ }).check()
   await checkout.placeOrder()
-  await expect(checkout.messages.getByRole('listitem')).toHaveText([
+  await expect(checkout.messages.locator('li')).toHaveText([
     'Prénom de livraison est un champ obligatoire.',
     'Nom de livraison est un champ obligatoire.',
     'Numéro et nom de rue de livraison est un champ obligatoire.',
