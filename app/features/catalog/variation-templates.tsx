@@ -19,6 +19,7 @@ export function VariationTemplates() {
 }
 
 const Template = ({ id, html }: { id: string; html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant words of ours.
-  <script type="text/template" id={id} dangerouslySetInnerHTML={{ __html: html }} />
+  <script type="text/template" id={id}>
+    {html}
+  </script>
 )

@@ -12,11 +12,8 @@ function textOf(settings: object): string {
 /** Settings for scripts as a data block (never run): `lend-settings.js` makes it the global that they look for. */
 export function PageSettings({ name, settings }: { name: PageSettingsName; settings: object }) {
   return (
-    <script
-      type="application/json"
-      id={settingsBlockId(name)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can close the element.
-      dangerouslySetInnerHTML={{ __html: textOf(settings) }}
-    />
+    <script type="application/json" id={settingsBlockId(name)}>
+      {textOf(settings)}
+    </script>
   )
 }
