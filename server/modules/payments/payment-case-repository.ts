@@ -8,10 +8,10 @@ export function listCases(db: Queryable, orderId: number): Promise<WrittenCase[]
   return db.select().from(paymentCases).where(eq(paymentCases.orderId, orderId))
 }
 
-/** Ids of all cases, of whatever order, that nobody has decided. */
-export async function listOpenCaseIds(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ id: paymentCases.id }).from(paymentCases).where(eq(paymentCases.outcome, 'open'))
-  return rows.map(({ id }) => id)
+/** All cases, of whatever order, that nobody has decided. */
+export function listOpenCases(db: Queryable): Promise<Pick<WrittenCase, 'id' | 'kind'>[]> {
+  const { id, kind, outcome } = paymentCases
+  return db.select({ id, kind }).from(paymentCases).where(eq(outcome, 'open'))
 }
 
 /** Those of these cases that have been written down as closed. */

@@ -6,7 +6,6 @@ import {
   markEventOfSuccess,
   markEventProcessed,
 } from './attempt-repository.ts'
-import { readCase } from './read-case.ts'
 import { settleByIntent } from './settle-by-intent.ts'
 import { settleCase } from './settle-case.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -57,8 +56,13 @@ const byRefund: Handler = async (services, refundId) => {
   if (refund) await settleRefunds(services, refund.chargeId)
 }
 
-const byCase: Handler = async (services, caseId) => {
-  const found = await readCase(services, caseId)
+const byDispute: Handler = async (services, disputeId) => {
+  const found = await services.payments.retrieveDispute(disputeId)
+  if (found) await settleCase(services, found)
+}
+
+const byReview: Handler = async (services, reviewId) => {
+  const found = await services.payments.retrieveReview(reviewId)
   if (found) await settleCase(services, found)
 }
 
@@ -72,10 +76,10 @@ const HANDLERS: Record<WebhookEventType, Handler> = {
   'charge.captured': byCharge,
   'charge.failed': byCharge,
   'charge.expired': byCharge,
-  'charge.dispute.created': byCase,
-  'charge.dispute.closed': byCase,
-  'review.opened': byCase,
-  'review.closed': byCase,
+  'charge.dispute.created': byDispute,
+  'charge.dispute.closed': byDispute,
+  'review.opened': byReview,
+  'review.closed': byReview,
   'charge.refunded': settleRefunds,
   'charge.refund.updated': byRefund,
   'refund.created': byRefund,

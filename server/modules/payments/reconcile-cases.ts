@@ -1,7 +1,6 @@
 import type { Services } from '#server/services.ts'
 import type { PaymentCase } from '#server/stripe/payment-gateway.ts'
-import { listClosedCaseIds, listOpenCaseIds } from './payment-case-repository.ts'
-import { readCase } from './read-case.ts'
+import { listClosedCaseIds, listOpenCases } from './payment-case-repository.ts'
 import { listOwnCharges } from './refund-repository.ts'
 import { settleCase } from './settle-case.ts'
 
@@ -31,9 +30,11 @@ async function listNews(services: Deps): Promise<PaymentCase[]> {
   const { db, payments, clock } = services
   const since = new Date(clock.now().getTime() - LOOK_BACK_DAYS * 86_400_000)
   const listed = await payments.listCasesSince(since)
-  const open = await listOpenCaseIds(db)
-  const older = open.filter((id) => !listed.some((found) => found.id === id))
-  const reread = await Promise.all(older.map((id) => readCase(services, id)))
+  const open = await listOpenCases(db)
+  const older = open.filter(({ id }) => !listed.some((found) => found.id === id))
+  const reread = await Promise.all(
+    older.map(({ id, kind }) => (kind === 'review' ? payments.retrieveReview(id) : payments.retrieveDispute(id))),
+  )
   const all = [...listed, ...reread.filter((found) => found !== null)]
   if (all.length === 0) return []
   const done = new Set(
@@ -49,6 +50,7 @@ async function listNews(services: Deps): Promise<PaymentCase[]> {
     ),
   )
   return all.filter(
-    ({ id, chargeId, outcome }) => own.has(chargeId) && !done.has(id) && !(outcome === 'open' && open.includes(id)),
+    ({ id, chargeId, outcome }) =>
+      own.has(chargeId) && !done.has(id) && !(outcome === 'open' && open.some((known) => known.id === id)),
   )
 }

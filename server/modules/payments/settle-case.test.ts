@@ -9,7 +9,6 @@ import { orderNotes } from '#server/modules/orders/tables.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { readCase } from './read-case.ts'
 import { reconcileCases } from './reconcile-cases.ts'
 import { settleCase } from './settle-case.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -88,7 +87,7 @@ test('an order waits as long as one of its cases is open', async () => {
 test('news that come late or in another order end the same', async () => {
   const order = await paidOrder()
   const id = await shop.sandbox.doubt(chargeOf(order), 'dispute')
-  const asOpened = await readCase(shop.services, id)
+  const asOpened = await readCase(id)
   await shop.sandbox.decide(id, 'won')
   await settle(id)
   if (asOpened) await settleCase(shop.services, asOpened)
@@ -137,8 +136,13 @@ test('a case about a payment that is no order’s is told in the log alone', asy
   expect(shop.logged).toContainEqual({ level: 'warn', message: 'a case is about a payment that is no order’s' })
 })
 
+const readCase = (caseId: string) =>
+  caseId.startsWith('prv_')
+    ? shop.services.payments.retrieveReview(caseId)
+    : shop.services.payments.retrieveDispute(caseId)
+
 async function settle(caseId: string): Promise<void> {
-  const found = await readCase(shop.services, caseId)
+  const found = await readCase(caseId)
   if (!found) throw new Error(`the provider has no ${caseId}`)
   await settleCase(shop.services, found)
 }
