@@ -1,1 +1,0 @@
-CREATE INDEX "product_categories_by_category" ON "product_categories" USING btree ("category_slug","product_id");
