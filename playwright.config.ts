@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CONSENT_COOKIE } from '#contracts/consent.ts'
+import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
 import { CHROMIUM } from '#test/support/chromium.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_FILE

@@ -31,10 +31,10 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { CONSENT_COOKIE } from '#contracts/consent.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import type { MenuEntry } from '#contracts/menu.ts'
-import { isPublicPage } from '#contracts/site-map.ts'
+import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
+import type { MenuEntry } from '#contracts/site/menu.ts'
+import { isPublicPage } from '#contracts/site/site-map.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
 import { listShowcase } from '#server/modules/catalog/index.ts'
 import { getShopSettings, getStoreNotice } from '#server/modules/settings/index.ts'

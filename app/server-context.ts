@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { Feedback } from '#contracts/forms/feedback.ts'
 import type { NonceAction } from '#contracts/identifiers.ts'
 import type { GrantedSignIn } from '#server/modules/customers/index.ts'

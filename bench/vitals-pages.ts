@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { ORDER_BUTTON } from '#contracts/checkout.ts'
+import { ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 /** One thing that a visitor does; it is over once it has had its effect. */

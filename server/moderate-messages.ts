@@ -1,4 +1,4 @@
-import { formatMoment } from '#contracts/french-date.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './modules/contact/index.ts'

@@ -5,9 +5,9 @@ import {
   type BillingField,
   isEstimate,
   SHIPPING_FIELDS,
-} from '#contracts/address.ts'
-import { type AddressFieldRule, addressRules, inFormOrder } from '#contracts/address-rules.ts'
-import { type BillingAsk, isAddressBegun, isAsked, isOffered } from '#contracts/billing-ask.ts'
+} from '#contracts/address/address.ts'
+import { type AddressFieldRule, addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
+import { type BillingAsk, isAddressBegun, isAsked, isOffered } from '#contracts/checkout/billing-ask.ts'
 import type { CountryOption } from '#contracts/countries/country-names.ts'
 import type { StateOption } from '#contracts/countries/states.ts'
 

@@ -1,4 +1,4 @@
-import type { Availability } from '#contracts/catalog.ts'
+import type { Availability } from '#contracts/catalog/catalog.ts'
 
 export function AvailabilityText({ availability }: { availability: Availability }) {
   switch (availability.status) {

@@ -1,9 +1,9 @@
 import { Part } from '#app/ui/part.tsx'
-import { type BillingForm, billingAsk } from '#contracts/billing-ask.ts'
-import type { CartView } from '#contracts/cart.ts'
-import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
+import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY, ROUTES } from '#contracts/identifiers.ts'
-import { formatEuros } from '#contracts/money.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 

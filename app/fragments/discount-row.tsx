@@ -1,4 +1,4 @@
-import type { CouponDiscount } from '#contracts/cart.ts'
+import type { CouponDiscount } from '#contracts/cart/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { Amount } from './price.tsx'
 

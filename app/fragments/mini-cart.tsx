@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import type { CartLineView, CartView } from '#contracts/cart.ts'
+import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { Amount } from './price.tsx'
 

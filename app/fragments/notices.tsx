@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 
 /** Messages of the shop: all errors in one list, every other message in a box of its own, in their order. */
 export function Notices({ notices }: { notices: Notice[] }) {

@@ -1,4 +1,4 @@
-import { formatAmount } from '#contracts/money.ts'
+import { formatAmount } from '#contracts/pricing/money.ts'
 
 /** An amount as the contract marks it up: `17,00 €`, never broken at the sign. */
 export function Amount({ cents }: { cents: number }) {

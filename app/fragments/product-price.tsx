@@ -1,4 +1,4 @@
-import type { PriceView } from '#contracts/catalog.ts'
+import type { PriceView } from '#contracts/catalog/catalog.ts'
 import { Amount } from './price.tsx'
 
 /** What is paid, beside what it cost before a reduction. Screen readers are told which is which. */

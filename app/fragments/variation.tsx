@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ProductView, VariationView } from '#contracts/catalog.ts'
-import { type Picture, pictureUrl } from '#contracts/picture.ts'
+import type { ProductView, VariationView } from '#contracts/catalog/catalog.ts'
+import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import type { WcVariation, WcVariationImage } from '#contracts/wire/variation.ts'
 import { AvailabilityText } from './availability-text.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'

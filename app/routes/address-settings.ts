@@ -1,4 +1,4 @@
-import { addressRules } from '#contracts/address-rules.ts'
+import { addressRules } from '#contracts/address/address-rules.ts'
 import { COUNTRY_LOCALES, LOCALE_FIELDS } from '#contracts/countries/country-locale.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'

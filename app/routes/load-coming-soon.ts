@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import { COMING_SOON_DISMISSED } from '#contracts/coming-soon.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { COMING_SOON_DISMISSED } from '#contracts/site/coming-soon.ts'
 import { getCustomerMeta } from '#server/modules/customers/index.ts'
 import { getComingSoon } from '#server/modules/settings/index.ts'
 

@@ -1,4 +1,4 @@
-import { isPublicPage } from '#contracts/site-map.ts'
+import { isPublicPage } from '#contracts/site/site-map.ts'
 
 const SITE_NAME = 'Tremplin'
 

@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '#contracts/picture.ts'
+import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 
 /**
  * `<link>` for `meta` that fetches a picture before the page has come to it: the largest thing in sight. `sizes` are

@@ -1,4 +1,4 @@
-import { type Picture, type PictureFormat, pictureUrl } from '#contracts/picture.ts'
+import { type Picture, type PictureFormat, pictureUrl } from '#contracts/content/picture.ts'
 
 const MODERN_FORMATS = ['avif', 'webp'] as const
 

@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '#contracts/picture.ts'
+import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 
 /** Twice the 48 px that it is shown at, for dense screens. */
 const WIDTH = 96

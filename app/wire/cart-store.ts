@@ -1,5 +1,5 @@
-import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
 import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
+import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer, type Fragments } from '#contracts/wire/cart-answers.ts'
 import { readPageSettings } from './page-settings.ts'
 import { announce, hear } from './shop-events.ts'

@@ -1,5 +1,5 @@
+import type { Options } from '#contracts/catalog/variation-options.ts'
 import { WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
-import type { Options } from '#contracts/variation-options.ts'
 import type { VariationAnswer } from '#contracts/wire/variation.ts'
 
 /** The variation that the options name together; false when none does, null when the shop cannot be reached. */

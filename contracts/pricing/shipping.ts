@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { CountryOption } from '../countries/country-names.ts'
 import type { StateOption } from '../countries/states.ts'
 

@@ -1,4 +1,4 @@
-import { formatEuros } from '../money.ts'
+import { formatEuros } from './money.ts'
 
 /** VAT contained in amounts TTC, all that one rate gave. */
 export type TaxPart = {

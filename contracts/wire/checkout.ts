@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { Fragments } from './cart.ts'
 
 /** POST /?wc-ajax=update_order_review (spec §7, facts shop-wire §2). */

@@ -1,5 +1,5 @@
-import type { VariationView } from '../catalog.ts'
-import type { Options } from '../variation-options.ts'
+import type { VariationView } from '../catalog/catalog.ts'
+import type { Options } from '../catalog/variation-options.ts'
 
 /** One variation as `data-product_variations` lists it and `get_variation` answers it (facts shop-wire §2, §7). */
 export type WcVariation = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#contracts/payment/webhook-events.ts'
 import { keptSecret } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { LEAN_MALLOC } from './start-flags.ts'

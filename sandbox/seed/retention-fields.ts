@@ -1,4 +1,4 @@
-import { RETENTION } from '#contracts/retention.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 
 const years = (count: number) => `${count}\u00A0ans`

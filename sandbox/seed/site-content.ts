@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MenuEntry } from '#contracts/menu.ts'
+import type { MenuEntry } from '#contracts/site/menu.ts'
 import { loadSoldSlugs } from './catalogue.ts'
 import { readJson } from './data-files.ts'
 

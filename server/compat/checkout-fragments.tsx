@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { OrderReviewTable } from '#app/fragments/order-review.tsx'
-import type { BillingForm } from '#contracts/billing-ask.ts'
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import type { BillingForm } from '#contracts/checkout/billing-ask.ts'
 import type { Fragments } from '#contracts/wire/cart.ts'
 import { REVIEW_FRAGMENTS } from '#contracts/wire/checkout.ts'
 

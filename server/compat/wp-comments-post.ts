@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/comments.ts'
+import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { type SubmittedComment, submitComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMING_SOON_DISMISSED } from '#contracts/coming-soon.ts'
+import { COMING_SOON_DISMISSED } from '#contracts/site/coming-soon.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { getCustomerMeta } from '../modules/customers/index.ts'
 import { customers } from '../modules/customers/tables.ts'

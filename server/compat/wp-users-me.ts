@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMING_SOON_DISMISSED } from '#contracts/coming-soon.ts'
+import { COMING_SOON_DISMISSED } from '#contracts/site/coming-soon.ts'
 import { saveCustomerMeta } from '../modules/customers/index.ts'
 import type { Services } from '../services.ts'
 

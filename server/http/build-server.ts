@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
-import { pageAt } from '#contracts/site-map.ts'
+import { pageAt } from '#contracts/site/site-map.ts'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
 import { askedAnswerConstraint } from './asked-answer.ts'
 import { type AskedHost, createAskedHost, sendHome } from './asked-host.ts'

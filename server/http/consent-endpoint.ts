@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CONSENT_RECORD_PATH } from '#contracts/consent.ts'
+import { CONSENT_RECORD_PATH } from '#contracts/privacy/consent.ts'
 import { recordConsent } from '../modules/consent/index.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#app/server-context.ts'
-import { pageAt } from '#contracts/site-map.ts'
+import { pageAt } from '#contracts/site/site-map.ts'
 
 type Sources = {
   script: readonly string[]

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml, TOO_MANY_TRIES } from '#contracts/notices.ts'
+import { escapeHtml, TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PostCard } from '#contracts/content.ts'
+import type { PostCard } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { listPosts } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'

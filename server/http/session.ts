@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
+import { KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
 import type { Services } from '../services.ts'
 
 const DAY = 86_400

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { USER_META_PATH } from '#contracts/coming-soon.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { USER_META_PATH } from '#contracts/site/coming-soon.ts'
 import { answerUserMeta } from '../compat/wp-users-me.ts'
 import type { Services } from '../services.ts'
 import { readFields } from './form-fields.ts'

@@ -1,4 +1,4 @@
-import type { AccountMail } from '#contracts/account.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { AccountCreatedMail } from './templates/account-created.tsx'
 import { AccountInactiveMail } from './templates/account-inactive.tsx'

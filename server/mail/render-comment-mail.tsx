@@ -1,4 +1,4 @@
-import type { CommentMail, DecisionMail } from '#contracts/comment-mail.ts'
+import type { CommentMail, DecisionMail } from '#contracts/content/comment-mail.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CommentDecidedMail, commentDecidedSubject } from './templates/comment-decided.tsx'
 import { CommentHeldMail, commentHeldSubject } from './templates/comment-held.tsx'

@@ -1,4 +1,4 @@
-import type { OrderAccessMail as Mail } from '#contracts/order.ts'
+import type { OrderAccessMail as Mail } from '#contracts/order/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { ORDER_ACCESS_SUBJECT, OrderAccessMail } from './templates/order-access.tsx'
 

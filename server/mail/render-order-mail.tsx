@@ -1,4 +1,4 @@
-import type { OrderMail } from '#contracts/order.ts'
+import type { OrderMail } from '#contracts/order/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CancellationNoticeMail, cancellationNoticeSubject } from './templates/cancellation-notice.tsx'
 import { DownloadsRenewedMail, downloadsRenewedSubject } from './templates/downloads-renewed.tsx'

@@ -1,4 +1,4 @@
-import type { RefundMail } from '#contracts/order.ts'
+import type { RefundMail } from '#contracts/order/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { OrderRefundedMail, orderRefundedSubject } from './templates/order-refunded.tsx'
 

@@ -1,4 +1,4 @@
-import type { StockAlertMail } from '#contracts/stock-alert.ts'
+import type { StockAlertMail } from '#contracts/catalog/stock-alert.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { BackInStockMail } from './templates/back-in-stock.tsx'
 

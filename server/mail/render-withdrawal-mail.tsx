@@ -1,4 +1,4 @@
-import type { WithdrawalMail } from '#contracts/withdrawal.ts'
+import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { WithdrawalNoticeMail, withdrawalNoticeSubject } from './templates/withdrawal-notice.tsx'
 import { WithdrawalReceiptMail, withdrawalReceiptSubject } from './templates/withdrawal-receipt.tsx'

@@ -4,7 +4,7 @@ export const WORDMARK_CID = 'tremplin'
 /** Its size where it is shown; it holds twice as many pixels, and a ground of its own for programs that turn mails dark. */
 export const WORDMARK_SIZE = { width: 150, height: 48 }
 
-/** The wordmark (`contracts/wordmark.ts`) as a picture: mail programs show no SVG, and ask before they fetch anything. */
+/** The wordmark (`contracts/site/wordmark.ts`) as a picture: mail programs show no SVG, and ask before they fetch anything. */
 export const WORDMARK_PICTURE = {
   filename: 'tremplin.png',
   contentType: 'image/png',

@@ -1,4 +1,4 @@
-import { WORDMARK } from '#contracts/wordmark.ts'
+import { WORDMARK } from '#contracts/site/wordmark.ts'
 import { INK, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
 const SHOWN_WIDTH_PT = 84

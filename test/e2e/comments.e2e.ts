@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LEAVE_A_COMMENT } from '#contracts/comments.ts'
+import { LEAVE_A_COMMENT } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { jobs } from '#server/jobs/queue.ts'
 import { moderateComment } from '#server/modules/content/index.ts'

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { ROUTES } from '#contracts/identifiers.ts'
 import {
   CONSENT_COOKIE,
   CONSENT_ID_KEY,
   CONSENT_RECORD_PATH,
   CONSENT_SECONDS,
   type ConsentReport,
-} from '#contracts/consent.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+} from '#contracts/privacy/consent.ts'
 import { consentRecords } from '#server/modules/consent/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'

@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/identifiers.ts'
-import { pageAt } from '#contracts/site-map.ts'
+import { pageAt } from '#contracts/site/site-map.ts'
 import { expect, test } from './support/journey.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'

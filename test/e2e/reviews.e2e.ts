@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MISSING_RATING } from '#contracts/reviews.ts'
+import { MISSING_RATING } from '#contracts/content/reviews.ts'
 import { jobs } from '#server/jobs/queue.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
 import { expectNoFindings } from './support/axe.ts'

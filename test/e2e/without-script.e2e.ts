@@ -1,4 +1,4 @@
-import { FREE_ORDER_BUTTON } from '#contracts/checkout.ts'
+import { FREE_ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'

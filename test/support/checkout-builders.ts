@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contracts/checkout.ts'
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { createFile, createProduct, createSessionId } from './builders.ts'
 import type { PayingShop } from './paying-shop.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contracts/order.ts'
+import type { OrderView } from '#contracts/order/order.ts'
 
 /** A notebook by letter, paid, unless told otherwise. */
 export function orderView(fields: Partial<OrderView> = {}): OrderView {

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contracts/checkout.ts'
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PREVIEW_QUERY } from '#contracts/comments.ts'
+import { PREVIEW_QUERY } from '#contracts/content/comments.ts'
 import { comments, posts } from '#server/modules/content/tables.ts'
 import { type CommentShop, commentIdOf, createPost, locationOf, siteCookies, startCommentShop } from './comment-shop.ts'
 

@@ -1,5 +1,5 @@
-import type { DownloadLink, OrderStatus } from '#contracts/order.ts'
-import type { Picture } from '#contracts/picture.ts'
+import type { Picture } from '#contracts/content/picture.ts'
+import type { DownloadLink, OrderStatus } from '#contracts/order/order.ts'
 
 /** An order in a list. `createdAt` is ISO 8601. */
 export type CustomerOrder = {

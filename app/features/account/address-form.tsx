@@ -1,6 +1,6 @@
 import { AddressFields } from '#app/fragments/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { BillingAddress } from '#contracts/address.ts'
+import type { BillingAddress } from '#contracts/address/address.ts'
 import type { CountryOption } from '#contracts/countries/country-names.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import { ROUTES } from '#contracts/identifiers.ts'

@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import { formatBytes, formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
 import type { CustomerDownload } from './account-data.ts'
 
 /** One row a product of an order, one button a file. */

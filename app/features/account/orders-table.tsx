@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { formatEuros } from '#contracts/money.ts'
-import { isCancellable, isPayable, STATUS_LABELS } from '#contracts/order.ts'
+import { isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import type { CustomerOrder } from './account-data.ts'
 
 /** Markup of the contract; on a phone each order is a block of its own. */

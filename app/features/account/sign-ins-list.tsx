@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import type { SignInView } from '#contracts/account.ts'
-import { formatMoment } from '#contracts/french-date.ts'
+import type { SignInView } from '#contracts/account/account.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 
 /** Where the customer is signed in; each browser can be signed out from here. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AddressFields } from '#app/fragments/address-fields.tsx'
-import type { AddressPrefix, BillingAddress } from '#contracts/address.ts'
+import type { AddressPrefix, BillingAddress } from '#contracts/address/address.ts'
 import { COUNTRY_CODES } from '#contracts/countries/country-codes.ts'
 import { COUNTRY_LOCALES } from '#contracts/countries/country-locale.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'

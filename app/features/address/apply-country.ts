@@ -1,6 +1,6 @@
-import { BILLING_FIELDS, type BillingField, isEstimate } from '#contracts/address.ts'
-import { type AddressFieldRule, addressRules } from '#contracts/address-rules.ts'
-import { type BillingAsk, isOffered } from '#contracts/billing-ask.ts'
+import { BILLING_FIELDS, type BillingField, isEstimate } from '#contracts/address/address.ts'
+import { type AddressFieldRule, addressRules } from '#contracts/address/address-rules.ts'
+import { type BillingAsk, isOffered } from '#contracts/checkout/billing-ask.ts'
 import { LOCALE_FIELDS } from '#contracts/countries/country-locale.ts'
 import { drawStateControl, type StateLists } from './state-control.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AddressFields } from '#app/fragments/address-fields.tsx'
 import { settingsBlockId } from '#app/wire/page-settings.ts'
-import type { BillingAsk } from '#contracts/billing-ask.ts'
+import type { BillingAsk } from '#contracts/checkout/billing-ask.ts'
 import { draw, the } from '#test/support/draw.ts'
 import { startAddressForms } from './start-address-forms.ts'
 

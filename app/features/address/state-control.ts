@@ -1,4 +1,4 @@
-import type { AddressFieldRule } from '#contracts/address-rules.ts'
+import type { AddressFieldRule } from '#contracts/address/address-rules.ts'
 import type { CountrySelectParams } from '#contracts/wire/address-settings.ts'
 
 /** State names by code, by country; {} for a country without states, no entry where any text will do. */

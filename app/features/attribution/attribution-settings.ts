@@ -1,4 +1,4 @@
-import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionSettings } from '#contracts/attribution.ts'
+import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionSettings } from '#contracts/attribution/attribution.ts'
 import { ADMIN_AJAX_PATH } from '#contracts/identifiers.ts'
 
 type ShopChoice = {

@@ -1,5 +1,5 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
-import { type AttributionSettings, attributionOf, recordPageView } from '#contracts/attribution.ts'
+import { type AttributionSettings, attributionOf, recordPageView } from '#contracts/attribution/attribution.ts'
 import { readPageView } from './page-view.ts'
 
 /** Writes what this page view tells into the cookies. `domain`: as `writeCookie` takes it. */

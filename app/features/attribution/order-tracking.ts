@@ -1,7 +1,7 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
-import type { AttributionSettings } from '#contracts/attribution.ts'
-import { ATTRIBUTION_COOKIES, ATTRIBUTION_ELEMENT } from '#contracts/attribution-names.ts'
+import type { AttributionSettings } from '#contracts/attribution/attribution.ts'
+import { ATTRIBUTION_COOKIES, ATTRIBUTION_ELEMENT } from '#contracts/attribution/attribution-names.ts'
 import { withoutWww } from './page-view.ts'
 
 /**

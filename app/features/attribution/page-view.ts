@@ -1,5 +1,5 @@
-import type { PageView } from '#contracts/attribution.ts'
-import { tellableAddress, tellableReferrer } from '#contracts/site-map.ts'
+import type { PageView } from '#contracts/attribution/attribution.ts'
+import { tellableAddress, tellableReferrer } from '#contracts/site/site-map.ts'
 
 type Page = { url: string; referrer: string; userAgent: string }
 

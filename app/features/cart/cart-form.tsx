@@ -2,7 +2,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 

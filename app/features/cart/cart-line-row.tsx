@@ -3,8 +3,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import type { CartLineView } from '#contracts/cart.ts'
-import { findShortages } from '#contracts/cart-changes.ts'
+import type { CartLineView } from '#contracts/cart/cart.ts'
+import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 type CartLineRowProps = {

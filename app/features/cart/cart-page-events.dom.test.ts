@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import { announceCartChange } from './cart-page-events.ts'
 
 const cart = ({ lines = 1, codes = [], rate = 'flat_rate:1' }: { lines?: number; codes?: string[]; rate?: string }) =>

@@ -1,5 +1,5 @@
 import { announce } from '#app/wire/shop-events.ts'
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 
 /** Tells other scripts of the page what has changed on the cart page (facts: shop-wire §3, script events). */
 export function announceCartChange(before: CartView, after: CartView): void {

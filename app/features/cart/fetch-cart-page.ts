@@ -3,7 +3,7 @@ import { wakeIslands } from '#app/islands/hydrate.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
 import { parsePage } from '#app/wire/parse-page.ts'
 import { createRequestQueue } from '#app/wire/request-queue.ts'
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 
 /** What the cart page shows: the props of its island. */
 export type CartContentsProps = CartTotalsProps & { notices: Notice[] }

@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState 
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
-import type { Availability, VariationView } from '#contracts/catalog.ts'
+import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'

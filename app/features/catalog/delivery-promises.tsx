@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { ProductView } from '#contracts/catalog.ts'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 type Promised = { product: Pick<ProductView, 'isVirtual' | 'isDownloadable'>; usualDelivery: string }

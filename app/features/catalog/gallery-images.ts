@@ -1,5 +1,5 @@
-import type { GalleryImage, ProductView } from '#contracts/catalog.ts'
-import type { Picture } from '#contracts/picture.ts'
+import type { GalleryImage, ProductView } from '#contracts/catalog/catalog.ts'
+import type { Picture } from '#contracts/content/picture.ts'
 
 /** The cover stands in for a product without a gallery. */
 export function galleryImages({ gallery, picture }: ProductView): GalleryImage[] {

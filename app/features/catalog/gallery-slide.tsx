@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 import { GALLERY_SIZES } from '#app/fragments/gallery-sizes.ts'
 import { largestWidth, ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import type { GalleryImage } from '#contracts/catalog.ts'
-import { pictureUrl } from '#contracts/picture.ts'
+import type { GalleryImage } from '#contracts/catalog/catalog.ts'
+import { pictureUrl } from '#contracts/content/picture.ts'
 import { useZoom } from './zoom.tsx'
 
 type GallerySlideProps = { image: GalleryImage; index: number; onOpen: (link: HTMLElement) => void }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Picture } from '#contracts/picture.ts'
+import type { Picture } from '#contracts/content/picture.ts'
 
 /** Spec §9, product gallery. */
 const SLIDE_MS = 500

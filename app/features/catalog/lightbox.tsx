@@ -9,8 +9,8 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
-import type { GalleryImage } from '#contracts/catalog.ts'
-import { pictureUrl } from '#contracts/picture.ts'
+import type { GalleryImage } from '#contracts/catalog/catalog.ts'
+import { pictureUrl } from '#contracts/content/picture.ts'
 
 export type LightboxProps = { images: readonly GalleryImage[]; index: number; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
-import type { Availability, ProductView, VariationView } from '#contracts/catalog.ts'
+import type { Availability, ProductView, VariationView } from '#contracts/catalog/catalog.ts'
+import { pictureUrl } from '#contracts/content/picture.ts'
 import { CURRENCY, ROUTES } from '#contracts/identifiers.ts'
-import { formatMachineAmount } from '#contracts/money.ts'
-import { pictureUrl } from '#contracts/picture.ts'
+import { formatMachineAmount } from '#contracts/pricing/money.ts'
 import { galleryImages } from './gallery-images.ts'
 
 const BRAND = 'Tremplin'

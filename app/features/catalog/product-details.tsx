@@ -1,4 +1,4 @@
-import type { ProductView } from '#contracts/catalog.ts'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 
 /** What the product is, in full; beside it, where there is room, its figures at a glance. */

@@ -1,5 +1,5 @@
 import { PricePaid, ProductPrice } from '#app/fragments/product-price.tsx'
-import type { ProductCard } from '#contracts/catalog.ts'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
 
 type Priced = { product: Pick<ProductCard, 'price' | 'priceRange'> }
 

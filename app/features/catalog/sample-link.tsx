@@ -1,5 +1,5 @@
-import type { ProductSample } from '#contracts/catalog.ts'
-import { formatBytes } from '#contracts/french-date.ts'
+import type { ProductSample } from '#contracts/catalog/catalog.ts'
+import { formatBytes } from '#contracts/text/french-date.ts'
 
 /** A look inside before buying; what opens, and how heavy it is, is said beforehand. */
 export function SampleLink({ sample: { label, fileName, bytes, pages } }: { sample: ProductSample }) {

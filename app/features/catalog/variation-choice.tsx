@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useId, useState } from 'react'
 import { FieldNote } from '#app/ui/field.tsx'
-import type { OptionChoice, Options, ValueState } from '#contracts/variation-options.ts'
+import type { OptionChoice, Options, ValueState } from '#contracts/catalog/variation-options.ts'
 import { VARIATION_TEXTS } from './variation-texts.ts'
 
 type VariationFieldsProps = Omit<ResetProps, 'isShown'> & {

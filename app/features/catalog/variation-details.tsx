@@ -1,6 +1,6 @@
 import { AvailabilityText } from '#app/fragments/availability-text.tsx'
 import { ProductPrice } from '#app/fragments/product-price.tsx'
-import type { Availability, VariationView } from '#contracts/catalog.ts'
+import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import { VARIATION_TEXTS } from './variation-texts.ts'
 
 type VariationDetailsProps = {

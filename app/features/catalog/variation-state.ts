@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchVariation } from '#app/wire/fetch-variation.ts'
-import type { VariationView } from '#contracts/catalog.ts'
+import type { VariationView } from '#contracts/catalog/catalog.ts'
 import {
   findVariation,
   type OptionChoice,
   type Options,
   type ValueState,
   valueState,
-} from '#contracts/variation-options.ts'
+} from '#contracts/catalog/variation-options.ts'
 import type { WcVariation } from '#contracts/wire/variation.ts'
 import { announceVariation, emptySelects, followClearing } from './variation-events.ts'
 import { variationStore } from './variation-store.ts'

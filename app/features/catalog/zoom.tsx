@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
-import { type Picture, pictureUrl } from '#contracts/picture.ts'
+import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import { canZoom, zoomOffset } from './zoom-condition.ts'
 
 type Point = { clientX: number; clientY: number }

@@ -1,8 +1,8 @@
 import { FieldMark } from '#app/ui/field.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account.ts'
-import type { CheckoutView } from '#contracts/checkout.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
+import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BILLING_FIELDS, type BillingAddress } from '#contracts/address.ts'
+import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { BillingFields } from './billing-fields.tsx'
 

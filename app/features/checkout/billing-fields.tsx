@@ -1,9 +1,9 @@
 import { AddressFields } from '#app/fragments/address-fields.tsx'
 import { Part } from '#app/ui/part.tsx'
-import type { BillingAddress } from '#contracts/address.ts'
-import { askOfPaid, type BillingAsk, type BillingForm, billingAsk } from '#contracts/billing-ask.ts'
-import type { CartView } from '#contracts/cart.ts'
-import type { CheckoutView } from '#contracts/checkout.ts'
+import type { BillingAddress } from '#contracts/address/address.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import { askOfPaid, type BillingAsk, type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
+import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 
 type Given = { billing: BillingAddress; soldCountries: CheckoutView['soldCountries'] }

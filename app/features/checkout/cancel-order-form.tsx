@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { formatDay } from '#contracts/french-date.ts'
-import type { OrderView } from '#contracts/order.ts'
+import type { OrderView } from '#contracts/order/order.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { CANCEL_ORDER_PARAMS } from '#contracts/wire/checkout.ts'
 import { DetailsTable } from './order-details.tsx'
 

@@ -1,9 +1,9 @@
 import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import { announce } from '#app/wire/shop-events.ts'
-import type { Notice } from '#contracts/cart.ts'
-import { WAIT_FOR_PAYMENT } from '#contracts/checkout-notices.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
+import { escapeHtml } from '#contracts/cart/notices.ts'
+import { WAIT_FOR_PAYMENT } from '#contracts/checkout/checkout-notices.ts'
 import { CARD_FORM_ID } from '#contracts/identifiers.ts'
-import { escapeHtml } from '#contracts/notices.ts'
 import { clearCardError, leadToCard, showCardError } from './card-error.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
 

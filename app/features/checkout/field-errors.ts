@@ -1,9 +1,9 @@
-import { ADDRESS_FIELDS, type AddressKind, BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
-import { addressProblem } from '#contracts/address-problem.ts'
-import { type BillingAsk, isNeeded } from '#contracts/billing-ask.ts'
-import type { Notice } from '#contracts/cart.ts'
-import { checkoutNotices } from '#contracts/checkout-notices.ts'
-import { readField } from '#contracts/typed-text.ts'
+import { ADDRESS_FIELDS, type AddressKind, BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
+import { addressProblem } from '#contracts/address/address-problem.ts'
+import { readField } from '#contracts/address/typed-text.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
+import { type BillingAsk, isNeeded } from '#contracts/checkout/billing-ask.ts'
+import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

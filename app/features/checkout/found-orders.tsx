@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { formatDay } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { formatEuros } from '#contracts/money.ts'
-import { type FoundOrder, isCancellable, isPayable, STATUS_LABELS } from '#contracts/order.ts'
+import { type FoundOrder, isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 
 /** All orders of an address, each with the way to its page; one that waits for its payment with the way to pay it. */
 export function FoundOrders({ orders }: { orders: FoundOrder[] }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contracts/order.ts'
+import type { OrderView } from '#contracts/order/order.ts'
 import { orderView } from '#test/support/order-view.ts'
 import { OrderDetails } from './order-details.tsx'
 

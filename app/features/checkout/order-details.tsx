@@ -1,8 +1,8 @@
-import { formatMoment } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { formatEuros } from '#contracts/money.ts'
-import { isPaid, type OrderView } from '#contracts/order.ts'
+import { isPaid, type OrderView } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
   const isGoingOn = order.status !== 'failed' && order.status !== 'cancelled'

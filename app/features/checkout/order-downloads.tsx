@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import { formatBytes, formatDay, formatMoment } from '#contracts/french-date.ts'
-import type { DownloadLink, OrderView } from '#contracts/order.ts'
+import type { DownloadLink, OrderView } from '#contracts/order/order.ts'
+import { formatBytes, formatDay, formatMoment } from '#contracts/text/french-date.ts'
 
 /** One row a product, one button a file. */
 export function OrderDownloads({ order }: { order: OrderView }) {

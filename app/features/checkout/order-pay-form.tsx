@@ -1,8 +1,8 @@
 import { DigitalConsent, PaymentMethods, PrivacyNote, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { BILLING_FIELDS } from '#contracts/address.ts'
-import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout.ts'
-import { formatEuros } from '#contracts/money.ts'
+import { BILLING_FIELDS } from '#contracts/address/address.ts'
+import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout/checkout.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import { CHECKOUT_FIELDS, PAY_FIELDS } from '#contracts/wire/checkout.ts'
 import { DetailsTable } from './order-details.tsx'
 

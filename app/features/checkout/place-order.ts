@@ -1,6 +1,6 @@
 import { LostAnswer, type OrderTry } from '#app/wire/checkout.ts'
-import { checkoutNotices } from '#contracts/checkout-notices.ts'
-import { TOO_MANY_TRIES } from '#contracts/notices.ts'
+import { TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
+import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
 import { type Asking, findOut } from './find-out.ts'
 

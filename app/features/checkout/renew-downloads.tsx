@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MOST_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order.ts'
+import { MOST_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order/order.ts'
 
 /** Sent to the address of its own page, which is the link that is over. */
 export function RenewForm({ canRenew }: { canRenew: boolean }) {

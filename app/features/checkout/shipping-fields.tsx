@@ -1,6 +1,6 @@
 import { AddressFields } from '#app/fragments/address-fields.tsx'
-import type { ShippingAddress } from '#contracts/address.ts'
-import type { CheckoutView } from '#contracts/checkout.ts'
+import type { ShippingAddress } from '#contracts/address/address.ts'
+import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 

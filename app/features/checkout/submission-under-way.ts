@@ -1,4 +1,4 @@
-import { SUBMISSION_STORAGE } from '#contracts/browser-storage.ts'
+import { SUBMISSION_STORAGE } from '#contracts/privacy/browser-storage.ts'
 
 /**
  * Remembers the click on the order button that has no answer yet, in this tab and for this page: after a reload the page

@@ -1,7 +1,7 @@
 import { Notices } from '#app/fragments/notices.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 
 /** Asks for the order's e-mail address before the order is shown; tells nothing about the order (facts shop-wire §9). */

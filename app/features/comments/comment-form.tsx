@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
-import { COMMENTS_PATH, LEAVE_A_COMMENT, LONGEST, replyLabel } from '#contracts/comments.ts'
+import { COMMENTS_PATH, LEAVE_A_COMMENT, LONGEST, replyLabel } from '#contracts/content/comments.ts'
 import { HiddenFields, WriterFields } from './writer-fields.tsx'
 
 /** The comment that a visitor without script answers. */

@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type CommentView, DEEPEST, REPLY_QUERY, replyLabel } from '#contracts/comments.ts'
-import { formatDay } from '#contracts/french-date.ts'
-import { ofName } from '#contracts/french-words.ts'
+import { type CommentView, DEEPEST, REPLY_QUERY, replyLabel } from '#contracts/content/comments.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { ofName } from '#contracts/text/french-words.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReportLink } from './report-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { CommentsView } from '#contracts/comments.ts'
+import type { CommentsView } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { type AnsweredComment, CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'

@@ -1,8 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { REPORT_REASON_LABELS } from '#contracts/comment-report.ts'
-import { LONGEST } from '#contracts/comments.ts'
-import { formatMoment } from '#contracts/french-date.ts'
+import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
+import { LONGEST } from '#contracts/content/comments.ts'
 import {
   DECIDED_STATUS,
   DECISION_LABELS,
@@ -10,8 +9,9 @@ import {
   type Decision,
   type ModeratedComment,
   STATUS_WORDS,
-} from '#contracts/moderation.ts'
-import { NOT_VERIFIED_LABEL, VERIFIED_LABEL } from '#contracts/reviews.ts'
+} from '#contracts/content/moderation.ts'
+import { NOT_VERIFIED_LABEL, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { CommentText } from './comment-text.tsx'
 
 type ModerationProps = { comment: ModeratedComment; done: Decision | 'reply' | null }

@@ -1,9 +1,9 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { LONGEST } from '#contracts/comments.ts'
+import { LONGEST } from '#contracts/content/comments.ts'
+import { STATUS_WORDS } from '#contracts/content/moderation.ts'
+import { MISSING_RATING, RATING_WORDS } from '#contracts/content/reviews.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { STATUS_WORDS } from '#contracts/moderation.ts'
-import { MISSING_RATING, RATING_WORDS } from '#contracts/reviews.ts'
 
 type Props = {
   review: {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FieldMark, FieldNote } from '#app/ui/field.tsx'
-import { MISSING_RATING, RATING_WORDS, starsLabel } from '#contracts/reviews.ts'
+import { MISSING_RATING, RATING_WORDS, starsLabel } from '#contracts/content/reviews.ts'
 import { watchCommentForm } from './watch-comment-form.ts'
 
 const STARS = [1, 2, 3, 4, 5]

@@ -7,7 +7,7 @@ import {
   REPORT_REASONS,
   type ReportedComment,
   type ReportRefusal,
-} from '#contracts/comment-report.ts'
+} from '#contracts/content/comment-report.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { CommentText } from './comment-text.tsx'
 import { TrapField } from './writer-fields.tsx'

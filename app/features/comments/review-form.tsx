@@ -1,7 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
-import { COMMENTS_PATH, LONGEST } from '#contracts/comments.ts'
+import { COMMENTS_PATH, LONGEST } from '#contracts/content/comments.ts'
 import RatingInput from './rating-input.island.tsx'
 import { HiddenFields, WriterFields } from './writer-fields.tsx'
 

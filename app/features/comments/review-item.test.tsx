@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ReviewView } from '#contracts/reviews.ts'
+import type { ReviewView } from '#contracts/content/reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 
 const REVIEW: ReviewView = {

@@ -1,7 +1,7 @@
 import { StarRating } from '#app/ui/rating.tsx'
-import { formatDay } from '#contracts/french-date.ts'
-import { ofName } from '#contracts/french-words.ts'
-import { NOT_VERIFIED_LABEL, type ReviewView, VERIFIED_LABEL } from '#contracts/reviews.ts'
+import { NOT_VERIFIED_LABEL, type ReviewView, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { ofName } from '#contracts/text/french-words.ts'
 import { CommentText } from './comment-text.tsx'
 import { ReportLink } from './report-link.tsx'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ReviewsView } from '#contracts/reviews.ts'
+import type { ReviewsView } from '#contracts/content/reviews.ts'
 import { ReviewsLink } from './reviews-link.tsx'
 
 test('the stars below a product’s name have their figure beside them', () => {

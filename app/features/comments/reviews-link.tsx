@@ -1,5 +1,5 @@
 import { DemoTag, formatRating, StarRating } from '#app/ui/rating.tsx'
-import type { ReviewsView } from '#contracts/reviews.ts'
+import type { ReviewsView } from '#contracts/content/reviews.ts'
 
 /** The average below the product's name and the way to the reviews; nothing as long as there are none. */
 export function ReviewsLink({ reviews: { rating, reviewCount, reviews } }: { reviews: ReviewsView }) {

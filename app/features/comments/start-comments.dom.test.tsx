@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CommentView } from '#contracts/comments.ts'
+import type { CommentView } from '#contracts/content/comments.ts'
 import { draw, the } from '#test/support/draw.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'

@@ -1,5 +1,5 @@
 import { isPlainClick } from '#app/ui/plain-click.ts'
-import { LEAVE_A_COMMENT } from '#contracts/comments.ts'
+import { LEAVE_A_COMMENT } from '#contracts/content/comments.ts'
 import { watchCommentForm } from './watch-comment-form.ts'
 
 /** Where the form was, while it stands below a comment (facts: forms-and-comments §5). */

@@ -1,4 +1,4 @@
-import { AUTHOR_COOKIES, ROBOT_FIELDS } from '#contracts/comments.ts'
+import { AUTHOR_COOKIES, ROBOT_FIELDS } from '#contracts/content/comments.ts'
 
 /**
  * Fills in a known author, sends the form once only and on Ctrl or Cmd + Enter, and says how long the writing took.

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { LONGEST, ROBOT_FIELDS } from '#contracts/comments.ts'
+import { LONGEST, ROBOT_FIELDS } from '#contracts/content/comments.ts'
 
 type WriterFieldsProps = {
   hasUrl?: boolean

@@ -1,5 +1,5 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
-import { tellableAddress, tellableReferrer } from '#contracts/site-map.ts'
+import { tellableAddress, tellableReferrer } from '#contracts/site/site-map.ts'
 
 /** Address of the analytics script (developers.google.com/tag-platform/gtagjs). */
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CONSENT_WORDING } from '#contracts/consent.ts'
+import { CONSENT_WORDING } from '#contracts/privacy/consent.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
 /** The text of each version, in short. A text that changed gets a new version and a new line here. */

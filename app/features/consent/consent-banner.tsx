@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, COOKIES_PAGE, type ConsentType } from '#contracts/consent.ts'
+import { CONSENT_COOKIE, COOKIES_PAGE, type ConsentType } from '#contracts/privacy/consent.ts'
 import askAtOnceUrl from './ask-at-once.js?url&no-inline'
 
 export type ConsentBannerProps = {

@@ -7,7 +7,7 @@ import {
   CONSENT_WORDING,
   type ConsentChoice,
   type ConsentReport,
-} from '#contracts/consent.ts'
+} from '#contracts/privacy/consent.ts'
 
 /**
  * Tells the shop what was chosen, which keeps it as a proof; nothing waits for its answer, not even the page. The id of

@@ -1,6 +1,12 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
-import { CONSENT_COOKIE, CONSENT_SECONDS, type ConsentChoice, isGranted, parseChoice } from '#contracts/consent.ts'
-import { isPublicPage } from '#contracts/site-map.ts'
+import {
+  CONSENT_COOKIE,
+  CONSENT_SECONDS,
+  type ConsentChoice,
+  isGranted,
+  parseChoice,
+} from '#contracts/privacy/consent.ts'
+import { isPublicPage } from '#contracts/site/site-map.ts'
 
 const CURRENT: Record<ConsentChoice, string> = {
   yes: 'Votre choix actuel\u202F: accepté.',

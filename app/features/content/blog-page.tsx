@@ -1,4 +1,4 @@
-import type { PostCard, PostCategory } from '#contracts/content.ts'
+import type { PostCard, PostCategory } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { PostTiles } from './post-lists.tsx'
 

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contracts/content.ts'
+import type { PostCard } from '#contracts/content/content.ts'
 import { PostTiles } from './post-lists.tsx'
 
 type FoundPostsProps = {

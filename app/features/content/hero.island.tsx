@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import type { SlideView } from '#contracts/content.ts'
+import type { SlideView } from '#contracts/content/content.ts'
 import { HERO_SIZES } from './hero-picture.ts'
 import type { Rotation } from './rotation.ts'
 import { RotationToggle } from './rotation-toggle.tsx'

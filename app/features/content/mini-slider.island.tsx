@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import type { ShowcaseItem } from '#contracts/catalog.ts'
+import type { ShowcaseItem } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Rotation } from './rotation.ts'
 import { RotationToggle } from './rotation-toggle.tsx'

@@ -1,5 +1,5 @@
-import type { PostCard } from '#contracts/content.ts'
-import { formatDay } from '#contracts/french-date.ts'
+import type { PostCard } from '#contracts/content/content.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 
 type Dated = Pick<PostCard, 'publishedAt' | 'readingMinutes'> & { updatedAt?: string }
 

@@ -1,4 +1,4 @@
-import type { PostView } from '#contracts/content.ts'
+import type { PostView } from '#contracts/content/content.ts'
 
 type Published = { address: string; origin: string; image: string | undefined }
 

@@ -1,5 +1,5 @@
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import type { PostCard } from '#contracts/content.ts'
+import type { PostCard } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import { PostDates } from './post-byline.tsx'
 

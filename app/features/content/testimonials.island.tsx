@@ -1,5 +1,5 @@
 import { LiveRegion } from '#app/ui/live-region.tsx'
-import type { TestimonialView } from '#contracts/content.ts'
+import type { TestimonialView } from '#contracts/content/content.ts'
 import { RotationToggle } from './rotation-toggle.tsx'
 import { useRotation } from './use-rotation.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Notices } from '#app/fragments/notices.tsx'
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { draw, the } from '#test/support/draw.ts'
 import { bringNotices } from './bring-notices.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { type ComingSoon, USER_META_PATH } from '#contracts/coming-soon.ts'
+import { type ComingSoon, USER_META_PATH } from '#contracts/site/coming-soon.ts'
 
 type ComingSoonBannerProps = ComingSoon & {
   /** Signs the call that dismisses it. */

@@ -1,5 +1,5 @@
 import { writeCookie } from '#app/wire/cookies.ts'
-import { COMING_SOON_DISMISSED } from '#contracts/coming-soon.ts'
+import { COMING_SOON_DISMISSED } from '#contracts/site/coming-soon.ts'
 
 /**
  * Lets the coming-soon banner be dismissed: the shop is told, which keeps it for a customer, and whatever it answers the

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { MenuEntry } from '#contracts/menu.ts'
+import type { MenuEntry } from '#contracts/site/menu.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const entry = (label: string, path: string, children: MenuEntry['children'] = []): MenuEntry => ({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { dismissalOf, type StoreNotice as Notice } from '#contracts/store-notice.ts'
+import { dismissalOf, type StoreNotice as Notice } from '#contracts/site/store-notice.ts'
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link'
 

@@ -1,4 +1,4 @@
-import { WORDMARK } from '#contracts/wordmark.ts'
+import { WORDMARK } from '#contracts/site/wordmark.ts'
 
 /** Where the drawing is, for those who show it again on the same page. */
 const DRAWING = 'tremplin'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BILLING_FIELDS } from '#contracts/address.ts'
+import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { billingDetailsOf, fieldsAskedByProvider } from './billing-details.ts'
 
 const ALL = BILLING_FIELDS.map((field) => `billing_${field}`)

@@ -1,6 +1,6 @@
 import type { DefaultValuesOption, FieldsOption } from '@stripe/stripe-js'
-import { BILLING_FIELDS, type BillingField } from '#contracts/address.ts'
-import { isAddressBegun } from '#contracts/billing-ask.ts'
+import { BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
+import { isAddressBegun } from '#contracts/checkout/billing-ask.ts'
 
 const read = (form: FormData, field: string) => String(form.get(`billing_${field}`) ?? '').trim()
 

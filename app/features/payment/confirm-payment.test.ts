@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PAYMENT_MESSAGES } from '#contracts/payment-messages.ts'
+import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 const FRAGMENT = { intentType: 'payment_intent', orderId: '7', clientSecret: 'pi_1_secret_x', nonce: 'n1' } as const

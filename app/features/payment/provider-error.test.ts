@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_MESSAGES } from '#contracts/payment-messages.ts'
+import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { type ProviderError, providerErrorText } from './provider-error.ts'
 
 const text = (error: ProviderError) => providerErrorText(error, PAYMENT_MESSAGES)

@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_FIELDS,
   WITHDRAWAL_LENGTHS,
   type WithdrawalProblem,
-} from '#contracts/withdrawal.ts'
+} from '#contracts/order/withdrawal.ts'
 
 const PROBLEMS: Record<WithdrawalProblem['problem'], string> = {
   required: 'Ce champ est obligatoire.',

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatMoment } from '#contracts/french-date.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 
 type Received = { reference: string; receivedAt: string; email: string }
 

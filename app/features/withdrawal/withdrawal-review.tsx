@@ -5,7 +5,7 @@ import {
   WITHDRAWAL_BUTTON,
   WITHDRAWAL_FIELDS,
   withdrawalStatement,
-} from '#contracts/withdrawal.ts'
+} from '#contracts/order/withdrawal.ts'
 
 /** Second step: the statement, word for word, and the button that sends it. */
 export function WithdrawalReview({ form }: { form: Form }) {

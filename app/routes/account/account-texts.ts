@@ -1,5 +1,5 @@
-import { PASSWORD_REFUSALS } from '#contracts/account.ts'
-import type { Notice } from '#contracts/cart.ts'
+import { PASSWORD_REFUSALS } from '#contracts/account/account.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { DetailsRefusal, RegistrationRefusal } from '#server/modules/customers/index.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressCard } from '#app/features/account/address-cards.tsx'
 import { ADDRESS_TITLES } from '#app/features/account/address-form.tsx'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address/address.ts'
 import { countryName } from '#contracts/countries/country-names.ts'
 import { findState } from '#contracts/countries/states.ts'
 import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'

@@ -1,5 +1,5 @@
 import { NEW_PASSWORD_HELP } from '#app/features/account/password-field.tsx'
-import { PASSWORD_REFUSALS } from '#contracts/account.ts'
+import { PASSWORD_REFUSALS } from '#contracts/account/account.ts'
 
 /**
  * `wc_password_strength_meter_params` of the pages where a password is chosen (facts: shop-wire §5). A meter may tell what

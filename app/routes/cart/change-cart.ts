@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import type { CartView, Notice } from '#contracts/cart.ts'
-import { findShortages } from '#contracts/cart-changes.ts'
+import type { CartView, Notice } from '#contracts/cart/cart.ts'
+import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import {
   applyCoupon,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { PREVIEW_QUERY } from '#contracts/comments.ts'
-import { REVIEWS_PAGE_QUERY } from '#contracts/reviews.ts'
+import { PREVIEW_QUERY } from '#contracts/content/comments.ts'
+import { REVIEWS_PAGE_QUERY } from '#contracts/content/reviews.ts'
 import { listReviews, previewReview } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { CANCEL_ORDER_PARAMS } from '#contracts/wire/checkout.ts'
 import { getCart, pushNotice } from '#server/modules/cart/index.ts'

@@ -8,7 +8,7 @@ import { servicesContext, siteContext, visitorContext } from '#app/server-contex
 import { buttonClass } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
-import { isCancellable } from '#contracts/order.ts'
+import { isCancellable } from '#contracts/order/order.ts'
 import { CANCEL_ORDER_PARAMS, VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { presentOrder } from '#server/modules/checkout/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'

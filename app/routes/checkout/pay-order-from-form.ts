@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/server-context.ts'
-import type { Notice } from '#contracts/cart.ts'
-import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
+import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import { PAY_FIELDS } from '#contracts/wire/checkout.ts'
 import { getCart } from '#server/modules/cart/index.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BILLING_FIELDS } from '#contracts/address.ts'
-import { PAYMENT_MESSAGES } from '#contracts/payment-messages.ts'
+import { BILLING_FIELDS } from '#contracts/address/address.ts'
+import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 

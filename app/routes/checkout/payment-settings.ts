@@ -1,5 +1,5 @@
 import type { SiteContext, Visitor } from '#app/server-context.ts'
-import type { BillingField } from '#contracts/address.ts'
+import type { BillingField } from '#contracts/address/address.ts'
 import {
   ADMIN_AJAX_PATH,
   CARD_GATEWAY_ID,
@@ -12,7 +12,7 @@ import {
   ROUTES,
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
-import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment-messages.ts'
+import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
 type Site = {

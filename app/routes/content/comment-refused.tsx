@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import BackLink from '#app/features/comments/back-link.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { CommentRefusal } from '#contracts/comments.ts'
+import type { CommentRefusal } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Route } from './+types/comment-refused'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { BlogListing } from '#app/features/content/blog-page.tsx'
-import type { PostCategory } from '#contracts/content.ts'
+import type { PostCategory } from '#contracts/content/content.ts'
 import { countPosts, listPostCategories, listPosts } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 

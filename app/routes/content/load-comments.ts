@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { PREVIEW_QUERY, REPLY_QUERY } from '#contracts/comments.ts'
-import type { PostView } from '#contracts/content.ts'
+import { PREVIEW_QUERY, REPLY_QUERY } from '#contracts/content/comments.ts'
+import type { PostView } from '#contracts/content/content.ts'
 import { findAnswered, listComments } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 

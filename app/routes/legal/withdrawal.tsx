@@ -5,7 +5,7 @@ import { WithdrawalReview } from '#app/features/withdrawal/withdrawal-review.tsx
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
-import { checkWithdrawal, type WithdrawalForm as Form, WITHDRAWAL_FIELDS } from '#contracts/withdrawal.ts'
+import { checkWithdrawal, type WithdrawalForm as Form, WITHDRAWAL_FIELDS } from '#contracts/order/withdrawal.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { readWithdrawalForm, receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'

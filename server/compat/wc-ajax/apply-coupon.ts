@@ -1,6 +1,6 @@
-import { isEmail } from '#contracts/address.ts'
+import { isEmail } from '#contracts/address/address.ts'
+import { couponRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
-import { couponRefusalText, escapeHtml } from '#contracts/notices.ts'
 import { ApplyCouponBody } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
 import { renderNotices } from '../render-notices.tsx'

@@ -1,5 +1,5 @@
-import type { CheckoutRefusal } from '#contracts/checkout.ts'
-import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
 import { getCart, getCartAfterOrder, pushNotice } from '#server/modules/cart/index.ts'

@@ -1,5 +1,5 @@
 import { presentVariation } from '#app/fragments/variation.tsx'
-import { findVariation } from '#contracts/variation-options.ts'
+import { findVariation } from '#contracts/catalog/variation-options.ts'
 import type { VariationAnswer } from '#contracts/wire/variation.ts'
 import { findProductBySlug, findSellable } from '#server/modules/catalog/index.ts'
 import type { WcAjaxHandler } from './call.ts'

@@ -1,4 +1,4 @@
-import { isPaid, isPayable, type OrderStatus } from '#contracts/order.ts'
+import { isPaid, isPayable, type OrderStatus } from '#contracts/order/order.ts'
 import type { OrderStatusAnswer } from '#contracts/wire/checkout.ts'
 import { findOrder, isSameKey } from '#server/modules/orders/index.ts'
 import type { WcAjaxHandler } from './call.ts'

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#contracts/checkout.ts'
+import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
 import type { WcAjaxCall } from './call.ts'
 

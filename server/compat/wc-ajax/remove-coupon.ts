@@ -1,4 +1,4 @@
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { RemoveCouponBody } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'

@@ -1,4 +1,4 @@
-import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import type { SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
 import { getCartAfterOrder } from '#server/modules/cart/index.ts'
 import { getSubmissionOutcome, readSubmission } from '#server/modules/checkout/index.ts'

@@ -1,5 +1,5 @@
-import type { BillingAddress } from '#contracts/address.ts'
-import { checkoutNotices } from '#contracts/checkout-notices.ts'
+import type { BillingAddress } from '#contracts/address/address.ts'
+import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { REVIEW_ADDRESS_FIELDS, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
 import { reviewOrder, type Typed, takeNotices } from '#server/modules/cart/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { cancelOrder, placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'

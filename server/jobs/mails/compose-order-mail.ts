@@ -1,4 +1,4 @@
-import { isPaid, isPayable } from '#contracts/order.ts'
+import { isPaid, isPayable } from '#contracts/order/order.ts'
 import type { RenderedMail } from '#server/mail/render-mail.ts'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'

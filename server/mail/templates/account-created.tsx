@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components'
-import type { AccountMail } from '#contracts/account.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
 import { AccountLink } from './account-link.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

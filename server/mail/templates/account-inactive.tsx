@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
-import type { AccountMail } from '#contracts/account.ts'
-import { formatDay } from '#contracts/french-date.ts'
-import { RETENTION } from '#contracts/retention.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 

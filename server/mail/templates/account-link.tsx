@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { AccountMail } from '#contracts/account.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
 import { MailButton } from './mail-button.tsx'
 import { styles } from './mail-layout.tsx'
 

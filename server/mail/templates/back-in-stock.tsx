@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { StockAlertMail } from '#contracts/stock-alert.ts'
+import type { StockAlertMail } from '#contracts/catalog/stock-alert.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

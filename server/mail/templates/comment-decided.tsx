@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components'
-import type { DecisionMail } from '#contracts/comment-mail.ts'
+import type { DecisionMail } from '#contracts/content/comment-mail.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 const thing = ({ isReview }: DecisionMail) => (isReview ? 'avis' : 'commentaire')

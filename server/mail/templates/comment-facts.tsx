@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components'
-import type { CommentMail } from '#contracts/comment-mail.ts'
-import { formatMoment } from '#contracts/french-date.ts'
+import type { CommentMail } from '#contracts/content/comment-mail.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { styles } from './mail-layout.tsx'
 
 /** What a comment or review is, who wrote it, and its words. */

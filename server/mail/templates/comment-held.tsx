@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { CommentMail } from '#contracts/comment-mail.ts'
+import type { CommentMail } from '#contracts/content/comment-mail.ts'
 import { CommentFacts } from './comment-facts.tsx'
 import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

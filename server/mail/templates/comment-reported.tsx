@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import type { CommentMail } from '#contracts/comment-mail.ts'
-import { REPORT_REASON_LABELS } from '#contracts/comment-report.ts'
+import type { CommentMail } from '#contracts/content/comment-mail.ts'
+import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
 import { CommentFacts } from './comment-facts.tsx'
 import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

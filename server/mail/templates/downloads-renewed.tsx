@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { OrderMail } from '#contracts/order.ts'
+import type { OrderMail } from '#contracts/order/order.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailDownloads } from './mail-downloads.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import type { AccountMail } from '#contracts/account.ts'
-import { formatMoment } from '#contracts/french-date.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 /** To the address that an account had before: to be read with alarm if its owner did not change it. */

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { OrderMail } from '#contracts/order.ts'
+import type { OrderMail } from '#contracts/order/order.ts'
 import { styles } from './mail-layout.tsx'
 
 type Props = { words?: string; shop: Pick<OrderMail['shop'], 'name'> }

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
-import { formatBytes, formatDay } from '#contracts/french-date.ts'
-import type { OrderMail } from '#contracts/order.ts'
+import type { OrderMail } from '#contracts/order/order.ts'
+import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { styles } from './mail-layout.tsx'
 

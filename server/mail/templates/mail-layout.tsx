@@ -1,6 +1,6 @@
 import { Body, Container, Head, Hr, Html, Img, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
-import type { OrderMail } from '#contracts/order.ts'
+import type { OrderMail } from '#contracts/order/order.ts'
 import { WORDMARK_CID, WORDMARK_SIZE } from '../wordmark-picture.ts'
 
 const INK = '#1B1F3B'

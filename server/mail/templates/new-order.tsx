@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
-import { formatMoment } from '#contracts/french-date.ts'
-import { formatEuros } from '#contracts/money.ts'
-import { type OrderMail, STATUS_LABELS } from '#contracts/order.ts'
+import { type OrderMail, STATUS_LABELS } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { OrderAccessMail as Mail } from '#contracts/order.ts'
+import type { OrderAccessMail as Mail } from '#contracts/order/order.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
-import { formatDay } from '#contracts/french-date.ts'
-import { formatEuros } from '#contracts/money.ts'
-import type { RefundMail } from '#contracts/order.ts'
+import type { RefundMail } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 

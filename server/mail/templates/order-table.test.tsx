@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderMail, OrderView } from '#contracts/order.ts'
+import type { OrderMail, OrderView } from '#contracts/order/order.ts'
 import { orderView } from '#test/support/order-view.ts'
 import { renderMail } from '../render-mail.ts'
 import { NewOrderMail } from './new-order.tsx'

@@ -1,6 +1,6 @@
-import { formatEuros } from '#contracts/money.ts'
-import type { OrderLineView, OrderView } from '#contracts/order.ts'
-import { pictureUrl } from '#contracts/picture.ts'
+import { pictureUrl } from '#contracts/content/picture.ts'
+import type { OrderLineView, OrderView } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { styles } from './mail-layout.tsx'
 

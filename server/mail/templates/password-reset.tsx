@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import type { AccountMail } from '#contracts/account.ts'
-import { formatMoment } from '#contracts/french-date.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { AccountLink, lifetimeOf } from './account-link.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import { formatEuros } from '#contracts/money.ts'
-import type { OrderMail } from '#contracts/order.ts'
+import type { OrderMail } from '#contracts/order/order.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

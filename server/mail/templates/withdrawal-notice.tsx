@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components'
-import { formatDay, formatMoment } from '#contracts/french-date.ts'
-import type { WithdrawalMail, WithdrawalRight } from '#contracts/withdrawal.ts'
+import type { WithdrawalMail, WithdrawalRight } from '#contracts/order/withdrawal.ts'
+import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const withdrawalNoticeSubject = ({ form, reference }: WithdrawalMail) =>

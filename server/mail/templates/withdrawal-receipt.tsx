@@ -1,8 +1,8 @@
 import { Text } from '@react-email/components'
-import { formatDay, formatMoment } from '#contracts/french-date.ts'
-import { formatEuros } from '#contracts/money.ts'
-import { isPaid, type OrderStatus } from '#contracts/order.ts'
-import type { WithdrawalMail } from '#contracts/withdrawal.ts'
+import { isPaid, type OrderStatus } from '#contracts/order/order.ts'
+import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const withdrawalReceiptSubject = ({ form }: WithdrawalMail) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ATTRIBUTION_FIELDS } from '#contracts/attribution.ts'
+import { ATTRIBUTION_FIELDS } from '#contracts/attribution/attribution.ts'
 import { readAttribution } from './index.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionField } from '#contracts/attribution.ts'
-import { NO_VALUE } from '#contracts/attribution-source.ts'
-import { cutText } from '#contracts/cut-text.ts'
+import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionField } from '#contracts/attribution/attribution.ts'
+import { NO_VALUE } from '#contracts/attribution/attribution-source.ts'
+import { cutText } from '#contracts/text/cut-text.ts'
 import { deviceTypeOf } from './device-type.ts'
 
 const TEXT_LENGTH = 255

@@ -1,4 +1,4 @@
-import type { CartRefusal, CartView } from '#contracts/cart.ts'
+import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Services } from '../../services.ts'
 import { findSellable, type Sellable } from '../catalog/index.ts'
 import { cartItemKey } from './cart-item-key.ts'

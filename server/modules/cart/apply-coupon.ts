@@ -1,4 +1,4 @@
-import type { CartView, CouponRefusal } from '#contracts/cart.ts'
+import type { CartView, CouponRefusal } from '#contracts/cart/cart.ts'
 import type { Services } from '../../services.ts'
 import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
 import { normaliseCouponCode, refuseCoupon } from './check-coupon.ts'

@@ -1,5 +1,5 @@
-import type { CartTotals } from '#contracts/cart.ts'
-import { taxContained } from '#contracts/money.ts'
+import type { CartTotals } from '#contracts/cart/cart.ts'
+import { taxContained } from '#contracts/pricing/money.ts'
 import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { chooseRate, matchZone, offerRates, type Zone } from '../shipping/index.ts'

@@ -1,4 +1,4 @@
-import type { CartRefusal, CartView } from '#contracts/cart.ts'
+import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { type AddToCartResult, addToCart } from './add-to-cart.ts'

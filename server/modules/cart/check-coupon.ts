@@ -1,4 +1,4 @@
-import type { CouponLoss, CouponRefusal } from '#contracts/cart.ts'
+import type { CouponLoss, CouponRefusal } from '#contracts/cart/cart.ts'
 import { isExcluded, isForLine, isForOneOf, isInCategory, isNamed, isOnWholeCart } from './coupon-scope.ts'
 import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
 import type { coupons } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { Services } from '../../services.ts'
 import { hasItems } from './cart-item-repository.ts'
 import { readCart } from './cart-repository.ts'

@@ -1,4 +1,4 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import type { ShippingCalculator } from '#contracts/pricing/shipping.ts'

@@ -1,5 +1,5 @@
-import type { CouponDiscount } from '#contracts/cart.ts'
-import { percentOf, prorate } from '#contracts/money.ts'
+import type { CouponDiscount } from '#contracts/cart/cart.ts'
+import { percentOf, prorate } from '#contracts/pricing/money.ts'
 import type { Coupon } from './check-coupon.ts'
 import { isForLine } from './coupon-scope.ts'
 import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'

@@ -1,5 +1,5 @@
-import type { CartView } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/catalog.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { Services } from '../../services.ts'
 import { listProductCardsByIds } from '../catalog/index.ts'
 import { selectCrossSells } from './cross-sell-repository.ts'

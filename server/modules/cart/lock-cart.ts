@@ -1,4 +1,4 @@
-import type { CartView, CouponLoss } from '#contracts/cart.ts'
+import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inOrder } from '../../database/together.ts'
 import { lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'

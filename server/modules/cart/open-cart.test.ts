@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findShortages } from '#contracts/cart-changes.ts'
+import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products, variations } from '../catalog/tables.ts'

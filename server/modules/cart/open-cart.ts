@@ -1,5 +1,5 @@
-import type { CartView } from '#contracts/cart.ts'
-import type { CartChange } from '#contracts/cart-changes.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import type { CartChange } from '#contracts/cart/cart-changes.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { deleteUnsoldItems, rememberSeenPrices } from './cart-item-repository.ts'

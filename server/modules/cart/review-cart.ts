@@ -1,4 +1,4 @@
-import type { CartView, CouponLoss } from '#contracts/cart.ts'
+import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'

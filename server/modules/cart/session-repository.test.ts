@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Notice } from '#contracts/cart.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { getBilling, pushNotice, rememberBilling, takeNotices } from './index.ts'

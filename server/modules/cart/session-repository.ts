@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
-import type { Notice } from '#contracts/cart.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'

@@ -1,5 +1,5 @@
-import { normaliseAddress } from '#contracts/address-check.ts'
-import type { CartView } from '#contracts/cart.ts'
+import { normaliseAddress } from '#contracts/address/address-check.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import { isPostcode } from '#contracts/countries/postcode.ts'
 import { findState, statesOf } from '#contracts/countries/states.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'

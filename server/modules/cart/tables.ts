@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { BillingAddress, ShippingAddress } from '#contracts/address.ts'
-import type { Notice } from '#contracts/cart.ts'
+import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import { products, variations } from '../catalog/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CartLineView, CartView } from '#contracts/cart.ts'
+import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { describeDestination } from '../shipping/index.ts'
 import { md5 } from './cart-item-key.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '#contracts/catalog.ts'
+import type { Availability } from '#contracts/catalog/catalog.ts'
 
 const FEW = 5
 

@@ -1,5 +1,5 @@
-import type { ProductView } from '#contracts/catalog.ts'
-import { attributeField } from '#contracts/variation-options.ts'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { attributeField } from '#contracts/catalog/variation-options.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { availabilityOf } from './availability.ts'

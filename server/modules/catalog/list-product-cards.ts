@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog.ts'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { countProducts } from './count-products.ts'

@@ -1,4 +1,4 @@
-import type { ShowcaseItem } from '#contracts/catalog.ts'
+import type { ShowcaseItem } from '#contracts/catalog/catalog.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { selectShowcase } from './showcase-repository.ts'

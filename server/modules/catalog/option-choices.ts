@@ -1,4 +1,4 @@
-import { attributeField, type OptionChoice } from '#contracts/variation-options.ts'
+import { attributeField, type OptionChoice } from '#contracts/catalog/variation-options.ts'
 
 type Varied = { options: readonly { name: string; value: string }[]; colorHex: string | null }
 

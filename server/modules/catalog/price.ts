@@ -1,4 +1,4 @@
-import type { PriceRange, PriceView } from '#contracts/catalog.ts'
+import type { PriceRange, PriceView } from '#contracts/catalog/catalog.ts'
 
 export type Priced = { regularPriceCents: number; salePriceCents: number | null }
 /** A price and the moment from which it held. */

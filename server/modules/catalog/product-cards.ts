@@ -1,4 +1,4 @@
-import type { PriceView, ProductCard } from '#contracts/catalog.ts'
+import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { availabilityOf, availabilityOfChoices } from './availability.ts'
 import { type Priced, priceRange, priceToPay, priceView } from './price.ts'

@@ -1,4 +1,4 @@
-import type { FoundProduct } from '#contracts/catalog.ts'
+import type { FoundProduct } from '#contracts/catalog/catalog.ts'
 import { searchWords } from '../../database/search-words.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'

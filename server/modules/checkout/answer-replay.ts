@@ -1,5 +1,5 @@
-import type { CheckoutForm } from '#contracts/checkout.ts'
-import { isPaid } from '#contracts/order.ts'
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { listOrderAddresses, lockOrder } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#contracts/order.ts'
+import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { forgetOrder, giveBackCouponUses, holdCart } from '../cart/index.ts'
 import { releaseHolds } from '../catalog/index.ts'

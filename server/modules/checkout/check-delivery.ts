@@ -1,5 +1,5 @@
-import type { CartView } from '#contracts/cart.ts'
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Typed } from '../cart/index.ts'
 

@@ -1,7 +1,7 @@
-import { checkAddress } from '#contracts/address-check.ts'
-import { type BillingForm, billingAsk } from '#contracts/billing-ask.ts'
-import type { CartView } from '#contracts/cart.ts'
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import { checkAddress } from '#contracts/address/address-check.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
 
 type Context = {

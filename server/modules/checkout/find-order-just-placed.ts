@@ -1,4 +1,4 @@
-import { isPaid } from '#contracts/order.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { getLastOrderId } from '../cart/index.ts'
 import { findOrder, type Order } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contracts/order.ts'
+import type { OrderView } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { findOrder } from '../orders/index.ts'
 import { presentOrder } from './present-order.ts'

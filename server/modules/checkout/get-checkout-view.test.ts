@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address/address.ts'
 import { addToCart, getCart, rememberBilling, rememberTyped, setDestination } from '#server/modules/cart/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'

@@ -1,4 +1,4 @@
-import type { PayableOrder } from '#contracts/checkout.ts'
+import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import type { Services } from '#server/services.ts'
 import { type Order, readContents } from '../orders/index.ts'
 import { getShopSettings } from '../settings/index.ts'

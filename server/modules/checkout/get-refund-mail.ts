@@ -1,4 +1,4 @@
-import type { RefundMail } from '#contracts/order.ts'
+import type { RefundMail } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { findRefund, refundReason } from '../payments/index.ts'
 import { getOrderMail } from './get-order-mail.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
-import { isPaid } from '#contracts/order.ts'
+import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { holdCart } from '../cart/index.ts'
 import { findOrder, type Order } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { claimCoupons, customerOfSession, dropCoupons, keepCouponHolds, type LockedCart } from '../cart/index.ts'
 

@@ -1,6 +1,6 @@
 /**
  * From the cart to a placed order (spec §4, checkout form; facts shop-wire §2, checkout details).
- * Refusals are codes; `contracts/checkout-notices.ts` says them in French. Amounts are integer cents.
+ * Refusals are codes; `contracts/checkout/checkout-notices.ts` says them in French. Amounts are integer cents.
  */
 export { accessOrder, type OrderAccess, type Reader, rememberVerifiedEmail, verifyOrderEmail } from './access-order.ts'
 export { type CancelOrderResult, cancelOrder } from './cancel-order.ts'

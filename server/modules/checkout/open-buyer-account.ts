@@ -1,5 +1,5 @@
-import { refusePassword } from '#contracts/account.ts'
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import { refusePassword } from '#contracts/account/account.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import {

@@ -1,6 +1,6 @@
-import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
-import { isPaid, isPayable } from '#contracts/order.ts'
+import { isPaid, isPayable } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'

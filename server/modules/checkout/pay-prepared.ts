@@ -1,4 +1,4 @@
-import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout.ts'
+import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout/checkout.ts'
 import type { Services } from '#server/services.ts'
 import type { Order } from '../orders/index.ts'
 import {

@@ -1,5 +1,5 @@
-import type { CartLineView, CartView } from '#contracts/cart.ts'
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'

@@ -1,6 +1,6 @@
-import { addressLines } from '#contracts/address-lines.ts'
+import { addressLines } from '#contracts/address/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
-import type { OrderView } from '#contracts/order.ts'
+import type { OrderView } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { listDownloads } from '../fulfilment/index.ts'
 import { listDocuments } from '../invoicing/index.ts'

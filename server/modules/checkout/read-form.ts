@@ -4,12 +4,12 @@ import {
   type BillingAddress,
   type BillingField,
   type ShippingAddress,
-} from '#contracts/address.ts'
-import { normaliseAddress } from '#contracts/address-check.ts'
-import { addressRules } from '#contracts/address-rules.ts'
-import type { CheckoutForm } from '#contracts/checkout.ts'
-import { cutText } from '#contracts/cut-text.ts'
-import { readField, readText } from '#contracts/typed-text.ts'
+} from '#contracts/address/address.ts'
+import { normaliseAddress } from '#contracts/address/address-check.ts'
+import { addressRules } from '#contracts/address/address-rules.ts'
+import { readField, readText } from '#contracts/address/typed-text.ts'
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
+import { cutText } from '#contracts/text/cut-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { readAttribution } from '../attribution/index.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contracts/checkout.ts'
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 /** Which click on the order button this is, and the total beside it; null each for clients that do not say. */

@@ -1,4 +1,4 @@
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout.ts'
+import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import { CURRENCY } from '#contracts/identifiers.ts'
 
 /** The total that was seen is the total that is charged (L221-14 C. conso.): the page says which one it showed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONSENT_WORDING, type ConsentReport } from '#contracts/consent.ts'
+import { CONSENT_WORDING, type ConsentReport } from '#contracts/privacy/consent.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { deleteOldConsents, recordConsent } from './index.ts'
 import { consentRecords } from './tables.ts'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { ConsentReport } from '#contracts/consent.ts'
+import type { ConsentReport } from '#contracts/privacy/consent.ts'
 import type { Queryable } from '../../database/database.ts'
 import { consentRecords } from './tables.ts'
 

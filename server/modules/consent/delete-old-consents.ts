@@ -1,4 +1,4 @@
-import { RETENTION } from '#contracts/retention.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Services } from '../../services.ts'
 import { deleteConsentsBefore } from './consent-repository.ts'
 

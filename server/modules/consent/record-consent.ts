@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONSENT_TYPES, CONSENT_WORDING, type ConsentReport } from '#contracts/consent.ts'
+import { CONSENT_TYPES, CONSENT_WORDING, type ConsentReport } from '#contracts/privacy/consent.ts'
 import type { Services } from '../../services.ts'
 import { insertConsent } from './consent-repository.ts'
 

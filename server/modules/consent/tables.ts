@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ConsentChoices } from '#contracts/consent.ts'
+import type { ConsentChoices } from '#contracts/privacy/consent.ts'
 
 /** One row for each choice that was made; none is ever changed. Nothing in it tells who a visitor is. */
 export const consentRecords = pgTable(

@@ -1,5 +1,5 @@
 import type { FormField } from '#contracts/forms/fields.ts'
-import { formatMoment } from '#contracts/french-date.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import type { Services } from '../../services.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { confirmationAddress, unsubscriptionAddress } from './confirmation-link.ts'

@@ -1,5 +1,5 @@
-import { isEmail } from '#contracts/address.ts'
-import { type CommentRefusal, LONGEST, ROBOT_FIELDS } from '#contracts/comments.ts'
+import { isEmail } from '#contracts/address/address.ts'
+import { type CommentRefusal, LONGEST, ROBOT_FIELDS } from '#contracts/content/comments.ts'
 
 const SHORTEST_EMAIL = 6
 const HASTY_SECONDS = 3

@@ -1,4 +1,4 @@
-import type { CommentMail } from '#contracts/comment-mail.ts'
+import type { CommentMail } from '#contracts/content/comment-mail.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { findSubject, pathOf } from './comment-subjects-repository.ts'

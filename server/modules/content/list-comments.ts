@@ -1,4 +1,4 @@
-import { type CommentsView, type CommentView, DEEPEST } from '#contracts/comments.ts'
+import { type CommentsView, type CommentView, DEEPEST } from '#contracts/content/comments.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'

@@ -1,4 +1,4 @@
-import type { ModeratedComment } from '#contracts/moderation.ts'
+import type { ModeratedComment } from '#contracts/content/moderation.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { findSubject, pathOf } from './comment-subjects-repository.ts'

@@ -1,5 +1,5 @@
-import { DEEPEST } from '#contracts/comments.ts'
-import type { ReviewsView, ReviewView } from '#contracts/reviews.ts'
+import { DEEPEST } from '#contracts/content/comments.ts'
+import type { ReviewsView, ReviewView } from '#contracts/content/reviews.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'

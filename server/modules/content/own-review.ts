@@ -1,4 +1,4 @@
-import { LONGEST } from '#contracts/comments.ts'
+import { LONGEST } from '#contracts/content/comments.ts'
 import type { Services } from '../../services.ts'
 import { queueMails } from '../notifications/index.ts'
 import { type CommentSubject, findSubject } from './comment-subjects-repository.ts'

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import type { PostHeading } from '#contracts/content.ts'
+import type { PostHeading } from '#contracts/content/content.ts'
 
 const WORDS_PER_MINUTE = 240
 

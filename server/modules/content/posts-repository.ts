@@ -1,5 +1,5 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { PostCard, PostCategory, PostView } from '#contracts/content.ts'
+import type { PostCard, PostCategory, PostView } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Queryable } from '../../database/database.ts'
 import { queryParts, textQuery } from '../../database/text-query.ts'

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contracts/content.ts'
+import type { PostCard } from '#contracts/content/content.ts'
 import type { Queryable } from '../../database/database.ts'
 import { searchWords } from '../../database/search-words.ts'
 import { countMatchingPosts, listMatchingPosts } from './posts-repository.ts'

@@ -1,5 +1,5 @@
-import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
-import { FOLLOWING_ITEMS, itemsTable, MEASURING_ITEMS, NEEDED_ITEMS } from '#contracts/stored-items.ts'
+import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
+import { FOLLOWING_ITEMS, itemsTable, MEASURING_ITEMS, NEEDED_ITEMS } from '#contracts/privacy/stored-items.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findSoldGoods, type SoldGoods } from '../catalog/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'

@@ -1,12 +1,12 @@
-import { isEmail } from '#contracts/address.ts'
+import { isEmail } from '#contracts/address/address.ts'
 import {
   LONGEST_NOTE,
   REPORT_REASONS,
   type ReportedComment,
   type ReportReason,
   type ReportRefusal,
-} from '#contracts/comment-report.ts'
-import { ROBOT_FIELDS } from '#contracts/comments.ts'
+} from '#contracts/content/comment-report.ts'
+import { ROBOT_FIELDS } from '#contracts/content/comments.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { queueMails } from '../notifications/index.ts'

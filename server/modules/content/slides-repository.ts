@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SlideView } from '#contracts/content.ts'
+import type { SlideView } from '#contracts/content/content.ts'
 import type { Queryable } from '../../database/database.ts'
 import { pictures } from '../catalog/tables.ts'
 import { slides } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { CommentRefusal } from '#contracts/comments.ts'
+import type { CommentRefusal } from '#contracts/content/comments.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { findCustomer } from '../customers/index.ts'

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { REPORT_REASONS } from '#contracts/comment-report.ts'
+import { REPORT_REASONS } from '#contracts/content/comment-report.ts'
 import { pictures, products } from '../catalog/tables.ts'
 
 /**

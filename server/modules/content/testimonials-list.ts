@@ -1,4 +1,4 @@
-import type { TestimonialView } from '#contracts/content.ts'
+import type { TestimonialView } from '#contracts/content/content.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { selectTestimonials } from './testimonials-repository.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { TestimonialView } from '#contracts/content.ts'
+import type { TestimonialView } from '#contracts/content/content.ts'
 import type { Queryable } from '../../database/database.ts'
 import { testimonials } from './tables.ts'
 

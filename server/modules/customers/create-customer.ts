@@ -1,5 +1,5 @@
-import { type PasswordRefusal, refusePassword } from '#contracts/account.ts'
-import { isEmail } from '#contracts/address.ts'
+import { type PasswordRefusal, refusePassword } from '#contracts/account/account.ts'
+import { isEmail } from '#contracts/address/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { type Customer, insertCustomer, type NewCustomer } from './customer-repository.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { customers } from './tables.ts'
 

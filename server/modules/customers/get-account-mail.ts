@@ -1,4 +1,4 @@
-import type { AccountMail } from '#contracts/account.ts'
+import type { AccountMail } from '#contracts/account/account.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'

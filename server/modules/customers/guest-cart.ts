@@ -1,4 +1,4 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { applyCoupon, getCart, type MergedCarts, mergeCarts, pushNotice } from '../cart/index.ts'

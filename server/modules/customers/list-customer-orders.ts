@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/order.ts'
+import type { OrderStatus } from '#contracts/order/order.ts'
 import type { Services } from '../../services.ts'
 import { countOrdersOf, listOrdersOf } from './customer-orders-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInView } from '#contracts/account.ts'
+import type { SignInView } from '#contracts/account/account.ts'
 import type { Services } from '../../services.ts'
 import { deleteExpiredSignIns, deleteSignIn, deleteSignInsBut, listLiveSignIns } from './sign-in-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { Services } from '../../services.ts'
 import { type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
 import { finishCart } from './guest-cart.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type PasswordRefusal, refusePassword } from '#contracts/account.ts'
+import { type PasswordRefusal, refusePassword } from '#contracts/account/account.ts'
 import type { Services } from '../../services.ts'
 import {
   type Customer,

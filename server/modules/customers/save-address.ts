@@ -1,4 +1,4 @@
-import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { forgetDestination, rememberBilling } from '../cart/index.ts'

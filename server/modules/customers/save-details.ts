@@ -1,5 +1,5 @@
-import { type AccountDetails, type PasswordRefusal, refusePassword } from '#contracts/account.ts'
-import { isEmail } from '#contracts/address.ts'
+import { type AccountDetails, type PasswordRefusal, refusePassword } from '#contracts/account/account.ts'
+import { isEmail } from '#contracts/address/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import {

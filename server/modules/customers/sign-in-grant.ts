@@ -1,4 +1,4 @@
-import { KEPT_IN_BROWSER } from '#contracts/browser-storage.ts'
+import { KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { markCustomerSeen } from './customer-repository.ts'

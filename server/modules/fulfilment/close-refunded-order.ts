@@ -1,4 +1,4 @@
-import { NEXT_STATUSES } from '#contracts/order.ts'
+import { NEXT_STATUSES } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { returnStock } from '../catalog/index.ts'

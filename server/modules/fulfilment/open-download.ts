@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isPaid } from '#contracts/order.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { readDownloadToken } from './download-token.ts'
 import { countDownload, findGrantedFile, type GrantedFile, hasDownloadSince, lockGrant } from './grant-repository.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order.ts'
+import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'

@@ -1,4 +1,4 @@
-import { isPaid, MOST_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order.ts'
+import { isPaid, MOST_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { queueMails } from '../notifications/index.ts'
 import { lockOrder } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order.ts'
+import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { orders } from '../orders/tables.ts'
 import { downloadGrants, downloadRenewals } from './tables.ts'

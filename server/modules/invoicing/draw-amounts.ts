@@ -1,4 +1,4 @@
-import { formatEuros, taxContained } from '#contracts/money.ts'
+import { formatEuros, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import {
   type Cell,

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#contracts/french-date.ts'
+import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
 import {
   closeSheet,

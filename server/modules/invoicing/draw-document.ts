@@ -1,5 +1,5 @@
-import { formatDay } from '#contracts/french-date.ts'
-import { WORDMARK } from '#contracts/wordmark.ts'
+import { WORDMARK } from '#contracts/site/wordmark.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
 import {
   closeSheet,

@@ -1,4 +1,4 @@
-import { digitalConsentText } from '#contracts/checkout.ts'
+import { digitalConsentText } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Services } from '#server/services.ts'
 import { findOrder } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import { prorate } from '#contracts/money.ts'
+import { prorate } from '#contracts/pricing/money.ts'
 import type { AccountingDocument, DocumentTax } from './document.ts'
 
 type Corrected = {

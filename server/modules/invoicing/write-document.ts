@@ -1,4 +1,4 @@
-import { addressLines } from '#contracts/address-lines.ts'
+import { addressLines } from '#contracts/address/address-lines.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { Order, OrderAddress, OrderContents, OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'

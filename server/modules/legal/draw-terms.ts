@@ -1,4 +1,4 @@
-import { formatDay } from '#contracts/french-date.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
 import {
   closeSheet,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DIGITAL_CONSENT } from '#contracts/checkout.ts'
+import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'

@@ -1,4 +1,4 @@
-import { NEXT_STATUSES, type OrderStatus, STATUS_LABELS } from '#contracts/order.ts'
+import { NEXT_STATUSES, type OrderStatus, STATUS_LABELS } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type NewOrder, type Order, updateOrder } from './order-repository.ts'
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CouponDiscount } from '#contracts/cart.ts'
+import type { CouponDiscount } from '#contracts/cart/cart.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { products, variations } from '../catalog/tables.ts'
@@ -54,7 +54,7 @@ export const orders = pgTable(
     /** Provider's charge of the payment (`ch_…`). */
     transactionId: text('transaction_id'),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** When nothing in it was left that tells who bought: its time was over (`contracts/retention.ts`). */
+    /** When nothing in it was left that tells who bought: its time was over (`contracts/privacy/retention.ts`). */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

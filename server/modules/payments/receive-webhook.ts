@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEventType } from '#contracts/webhook-events.ts'
+import { WEBHOOK_EVENTS, type WebhookEventType } from '#contracts/payment/webhook-events.ts'
 import type { Services } from '#server/services.ts'
 import {
   findUnprocessedEvent,

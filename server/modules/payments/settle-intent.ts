@@ -1,4 +1,4 @@
-import { isPaid } from '#contracts/order.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'

@@ -1,4 +1,4 @@
-import { formatEuros } from '#contracts/money.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'

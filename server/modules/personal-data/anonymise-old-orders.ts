@@ -5,7 +5,7 @@ import { anonymiseOrders, lockOldOrders } from './old-orders-repository.ts'
 const ORDERS_AT_ONCE = 50
 
 /**
- * Takes the buyer out of orders whose time is over (`contracts/retention.ts`): names, addresses, notes, where they came
+ * Takes the buyer out of orders whose time is over (`contracts/privacy/retention.ts`): names, addresses, notes, where they came
  * from, what was asked of the card provider, the key that opens their pages. Numbers, amounts, lines and the buyer's
  * country stay, in the order and in its documents, for series without gaps. Gives back how many orders there were.
  */

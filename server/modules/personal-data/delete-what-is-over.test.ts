@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RETENTION } from '#contracts/retention.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import { PASSWORD } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON_WORDS } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'

@@ -5,7 +5,7 @@ import { DELETIONS } from './deletion-repository.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * Deletes what is kept for a term of `contracts/retention.ts` that is over, in small batches. Carts, sign-ins, messages
+ * Deletes what is kept for a term of `contracts/privacy/retention.ts` that is over, in small batches. Carts, sign-ins, messages
  * and records of consent are deleted by their own modules; orders lose their names (`anonymiseOldOrders`). Gives back how
  * many rows went.
  */

@@ -1,6 +1,6 @@
 import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { RETENTION } from '#contracts/retention.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Queryable } from '../../database/database.ts'
 import { commentReports, comments } from '../content/tables.ts'
 import { formerEmails } from '../customers/tables.ts'

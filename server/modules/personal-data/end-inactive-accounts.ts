@@ -1,4 +1,4 @@
-import { RETENTION } from '#contracts/retention.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import { inBatches } from '../../database/in-batches.ts'
 import type { Services } from '../../services.ts'
 import { listUnheeded, queueAccountMail, warnInactive } from '../customers/index.ts'
@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
 
 /**
  * Warns the owners of accounts that nobody uses by mail, and erases those whose owner was warned long enough ago and did
- * not come back (`contracts/retention.ts`). Signing in, or coming back signed in, is enough to keep an account.
+ * not come back (`contracts/privacy/retention.ts`). Signing in, or coming back signed in, is enough to keep an account.
  */
 export async function endInactiveAccounts(services: Deps): Promise<{ warned: number; erased: number }> {
   const now = services.clock.now()

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { RETENTION } from '#contracts/retention.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Transaction } from '../../database/database.ts'
 import { couponUses } from '../cart/tables.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'

@@ -1,4 +1,4 @@
-import type { Address, BillingAddress } from '#contracts/address.ts'
+import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { SentMessage } from '../contact/index.ts'
 import type { WrittenReview, WrittenText } from '../content/index.ts'
 import type { Customer } from '../customers/index.ts'

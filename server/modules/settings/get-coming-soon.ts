@@ -1,4 +1,4 @@
-import type { ComingSoon } from '#contracts/coming-soon.ts'
+import type { ComingSoon } from '#contracts/site/coming-soon.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from './get-shop-settings.ts'
 

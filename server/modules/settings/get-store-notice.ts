@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoreNotice } from '#contracts/store-notice.ts'
+import type { StoreNotice } from '#contracts/site/store-notice.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from './get-shop-settings.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BILLING_FORMS } from '#contracts/billing-ask.ts'
+import { BILLING_FORMS } from '#contracts/checkout/billing-ask.ts'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
 import { MERCHANT_COUNTRY, ROUTES } from '#contracts/identifiers.ts'
-import { MenuEntry } from '#contracts/menu.ts'
+import { MenuEntry } from '#contracts/site/menu.ts'
 
 const Tax = z.object({
   /** False: franchise regime (art. 293 B CGI), no VAT on anything. True: prices contain the VAT of `tax_rates`. */
@@ -95,7 +95,7 @@ const Accounts = z.object({
 const Checkout = z.object({
   /**
    * What is asked of who buys nothing that is sent: the whole form, or only what receipt and VAT need, the address
-   * behind a link (`contracts/billing-ask.ts`).
+   * behind a link (`contracts/checkout/billing-ask.ts`).
    */
   billingForm: z.enum(BILLING_FORMS).default('full'),
 })

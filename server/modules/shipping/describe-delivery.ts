@@ -1,4 +1,4 @@
-import { formatEuros } from '#contracts/money.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
 import type { DeliveryDetails, Destination } from '#contracts/pricing/shipping.ts'
 import { matchZone } from './match-zone.ts'
 import type { Zone, ZoneMethod } from './zone-repository.ts'

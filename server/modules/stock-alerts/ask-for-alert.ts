@@ -1,5 +1,5 @@
-import { isEmail } from '#contracts/address.ts'
-import { type StockAlertRefusal, soldOutItems } from '#contracts/stock-alert.ts'
+import { isEmail } from '#contracts/address/address.ts'
+import { type StockAlertRefusal, soldOutItems } from '#contracts/catalog/stock-alert.ts'
 import type { Services } from '#server/services.ts'
 import { findProductBySlug } from '../catalog/index.ts'
 import { insertAlert } from './stock-alert-repository.ts'

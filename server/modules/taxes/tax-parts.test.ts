@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxContained } from '#contracts/money.ts'
+import { taxContained } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { sumTaxes, taxRateFor } from './tax-parts.ts'
 

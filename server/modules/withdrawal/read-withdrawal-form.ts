@@ -1,5 +1,5 @@
-import { cutText } from '#contracts/cut-text.ts'
-import { WITHDRAWAL_FIELDS, WITHDRAWAL_LENGTHS, type WithdrawalForm } from '#contracts/withdrawal.ts'
+import { WITHDRAWAL_FIELDS, WITHDRAWAL_LENGTHS, type WithdrawalForm } from '#contracts/order/withdrawal.ts'
+import { cutText } from '#contracts/text/cut-text.ts'
 
 /** Control and direction marks would let a text rewrite the line it is shown in. */
 const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu

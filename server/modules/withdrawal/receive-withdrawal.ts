@@ -1,4 +1,4 @@
-import { digitsOf, type WithdrawalForm, withdrawalStatement } from '#contracts/withdrawal.ts'
+import { digitsOf, type WithdrawalForm, withdrawalStatement } from '#contracts/order/withdrawal.ts'
 import type { Services } from '#server/services.ts'
 import { queueMails } from '../notifications/index.ts'
 import { findOrder, listOrderAddresses } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalRight } from '#contracts/withdrawal.ts'
+import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000

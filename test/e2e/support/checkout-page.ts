@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { ORDER_BUTTON } from '#contracts/checkout.ts'
+import { ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/identifiers.ts'
 import type { Buyer } from './buyer.ts'
 

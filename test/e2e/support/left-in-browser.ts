@@ -1,5 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { type BrowserStore, FOLLOWING_ITEMS, isListed, MEASURING_ITEMS, NEEDED_ITEMS } from '#contracts/stored-items.ts'
+import {
+  type BrowserStore,
+  FOLLOWING_ITEMS,
+  isListed,
+  MEASURING_ITEMS,
+  NEEDED_ITEMS,
+} from '#contracts/privacy/stored-items.ts'
 
 const ALL = [...NEEDED_ITEMS, ...FOLLOWING_ITEMS, ...MEASURING_ITEMS]
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PAY_ORDER_BUTTON } from '#contracts/checkout.ts'
+import { PAY_ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { CheckoutPage } from './checkout-page.ts'
 
 /** The page that pays an order, as somebody uses it who reads labels; its card form and its bank are the checkout's. */

@@ -1,5 +1,5 @@
+import { formatEuros } from '../pricing/money.ts'
 import type { CartRefusal, CouponRefusal } from './cart.ts'
-import { formatEuros } from './money.ts'
 
 /** U+00A0, as the contract's own sentences have it (facts: shop-wire, introduction). */
 const S = '\u00A0'

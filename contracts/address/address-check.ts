@@ -1,11 +1,11 @@
+import { type BillingAsk, isNeeded } from '../checkout/billing-ask.ts'
+import type { FieldError } from '../checkout/checkout.ts'
+import { isCountry } from '../countries/country-codes.ts'
+import { formatPostcode } from '../countries/postcode.ts'
+import { findState, statesOf } from '../countries/states.ts'
 import { ADDRESS_FIELDS, type Address, type AddressKind, type BillingAddress, type BillingField } from './address.ts'
 import { addressProblem } from './address-problem.ts'
 import { addressRules, inFormOrder } from './address-rules.ts'
-import { type BillingAsk, isNeeded } from './billing-ask.ts'
-import type { FieldError } from './checkout.ts'
-import { isCountry } from './countries/country-codes.ts'
-import { formatPostcode } from './countries/postcode.ts'
-import { findState, statesOf } from './countries/states.ts'
 
 /**
  * An address as it is kept: postcode as its country writes it, state by its code, nothing in fields that its country

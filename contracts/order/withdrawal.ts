@@ -1,4 +1,4 @@
-import { isEmail } from './address.ts'
+import { isEmail } from '../address/address.ts'
 
 /** What somebody says who withdraws from an order (L221-21 C. conso.): texts as typed, trimmed. */
 export type WithdrawalForm = {

@@ -1,5 +1,5 @@
-import type { BillingAddress, BillingField } from './address.ts'
-import type { CartView } from './cart.ts'
+import type { BillingAddress, BillingField } from '../address/address.ts'
+import type { CartView } from '../cart/cart.ts'
 
 /** What the publisher chooses for baskets of which nothing is sent: the form of the contract, or the shortest that will do. */
 export const BILLING_FORMS = ['full', 'short'] as const

@@ -1,5 +1,5 @@
+import type { OrderMail } from '../order/order.ts'
 import type { ProductView } from './catalog.ts'
-import type { OrderMail } from './order.ts'
 
 /** Fields of the form that asks to be told when something is back. */
 export const STOCK_ALERT_FIELDS = { item: 'article', email: 'email' } as const

@@ -1,6 +1,6 @@
+import { isPostcode } from '../countries/postcode.ts'
 import { type Address, type BillingField, isEmail, isPhone } from './address.ts'
 import { addressRules } from './address-rules.ts'
-import { isPostcode } from './countries/postcode.ts'
 
 export type AddressProblem = 'required' | 'email' | 'phone' | 'postcode'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { COUNTRY_CODES } from '../countries/country-codes.ts'
+import { COUNTRY_LOCALES, LOCALE_FIELDS } from '../countries/country-locale.ts'
 import { BILLING_FIELDS } from './address.ts'
 import { addressRules, inFormOrder } from './address-rules.ts'
-import { COUNTRY_CODES } from './countries/country-codes.ts'
-import { COUNTRY_LOCALES, LOCALE_FIELDS } from './countries/country-locale.ts'
 
 /** One row of the contract's table: what the country says about a field beside the default locale. */
 type Row = { country: string; cells: Record<string, string> }

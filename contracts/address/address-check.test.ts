@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkoutNotices } from '../checkout/checkout-notices.ts'
+import { COUNTRY_CODES } from '../countries/country-codes.ts'
 import type { BillingAddress } from './address.ts'
 import { checkAddress, normaliseAddress } from './address-check.ts'
-import { checkoutNotices } from './checkout-notices.ts'
-import { COUNTRY_CODES } from './countries/country-codes.ts'
 
 const CAMILLE: BillingAddress = {
   first_name: 'Camille',

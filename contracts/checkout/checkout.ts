@@ -1,9 +1,9 @@
-import type { PasswordRefusal } from './account.ts'
-import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from './address.ts'
+import type { PasswordRefusal } from '../account/account.ts'
+import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from '../address/address.ts'
+import type { CartView, CouponLoss } from '../cart/cart.ts'
+import type { CountryOption } from '../countries/country-names.ts'
+import type { OrderStatus, OrderView } from '../order/order.ts'
 import type { BillingForm } from './billing-ask.ts'
-import type { CartView, CouponLoss } from './cart.ts'
-import type { CountryOption } from './countries/country-names.ts'
-import type { OrderStatus, OrderView } from './order.ts'
 
 /** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
 export type FieldError = { kind: AddressKind; country: string; field: BillingField } & (
@@ -68,7 +68,7 @@ export type CheckoutForm = {
   submissionId: string | null
   /** What the page said that will be charged; null for clients that do not say. */
   shownTotal: ShownTotal | null
-  /** Where the buyer says to come from, by field of `contracts/attribution.ts`; {} without consent. */
+  /** Where the buyer says to come from, by field of `contracts/attribution/attribution.ts`; {} without consent. */
   attribution: Record<string, string>
 }
 

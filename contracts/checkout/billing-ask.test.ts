@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BILLING_FIELDS } from './address.ts'
-import { checkAddress } from './address-check.ts'
+import { BILLING_FIELDS } from '../address/address.ts'
+import { checkAddress } from '../address/address-check.ts'
 import { type BillingAsk, type BillingForm, billingAsk, isOffered } from './billing-ask.ts'
 
 const GUIDE = { needsShipping: false, totalCents: 1700, taxes: null }

@@ -1,6 +1,6 @@
-import type { Picture } from './picture.ts'
-import type { ShippingPackage } from './pricing/shipping.ts'
-import type { TaxPart } from './pricing/tax.ts'
+import type { Picture } from '../content/picture.ts'
+import type { ShippingPackage } from '../pricing/shipping.ts'
+import type { TaxPart } from '../pricing/tax.ts'
 
 export type CartLineView = {
   /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
@@ -53,7 +53,7 @@ export type CartView = CartTotals & {
   hasDigitalContent: boolean
 }
 
-/** Expected refusals of the cart. The edge says them in French (`contracts/notices.ts`). */
+/** Expected refusals of the cart. The edge says them in French (`contracts/cart/notices.ts`). */
 export type CartRefusal =
   | { code: 'unknown-product' }
   | { code: 'not-purchasable'; name: string }

@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { Picture } from '../content/picture.ts'
 import type { OptionChoice, Options } from './variation-options.ts'
 
 /** What can be bought right now: said to shoppers as a French sentence at the edge. */

@@ -1,5 +1,5 @@
+import { COUNTRY_LOCALES, type LocaleField } from '../countries/country-locale.ts'
 import type { BillingField } from './address.ts'
-import { COUNTRY_LOCALES, type LocaleField } from './countries/country-locale.ts'
 
 export type AddressFieldRule = {
   label: string

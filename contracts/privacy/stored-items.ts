@@ -1,8 +1,8 @@
-import { ATTRIBUTION_COOKIES } from './attribution-names.ts'
+import { ATTRIBUTION_COOKIES } from '../attribution/attribution-names.ts'
+import { COOKIES } from '../identifiers.ts'
+import { COMING_SOON_DISMISSED } from '../site/coming-soon.ts'
 import { CART_STORAGE, KEPT_IN_BROWSER, SUBMISSION_STORAGE } from './browser-storage.ts'
-import { COMING_SOON_DISMISSED } from './coming-soon.ts'
 import { CONSENT_COOKIE, CONSENT_ID_KEY, CONSENT_SECONDS } from './consent.ts'
-import { COOKIES } from './identifiers.ts'
 
 export type BrowserStore = 'cookie' | 'localStorage' | 'sessionStorage'
 

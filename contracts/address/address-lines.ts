@@ -1,6 +1,6 @@
+import { countryName } from '../countries/country-names.ts'
+import { stateName, statesOf } from '../countries/states.ts'
 import { addressRules } from './address-rules.ts'
-import { countryName } from './countries/country-names.ts'
-import { stateName, statesOf } from './countries/states.ts'
 
 /** An address as an order keeps it. */
 export type PostalAddress = {

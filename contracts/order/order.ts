@@ -1,6 +1,6 @@
-import type { CartTotals } from './cart.ts'
-import type { Picture } from './picture.ts'
-import type { DeliveryDetails } from './pricing/shipping.ts'
+import type { CartTotals } from '../cart/cart.ts'
+import type { Picture } from '../content/picture.ts'
+import type { DeliveryDetails } from '../pricing/shipping.ts'
 
 export type OrderStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'refunded'
 
