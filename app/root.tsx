@@ -31,9 +31,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
 import type { MenuEntry } from '#contracts/site/menu.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { isPublicPage } from '#contracts/site/site-map.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
 import { listShowcase } from '#server/modules/catalog/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** One thing that a visitor does; it is over once it has had its effect. */
 export type Interaction = { name: string; act: (page: Page) => Promise<unknown> }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
 
 const CART = { totalCents: 1700, taxes: null, lines: [], packages: [], hasDigitalContent: true, needsShipping: false }

@@ -2,9 +2,10 @@ import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY, ROUTES } from '#contracts/identifiers.ts'
+import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'>

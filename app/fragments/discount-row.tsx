@@ -1,5 +1,5 @@
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { Amount } from './price.tsx'
 
 /** What a coupon takes off, with the link that takes the coupon off again (facts: shop-wire §7). */

@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import type { Destination, ShippingCalculator } from '#contracts/pricing/shipping.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { AddressFields } from './address-fields.tsx'
 
 type CalculatorFormProps = {

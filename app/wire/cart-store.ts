@@ -1,5 +1,6 @@
-import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
+import { COOKIES } from '#contracts/identifiers.ts'
 import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer, type Fragments } from '#contracts/wire/cart-answers.ts'
 import { readPageSettings } from './page-settings.ts'
 import { announce, hear } from './shop-events.ts'

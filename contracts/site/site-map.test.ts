@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { ROUTES } from '../identifiers.ts'
+import { ROUTES } from './routes.ts'
 import { isPublicPage, pageAt, rowOf, tellableAddress, tellableReferrer } from './site-map.ts'
 
 const SECRET = 'sesame-ouvre-toi'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/content/comments.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { type SubmittedComment, submitComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { ShopSettings } from '../modules/settings/index.ts'
 import { createPolicy } from './content-security-policy.ts'
 

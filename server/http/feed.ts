@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PostCard } from '#contracts/content/content.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { listPosts } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 import { CACHE_MARK } from './page-cache.ts'

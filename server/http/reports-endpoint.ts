@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { reportComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'

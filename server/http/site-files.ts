@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { listCategories, listProductAddresses } from '../modules/catalog/index.ts'
 import { listFormSlugs } from '../modules/contact/index.ts'
 import { listPages, listPostAddresses } from '../modules/content/index.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitedKind } from '#app/server-context.ts'
-import { ADMIN_AJAX_PATH, PLATFORM, ROUTES } from '#contracts/identifiers.ts'
+import { ADMIN_AJAX_PATH, PLATFORM } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from '../compat/wc-ajax/call.ts'
 import type { Services } from '../services.ts'
 import type { AskedHost } from './asked-host.ts'

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { AccountPages, mailedPath, newEmail, PASSWORD } from './support/account.ts'
 import { expect, test } from './support/journey.ts'
 import { addToCart, cartCookie, cartLink, content, GOODS } from './support/shop-pages.ts'

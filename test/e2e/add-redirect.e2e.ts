@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expect, test } from './support/journey.ts'

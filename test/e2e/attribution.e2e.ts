@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq, inArray } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { CARDS } from '#test/support/cards.ts'

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { CARD_GATEWAY_ID, ROUTES } from '#contracts/identifiers.ts'
+import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { findNewestAttempt } from '#server/modules/payments/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { AccountPages } from './support/account.ts'

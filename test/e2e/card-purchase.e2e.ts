@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { downloadGrants, files } from '#server/modules/fulfilment/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import type { ReceivedMail } from '#test/support/inbox.ts'

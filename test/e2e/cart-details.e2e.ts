@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { variations } from '#server/modules/catalog/tables.ts'
 import { expect, test } from './support/journey.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { coupons } from '#server/modules/cart/tables.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'

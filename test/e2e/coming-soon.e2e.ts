@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { COMING_SOON_DISMISSED, USER_META_PATH } from '#contracts/site/coming-soon.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { AccountPages } from './support/account.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LEAVE_A_COMMENT } from '#contracts/content/comments.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { jobs } from '#server/jobs/queue.ts'
 import { moderateComment } from '#server/modules/content/index.ts'
 import { expectNoFindings } from './support/axe.ts'

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
 import {
   CONSENT_COOKIE,
   CONSENT_ID_KEY,
@@ -8,6 +7,7 @@ import {
   CONSENT_SECONDS,
   type ConsentReport,
 } from '#contracts/privacy/consent.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { consentRecords } from '#server/modules/consent/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'

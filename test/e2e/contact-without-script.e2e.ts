@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { answerQuiz, contactForm, response, spoken, tipOf, uniqueEmail } from './support/contact-form.ts'
 import { expect, test } from './support/journey.ts'
 

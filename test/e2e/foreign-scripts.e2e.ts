@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'

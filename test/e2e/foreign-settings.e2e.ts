@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { bringForeignScripts } from './support/foreign-scripts.ts'
 import { expect, test } from './support/journey.ts'
 import { addToCart, GOODS, productPath } from './support/shop-pages.ts'

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 
 test('a visitor finds the shop and the questions through the menu', EVERY_WIDTH, async ({ page, isMobile }) => {

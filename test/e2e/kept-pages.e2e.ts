@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { pageAt } from '#contracts/site/site-map.ts'
 import { expect, test } from './support/journey.ts'
 import { addToCart, GOODS } from './support/shop-pages.ts'

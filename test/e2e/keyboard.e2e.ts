@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { GOODS, productPath } from './support/shop-pages.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { expect, test } from './support/journey.ts'
 import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'

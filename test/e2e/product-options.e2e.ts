@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inArray } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'

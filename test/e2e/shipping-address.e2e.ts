@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { AddressForm } from './support/address-form.ts'

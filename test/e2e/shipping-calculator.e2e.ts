@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { AddressForm } from './support/address-form.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'

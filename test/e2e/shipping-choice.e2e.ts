@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { expectNoFindings } from './support/axe.ts'

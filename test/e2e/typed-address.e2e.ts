@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { AccountPages } from './support/account.ts'
 import { AddressForm } from './support/address-form.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { WITHDRAWAL_BUTTON, WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'

@@ -1,5 +1,5 @@
 import { FREE_ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'

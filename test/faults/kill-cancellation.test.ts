@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { coupons, couponUses } from '#server/modules/cart/tables.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 export type AddressCard = {
   kind: 'facturation' | 'livraison'

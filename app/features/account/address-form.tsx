@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { BillingAddress } from '#contracts/address/address.ts'
 import type { CountryOption } from '#contracts/countries/country-names.ts'
 import { statesOf } from '#contracts/countries/states.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { ADDRESS_FORM_FIELDS } from '#contracts/wire/account.ts'
 
 type AddressFormProps = {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import type { CustomerDownload, CustomerOrder } from './account-data.ts'
 import { DownloadsList } from './downloads-list.tsx'

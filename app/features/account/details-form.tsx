@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { type AccountDetails, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { DETAILS_FIELDS } from '#contracts/wire/account.ts'
 import { NEW_PASSWORD_HELP, PasswordField } from './password-field.tsx'
 

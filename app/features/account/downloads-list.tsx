@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
 import type { CustomerDownload } from './account-data.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { LOST_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
 
 export function LostPasswordForm({ nonce, email }: { nonce: string; email?: string | undefined }) {

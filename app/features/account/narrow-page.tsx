@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** A page of the account with one thing to do on it, for people who may not be signed in. */
 export function NarrowPage({ title, path, children }: { title: string; path: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { CustomerOrder } from './account-data.ts'
 import { OrdersTable } from './orders-table.tsx'
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { CustomerOrder } from './account-data.ts'
 

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 import { AccountName, PasswordField } from './password-field.tsx'
 

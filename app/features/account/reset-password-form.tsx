@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { RESET_PASSWORD_FIELDS } from '#contracts/wire/account.ts'
 import { AccountName, NEW_PASSWORD_HELP, PasswordField } from './password-field.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { LOGIN_FIELDS } from '#contracts/wire/account.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import type { SignInView } from '#contracts/account/account.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { ACCOUNT_FIELDS } from '#contracts/wire/account.ts'
 

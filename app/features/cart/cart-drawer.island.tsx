@@ -6,7 +6,7 @@ import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { ServerFragment } from '#app/ui/server-fragment.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CART_FRAGMENTS } from '#contracts/wire/cart-answers.ts'
 
 type CartDrawerProps = {

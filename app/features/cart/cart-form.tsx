@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
-import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 type CartFormProps = {

@@ -5,7 +5,7 @@ import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { CartLineView } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 type CartLineRowProps = {
   line: CartLineView

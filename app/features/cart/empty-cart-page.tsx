@@ -1,6 +1,6 @@
 import scene from '#app/assets/scenes/a-cote-de-la-chaise.svg'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 export function EmptyCartPage() {
   return (

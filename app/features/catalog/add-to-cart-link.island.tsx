@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 
 type AddToCartLinkProps = { productId: number; sku: string; name: string }

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { PaidPrice } from './product-price.tsx'
 import { BUY_BAR_ID, BUY_FORM_ID } from './use-buy-bar.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { DeliveryPromises } from './delivery-promises.tsx'
 
 const drawn = (isVirtual: boolean, usualDelivery: string) =>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 type Promised = { product: Pick<ProductView, 'isVirtual' | 'isDownloadable'>; usualDelivery: string }
 

@@ -1,6 +1,6 @@
 import scene from '#app/assets/scenes/a-cote-de-la-chaise.svg'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** In the place of products, where there are none: says so and leads on. */
 export function EmptyListing({ title, advice }: { title: string; advice?: string }) {

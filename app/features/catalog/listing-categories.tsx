@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 type ListingCategoriesProps = {
   categories: readonly { slug: string; name: string }[]

@@ -1,8 +1,9 @@
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { Availability, ProductView, VariationView } from '#contracts/catalog/catalog.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
-import { CURRENCY, ROUTES } from '#contracts/identifiers.ts'
+import { CURRENCY } from '#contracts/identifiers.ts'
 import { formatMachineAmount } from '#contracts/pricing/money.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { galleryImages } from './gallery-images.ts'
 
 const BRAND = 'Tremplin'

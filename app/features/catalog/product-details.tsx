@@ -1,5 +1,5 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** What the product is, in full; beside it, where there is room, its figures at a glance. */
 export function ProductDescription({ product: { descriptionHtml, attributes } }: { product: ProductView }) {

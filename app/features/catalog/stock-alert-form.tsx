@@ -2,8 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { type SoldOutItem, STOCK_ALERT_FIELDS, soldOutItems } from '#contracts/catalog/stock-alert.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** On the page of a product: opens by itself where nothing else can be done. */
 export function StockAlertBox({ product }: { product: ProductView }) {

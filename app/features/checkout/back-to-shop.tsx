@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** The way on from a page on which nothing is left to do. */
 export function BackToShop() {

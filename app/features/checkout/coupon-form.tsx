@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Closed where scripts run until asked for. Without script it is open and goes through the cart page, which knows codes too. */
 export const CouponForm = () => <Part<object> of={CouponFields} in={<div className="coupon" />} />

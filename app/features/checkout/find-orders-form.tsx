@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Asks where to send the way back to one's orders. */
 export function FindOrdersForm({ email, isInvalid }: { email: string; isInvalid: boolean }) {

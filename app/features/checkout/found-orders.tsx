@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { type FoundOrder, isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 
 /** All orders of an address, each with the way to its page; one that waits for its payment with the way to pay it. */

@@ -1,7 +1,7 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import { isPaid, type OrderView } from '#contracts/order/order.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {

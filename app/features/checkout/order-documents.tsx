@@ -1,6 +1,6 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderView } from '#contracts/order/order.ts'
 import { WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** The order's invoice and credit notes, and the way out of the contract; nothing before it is paid. */
 export function OrderDocuments({ order }: { order: OrderView }) {

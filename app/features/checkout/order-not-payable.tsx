@@ -1,8 +1,8 @@
 import { Notices } from '#app/fragments/notices.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { BackToShop } from './back-to-shop.tsx'
 
 /** Nothing to pay here: a wrong address (`known` is null), or an order that awaits no payment. */

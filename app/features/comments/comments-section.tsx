@@ -1,5 +1,5 @@
 import type { CommentsView } from '#contracts/content/comments.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { type AnsweredComment, CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { LONGEST } from '#contracts/content/comments.ts'
 import { STATUS_WORDS } from '#contracts/content/moderation.ts'
 import { MISSING_RATING, RATING_WORDS } from '#contracts/content/reviews.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 type Props = {
   review: {

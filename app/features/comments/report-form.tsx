@@ -8,7 +8,7 @@ import {
   type ReportedComment,
   type ReportRefusal,
 } from '#contracts/content/comment-report.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CommentText } from './comment-text.tsx'
 import { TrapField } from './writer-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Leads to the page where a reader says what is wrong with a comment or review; `name` tells it from the others. */
 export function ReportLink({ commentId, name }: { commentId: number; name: string }) {

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatRating, StarRating } from '#app/ui/rating.tsx'
 import { REVIEWS_PAGE_QUERY, type ReviewsView, type ReviewView } from '#contracts/content/reviews.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { type ReviewedProduct, ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 

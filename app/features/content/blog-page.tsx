@@ -1,5 +1,5 @@
 import type { PostCard, PostCategory } from '#contracts/content/content.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { PostTiles } from './post-lists.tsx'
 
 /** Pictures that are in sight when the page opens on a phone. */

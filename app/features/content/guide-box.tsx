@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** What the shop sells that goes with an article; `price` as the catalogue shows it. */
 export function GuideBox({ guide, price }: { guide: ProductCard; price: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ShowcaseItem } from '#contracts/catalog/catalog.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Rotation } from './rotation.ts'
 import { RotationToggle } from './rotation-toggle.tsx'
 import { scrollSideways } from './scroll-sideways.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** The way to the newsletter from the end of a page: its form, with the address filled in, asks for the agreement. */
 export function NewsletterField() {

@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { PostCard } from '#contracts/content/content.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { PostDates } from './post-byline.tsx'
 
 const LEAD_SIZES = '(min-width: 80em) 620px, (min-width: 58em) 52vw, 92vw'

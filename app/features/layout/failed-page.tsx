@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import scene from '#app/assets/scenes/a-cote-de-la-chaise.svg'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Nothing lives at this address. */
 export function MissingPage() {

@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
 import { COOKIES_PAGE } from '#contracts/privacy/consent.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { WordmarkAgain } from './wordmark.tsx'
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { MenuEntry } from '#contracts/site/menu.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { type CurrentPage, currentOf } from './current-page.ts'
 
 const SUBMENU_PREFIX = 'sous-menu'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Longest text that is searched for. */
 export const MOST_CHARACTERS = 200

@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import {
   type WithdrawalForm as Form,
   WITHDRAWAL_FIELDS,
   WITHDRAWAL_LENGTHS,
   type WithdrawalProblem,
 } from '#contracts/order/withdrawal.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 const PROBLEMS: Record<WithdrawalProblem['problem'], string> = {
   required: 'Ce champ est obligatoire.',

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 
 type Received = { reference: string; receivedAt: string; email: string }

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
 import {
   type WithdrawalForm as Form,
   WITHDRAWAL_BUTTON,
   WITHDRAWAL_FIELDS,
   withdrawalStatement,
 } from '#contracts/order/withdrawal.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Second step: the statement, word for word, and the button that sends it. */
 export function WithdrawalReview({ form }: { form: Form }) {

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { LOGIN_FIELDS } from '#contracts/wire/account.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 

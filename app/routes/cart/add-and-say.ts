@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { addToCart, parseQuantity, pushNotice } from '#server/modules/cart/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { cartNotices } from './cart-notices.ts'

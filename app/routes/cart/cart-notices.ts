@@ -1,8 +1,8 @@
 import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart/cart.ts'
 import type { CartChange, Shortage } from '#contracts/cart/cart-changes.ts'
 import { cartRefusalText, couponRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { DestinationRefusal } from '#server/modules/cart/index.ts'
 
 const S = '\u00A0'

@@ -2,7 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { CartView, Notice } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
-import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import {
   applyCoupon,
   getCart,

@@ -2,7 +2,7 @@ import { type ListingPlace, listingAddress } from '#app/features/catalog/listing
 import { PER_PAGE } from '#app/features/catalog/product-listing.tsx'
 import { SEARCH_ORDERS } from '#app/features/catalog/product-sorting.ts'
 import { MOST_CHARACTERS } from '#app/features/search/search-form.tsx'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { listCategories, searchProducts } from '#server/modules/catalog/index.ts'
 import { searchPosts } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'

@@ -1,6 +1,6 @@
 import type { Notice } from '#contracts/cart/cart.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { CancelRefusal } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 const error = (html: string): Notice => ({ kind: 'error', html })
 const HELP = `<a href="${ROUTES.contact}">Contactez-nous</a> si vous avez besoin d’aide.`

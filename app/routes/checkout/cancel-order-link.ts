@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { CANCEL_ORDER_PARAMS as PARAMS } from '#contracts/wire/checkout.ts'
 
 /**

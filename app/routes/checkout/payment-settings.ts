@@ -9,10 +9,10 @@ import {
   MERCHANT_COUNTRY,
   NONCE_ACTIONS,
   PROVIDER_API_VERSION,
-  ROUTES,
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
 type Site = {

@@ -3,7 +3,7 @@ import BackLink from '#app/features/comments/back-link.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CommentRefusal } from '#contracts/content/comments.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Route } from './+types/comment-refused'
 
 const TITLE = 'Erreur lors de la soumission du commentaire'

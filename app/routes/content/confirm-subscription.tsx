@@ -6,7 +6,7 @@ import {
 } from '#app/features/content/subscription-page.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { type Confirmation, confirmSubscription, findConfirmation } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/confirm-subscription'
 

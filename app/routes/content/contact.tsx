@@ -4,7 +4,7 @@ import { ContactFormPage } from '#app/features/forms/contact-form-page.tsx'
 import { presentContactFormSettings } from '#app/features/forms/contact-form-settings.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Route } from './+types/contact'
 import { loadContactForm } from './load-contact-form.ts'
 

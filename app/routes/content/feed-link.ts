@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Tells feed readers where the articles' feed is. */
 export const feedLink = (origin: string) => ({

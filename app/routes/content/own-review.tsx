@@ -2,7 +2,7 @@ import '#app/styles/comments.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { OwnReviewForm, ReviewWithdrawn } from '#app/features/comments/own-review-form.tsx'
 import { servicesContext } from '#app/server-context.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { changeReview, findOwnReview, withdrawReview } from '#server/modules/content/index.ts'
 import type { Route } from './+types/own-review'
 

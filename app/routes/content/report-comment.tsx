@@ -6,7 +6,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { ReportRefusal } from '#contracts/content/comment-report.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { findReportable } from '#server/modules/content/index.ts'
 import type { Route } from './+types/report-comment'
 

@@ -1,6 +1,6 @@
 import type { CartRefusal, Notice } from '#contracts/cart/cart.ts'
 import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { AddToCartBody, type AddToCartError } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
 import { cartFragments } from '../cart-fragments.tsx'

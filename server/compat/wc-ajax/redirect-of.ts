@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
-import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { WcAjaxCall } from './call.ts'
 
 /** Where the page goes on: to the order, or to 3-D Secure by a fragment. */

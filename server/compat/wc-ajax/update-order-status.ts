@@ -1,5 +1,6 @@
-import { NONCE_ACTIONS, ROUTES } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { declineText, GENERIC_PAYMENT_ERROR, paymentErrorText } from '#contracts/payment/payment-messages.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { UpdateOrderStatusAnswer } from '#contracts/wire/checkout.ts'
 import { getCartAfterOrder } from '#server/modules/cart/index.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'

@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'

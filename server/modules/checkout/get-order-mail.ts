@@ -1,6 +1,6 @@
 import { digitalConsentText } from '#contracts/checkout/checkout.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { OrderMail } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { findInvoice, numberOf } from '../invoicing/index.ts'
 import { findOrder, listOrderAddresses, listOrderNotes } from '../orders/index.ts'

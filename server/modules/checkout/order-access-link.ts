@@ -1,5 +1,5 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { FoundOrder, OrderAccessMail } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { listRenewable } from '../fulfilment/index.ts'
 import { queueMails } from '../notifications/index.ts'

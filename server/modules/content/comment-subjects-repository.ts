@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Queryable } from '../../database/database.ts'
 
 /** What is commented on. */

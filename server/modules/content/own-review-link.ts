@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '../../services.ts'
 import type { Comment } from './comments-repository.ts'
 

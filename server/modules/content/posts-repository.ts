@@ -1,6 +1,6 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostCard, PostCategory, PostView } from '#contracts/content/content.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Queryable } from '../../database/database.ts'
 import { queryParts, textQuery } from '../../database/text-query.ts'
 import { pictures } from '../catalog/tables.ts'

@@ -1,5 +1,5 @@
 import type { AccountMail } from '#contracts/account/account.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { type Customer, findCustomer } from './customer-repository.ts'

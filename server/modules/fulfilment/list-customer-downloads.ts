@@ -1,6 +1,6 @@
 import type { Picture } from '#contracts/content/picture.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { DownloadLink } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { createDownloadToken } from './download-token.ts'
 import { listOpenGrantsOf } from './grant-repository.ts'

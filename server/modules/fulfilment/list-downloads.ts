@@ -1,5 +1,5 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { DownloadLink } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { createDownloadToken } from './download-token.ts'
 import { listGrants } from './grant-repository.ts'

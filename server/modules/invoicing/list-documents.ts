@@ -1,5 +1,5 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { DocumentLink } from '#contracts/order/order.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { createConfirmationToken, createDocumentToken, type DocumentNumber } from './document-token.ts'
 import { findInvoice, listCreditNotes, numberOf } from './invoice-repository.ts'

@@ -1,5 +1,5 @@
 import { digitalConsentText } from '#contracts/checkout/checkout.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { findOrder } from '../orders/index.ts'
 import { readConfirmationToken } from './document-token.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BILLING_FORMS } from '#contracts/checkout/billing-ask.ts'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
-import { MERCHANT_COUNTRY, ROUTES } from '#contracts/identifiers.ts'
+import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 const Tax = z.object({
   /** False: franchise regime (art. 293 B CGI), no VAT on anything. True: prices contain the VAT of `tax_rates`. */

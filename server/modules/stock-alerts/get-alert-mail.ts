@@ -1,5 +1,5 @@
 import type { StockAlertMail } from '#contracts/catalog/stock-alert.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { findAlert } from './stock-alert-repository.ts'

@@ -1,5 +1,5 @@
-import { ROUTES } from '#contracts/identifiers.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { findOrder, listOrderLines } from '../orders/index.ts'
 import { sumRefunds } from '../payments/index.ts'

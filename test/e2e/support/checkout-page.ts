@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Buyer } from './buyer.ts'
 
 type Card = { number: string; expiry?: string; cvc?: string }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** The page that an order ends on. */
 export class OrderPage {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'

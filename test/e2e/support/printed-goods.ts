@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { createProduct } from '#test/support/builders.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { content } from './shop-pages.ts'

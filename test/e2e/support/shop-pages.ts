@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { COOKIES, ROUTES } from '#contracts/identifiers.ts'
+import { COOKIES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 
 /** The demonstration shop's products that journeys buy. */
 export const GOODS = {

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contracts/identifiers.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { GOODS, productPath } from './shop-pages.ts'
 
 /** `isFound`: a page for one visitor that search engines may name all the same. */
