@@ -154,7 +154,7 @@ function startMailbox(dataFolder: string): Child {
 async function findGoods(databaseUrl: string): Promise<Goods> {
   const { rows } = await onDatabase(databaseUrl, (client) =>
     client.query<{ id: number; slug: string }>(
-      `select id, slug from products where is_downloadable and kind = 'simple' and stock is null
+      `select id, slug from products where supply = 'digital-content' and kind = 'simple' and stock is null
        and coalesce(sale_price_cents, regular_price_cents) > 0 order by regular_price_cents desc, id limit 2`,
     ),
   )

@@ -25,7 +25,7 @@ export function measureCartTotals(): number {
       productId: index,
       unitPriceCents: 1000 + index * 7,
       quantity: 1 + (index % 5),
-      isVirtual: index % 3 === 0,
+      supply: index % 3 === 0 ? 'digital-content' : 'goods',
       taxClass: index % 2 === 0 ? 'standard' : 'books',
     }),
   )

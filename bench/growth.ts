@@ -58,9 +58,9 @@ function catalogueOf(size: number): string {
     insert into pictures (stem, width, height, widths, alt) values ('couverture', 800, 1000, '[400, 800]', 'Couverture');
     insert into categories (slug, name, description, position) values ('guides', 'Guides', '', 1);
     insert into products (id, slug, kind, name, sku, short_description, description_html, regular_price_cents,
-      sale_price_cents, is_virtual, is_downloadable, seo_title, seo_description, menu_order, total_sales)
+      sale_price_cents, supply, seo_title, seo_description, menu_order, total_sales)
     select n, 'produit-' || n, 'simple', 'Produit ' || n, 'P-' || n, 'Un guide à télécharger.', repeat('<p>Texte.</p>', 40),
-      500 + n * 7919 % 5000, case when n % 5 = 0 then 400 + n * 7919 % 4000 end, true, true, 'Produit ' || n,
+      500 + n * 7919 % 5000, case when n % 5 = 0 then 400 + n * 7919 % 4000 end, 'digital-content', 'Produit ' || n,
       'Un guide.', n % 97, n * 31 % 1000
     from generate_series(1, ${size}) n;
     insert into product_pictures (product_id, position, picture_stem)

@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ProductView, VariationView } from '#contracts/catalog/catalog.ts'
+import { presentSupply } from '#contracts/catalog/supply.ts'
 import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import type { WcVariation, WcVariationImage } from '#contracts/wire/variation.ts'
 import { AvailabilityText } from './availability-text.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { ProductPrice } from './product-price.tsx'
 
-type Owner = Pick<ProductView, 'priceRange' | 'isVirtual' | 'isDownloadable'>
+type Owner = Pick<ProductView, 'priceRange' | 'supply'>
 
 /** A variation in the contract's words. Its price is told only where the variations of the product differ in it. */
 export function presentVariation(owner: Owner, variation: VariationView): WcVariation {
   const { price, availability, picture } = variation
+  const { virtual, downloadable } = presentSupply(owner)
   const hasOwnPrice = owner.priceRange.minCents !== owner.priceRange.maxCents
   return {
     variation_id: variation.id,
@@ -23,8 +25,8 @@ export function presentVariation(owner: Owner, variation: VariationView): WcVari
     variation_description: variation.note && renderToStaticMarkup(<p>{variation.note}</p>),
     is_in_stock: availability.status !== 'sold-out',
     is_purchasable: true,
-    is_virtual: owner.isVirtual,
-    is_downloadable: owner.isDownloadable,
+    is_virtual: virtual,
+    is_downloadable: downloadable,
     is_sold_individually: 'no',
     backorders_allowed: false,
     variation_is_active: true,

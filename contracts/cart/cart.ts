@@ -1,3 +1,4 @@
+import type { Supply } from '../catalog/supply.ts'
 import type { Picture } from '../content/picture.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
 import type { TaxPart } from '../pricing/tax.ts'
@@ -21,8 +22,7 @@ export type CartLineView = {
   /** VAT contained in what is left to pay for it, and its rate in hundredths of a percent. */
   taxCents: number
   taxBasisPoints: number
-  isVirtual: boolean
-  isDownloadable: boolean
+  supply: Supply
   picture: Picture | null
 }
 

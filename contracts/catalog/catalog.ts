@@ -1,4 +1,5 @@
 import type { Picture } from '../content/picture.ts'
+import type { Supply } from './supply.ts'
 import type { OptionChoice, Options } from './variation-options.ts'
 
 /** What can be bought right now: said to shoppers as a French sentence at the edge. */
@@ -71,8 +72,7 @@ export type ProductView = ProductCard & {
   /** What tells the variations apart, in the order of the form; empty for a simple product. */
   choices: OptionChoice[]
   variations: VariationView[]
-  isVirtual: boolean
-  isDownloadable: boolean
+  supply: Supply
   /** Most pieces one cart may hold; null when nothing limits it. */
   maxQuantity: number | null
   crossSells: ProductCard[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSupply, type Supply } from '#contracts/catalog/supply.ts'
 import { readJson } from './data-files.ts'
 import { toSafeHtml } from './safe-html.ts'
 
@@ -28,8 +29,7 @@ export type SeedProduct = {
   name: string
   kind: 'simple' | 'variable'
   sku: string
-  isVirtual: boolean
-  isDownloadable: boolean
+  supply: Supply
   regularPriceCents: number
   salePriceCents: number | null
   /** Oldest first, for simple products; variations keep their regular price throughout. */
@@ -165,8 +165,7 @@ function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, posi
   return {
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
     ...{ variations, files, seo, taxNote, position },
-    isVirtual: product.virtual,
-    isDownloadable: product.downloadable,
+    supply: readSupply(product),
     priceHistory: priceHistory(product),
     categorySlugs: product.categories,
     descriptionHtml: toSafeHtml(product.description),

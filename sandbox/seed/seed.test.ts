@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDigital } from '#contracts/catalog/supply.ts'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
@@ -87,7 +88,7 @@ test('everything that is downloadable has a file, for each of its variations', a
   const { products: cards } = await listProductCards({ db }, {})
   for (const card of cards) {
     const product = await findProductBySlug({ db }, card.slug)
-    if (!product?.isDownloadable) continue
+    if (!product || !isDigital(product)) continue
     const own = sold.filter(({ productId }) => productId === product.id)
     expect(own.length, card.slug).toBeGreaterThan(0)
     for (const { id } of product.variations)

@@ -45,8 +45,7 @@ test('too many pieces block the order until the quantity is put right', async ({
   const kit = await createProduct(shop.db, {
     name: 'Le kit imprimé',
     stock: 5,
-    isVirtual: false,
-    isDownloadable: false,
+    supply: 'goods',
   })
   await addById(page, kit.id, '&quantity=5')
   await shop.db.update(products).set({ stock: 3 }).where(eq(products.id, kit.id))

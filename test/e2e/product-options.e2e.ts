@@ -148,8 +148,7 @@ async function createNotebook({ db }: Pick<RunningShop, 'db'>) {
   const product = await createProduct(db, {
     kind: 'variable',
     name: TWO_CHOICES,
-    isVirtual: false,
-    isDownloadable: false,
+    supply: 'goods',
   })
   const choices = [
     ['Nuit', 'Ligné'],

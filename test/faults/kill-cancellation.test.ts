@@ -34,7 +34,7 @@ const ON_THE_WAY = [
 /** Two of five pieces with the only use of a coupon, and a bank that waits for an answer. */
 async function unpaidOrder() {
   const { shop } = faults
-  const product = await createProduct(shop.db, { stock: 5, isVirtual: false, isDownloadable: false })
+  const product = await createProduct(shop.db, { stock: 5, supply: 'goods' })
   const { code } = await createCoupon(shop.db, { usageLimit: 1 })
   const buyer = new Buyer(shop.origin)
   await buyer.addToCart(product.id, 2)

@@ -30,8 +30,7 @@ function productDefaults(): typeof products.$inferInsert {
     shortDescription: 'Dix chapitres pour préparer un entretien.',
     descriptionHtml: '<p>Un entretien est une conversation de travail.</p>',
     regularPriceCents: 1700,
-    isVirtual: true,
-    isDownloadable: true,
+    supply: 'digital-content',
     seoTitle: 'Le guide complet',
     seoDescription: 'Préparer un entretien de bout en bout.',
   }
@@ -56,8 +55,7 @@ export async function createVariableProduct(
     kind: 'variable',
     name: 'Carnet de préparation',
     regularPriceCents: 1900,
-    isVirtual: false,
-    isDownloadable: false,
+    supply: 'goods',
     ...productFields,
   })
   const wanted: VariationFields[] = choices ?? [

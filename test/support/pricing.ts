@@ -9,7 +9,7 @@ export function pricedLine(fields: Partial<PricedLine> = {}): PricedLine {
     variationId: null,
     unitPriceCents: 1700,
     quantity: 1,
-    isVirtual: true,
+    supply: 'digital-content',
     isOnSale: false,
     categorySlugs: [],
     shippingClass: '',

@@ -49,8 +49,7 @@ async function soldFile(): Promise<string> {
       sku: 'G',
       quantity: 1,
       unitPriceCents: 1700,
-      isVirtual: true,
-      isDownloadable: true,
+      supply: 'digital-content',
     })
     .returning()
   const [grant] = await db

@@ -1,15 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
-type Promised = { product: Pick<ProductView, 'isVirtual' | 'isDownloadable'>; usualDelivery: string }
+type Promised = { product: Pick<ProductView, 'supply'>; usualDelivery: string }
 
 /** How the goods reach their buyer. `usualDelivery`: how soon a parcel does where most live; '' where nobody has said. */
-export function DeliveryPromises({ product: { isVirtual, isDownloadable }, usualDelivery }: Promised) {
+export function DeliveryPromises({ product, usualDelivery }: Promised) {
   const promises = [
-    isDownloadable && 'Téléchargement dès la commande validée',
-    isDownloadable && 'Lien aussi envoyé par e-mail',
-    !isVirtual && (usualDelivery || 'Expédié à votre adresse'),
+    isDigital(product) && 'Téléchargement dès la commande validée',
+    isDigital(product) && 'Lien aussi envoyé par e-mail',
+    isShipped(product) && (usualDelivery || 'Expédié à votre adresse'),
   ].filter((promise) => promise !== false)
   if (promises.length === 0) return null
   return (
@@ -20,7 +21,7 @@ export function DeliveryPromises({ product: { isVirtual, isDownloadable }, usual
           {promise}
         </li>
       ))}
-      {!isVirtual && (
+      {isShipped(product) && (
         <li>
           <Icon name="check" />
           <a href={ROUTES.delivery}>Frais, autres destinations et retours</a>

@@ -56,7 +56,7 @@ export function ProductOverview({
           availability={product.availability}
           maxQuantity={product.maxQuantity}
           choice={presentChoice(product, chosenVariationId)}
-          isFile={product.isVirtual && product.isDownloadable}
+          isFile={product.supply === 'digital-content'}
           hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}
         />
         <StockAlertBox product={product} />

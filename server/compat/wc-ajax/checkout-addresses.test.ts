@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Supply } from '#contracts/catalog/supply.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
 import { addToCart, getTypedAddresses } from '#server/modules/cart/index.ts'
@@ -33,10 +34,10 @@ const SHIPPING = fieldsOf('shipping', { ...NAMES, country: 'IT', state: 'RM', po
 const ELSEWHERE = { [CHECKOUT_FIELDS.shipElsewhere]: '1', ...SHIPPING }
 
 /** A visitor whose cart holds something that is sent, or only downloaded. */
-async function buyerOf({ isVirtual = false } = {}): Promise<TestVisitor> {
+async function buyerOf({ supply = 'goods' }: { supply?: Supply } = {}): Promise<TestVisitor> {
   const { services } = shop
   const visitor = createVisitor()
-  const product = await createProduct(services.db, { regularPriceCents: 1900, isVirtual, isDownloadable: isVirtual })
+  const product = await createProduct(services.db, { regularPriceCents: 1900, supply })
   const sessionId = visitor.startSession()
   const added = await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
   if (!added.ok) throw new Error(added.refusal.code)
@@ -158,7 +159,7 @@ test('an order keeps both addresses in the words of the contract', async () => {
 })
 
 test('what is downloaded asks for no shipping address, ticked or not', async () => {
-  const buyer = await buyerOf({ isVirtual: true })
+  const buyer = await buyerOf({ supply: 'digital-content' })
   expect(await order(buyer, { [CHECKOUT_FIELDS.shipElsewhere]: '1' })).toMatchObject({ result: 'success' })
 })
 

@@ -48,7 +48,7 @@ const call = (handler: WcAjaxHandler, visitor: TestVisitor, body: Record<string,
 /** A visitor with something printed (19,00 €) in the cart. */
 async function visitorWithGoods(quantity = 1) {
   const visitor = createVisitor()
-  const { id } = await createProduct(shop.db, { isVirtual: false, isDownloadable: false, regularPriceCents: 1900 })
+  const { id } = await createProduct(shop.db, { supply: 'goods', regularPriceCents: 1900 })
   await call(addToCart, visitor, { product_id: String(id), quantity: String(quantity) })
   return visitor
 }

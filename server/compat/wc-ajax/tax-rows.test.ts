@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 async function reviewFor(country: string) {
   const visitor = createVisitor()
-  for (const fields of [{ taxClass: 'books', isVirtual: false, regularPriceCents: 1900 }, {}]) {
+  for (const fields of [{ taxClass: 'books', supply: 'goods' as const, regularPriceCents: 1900 }, {}]) {
     const { id } = await createProduct(shop.db, fields)
     await addToCart({ services: shop, visitor, body: { product_id: String(id) }, query: {} })
   }

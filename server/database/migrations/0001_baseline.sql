@@ -118,8 +118,7 @@ CREATE TABLE "products" (
 	"description_html" text NOT NULL,
 	"regular_price_cents" integer NOT NULL,
 	"sale_price_cents" integer,
-	"is_virtual" boolean NOT NULL,
-	"is_downloadable" boolean NOT NULL,
+	"supply" text NOT NULL,
 	"stock" integer,
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"weight_grams" integer,
@@ -464,8 +463,7 @@ CREATE TABLE "order_lines" (
 	"total_cents" integer NOT NULL,
 	"tax_cents" integer DEFAULT 0 NOT NULL,
 	"tax_basis_points" integer DEFAULT 0 NOT NULL,
-	"is_virtual" boolean NOT NULL,
-	"is_downloadable" boolean NOT NULL,
+	"supply" text NOT NULL,
 	"picture_stem" text
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -24,8 +25,7 @@ export type StoredItem = {
     regularPriceCents: number
     salePriceCents: number | null
     stock: number | null
-    isVirtual: boolean
-    isDownloadable: boolean
+    supply: Supply
     categorySlugs: string[]
     shippingClass: string
     taxClass: string
@@ -99,8 +99,8 @@ const productJson = sql<StoredItem['product'] | null>`
   case when ${products.id} is not null then json_build_object('id', ${products.id}, 'slug', ${products.slug},
     'kind', ${products.kind}, 'name', ${products.name}, 'sku', ${products.sku},
     'regularPriceCents', ${products.regularPriceCents}, 'salePriceCents', ${products.salePriceCents},
-    'stock', ${stockFor(products.stock, products.id)}, 'isVirtual', ${products.isVirtual},
-    'isDownloadable', ${products.isDownloadable}, 'categorySlugs', ${categorySlugs},
+    'stock', ${stockFor(products.stock, products.id)}, 'supply', ${products.supply},
+    'categorySlugs', ${categorySlugs},
     'shippingClass', ${products.shippingClass}, 'taxClass', ${products.taxClass}) end`
 
 const variationJson = sql<StoredItem['variation']>`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
 import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
 import { lineSubtotal, sum } from './priced-line.ts'
@@ -15,7 +16,7 @@ const FRENCH_VAT = [
   { country: 'FR', taxClass: 'books', name: 'TVA', basisPoints: 550 },
 ]
 const guide = pricedLine()
-const notebooks = pricedLine({ unitPriceCents: 1900, quantity: 2, isVirtual: false })
+const notebooks = pricedLine({ unitPriceCents: 1900, quantity: 2, supply: 'goods' })
 const ten = coupon({ amount: 10 })
 
 test('an empty cart costs nothing and ships nothing', () => {
@@ -75,7 +76,7 @@ test('a fixed discount stops at the price of the goods and leaves shipping to pa
 })
 
 test('prices contain their VAT: each rate has its part, shipping goes by the standard one', () => {
-  const book = pricedLine({ unitPriceCents: 1900, isVirtual: false, taxClass: 'books' })
+  const book = pricedLine({ unitPriceCents: 1900, supply: 'goods', taxClass: 'books' })
   const taxed = { ...rules, taxRates: FRENCH_VAT }
   const { totals, lines, packages } = cartTotals([guide, book], [], { delivery, rules: taxed })
   expect(totals).toMatchObject({
@@ -103,7 +104,7 @@ test('a country without rates pays no VAT, and a shop that charges none says so 
 const anyLine = fc.record({
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
   quantity: fc.integer({ min: 1, max: 9999 }),
-  isVirtual: fc.boolean(),
+  supply: fc.constantFrom(...SUPPLIES),
   taxClass: fc.constantFrom('standard', 'books'),
 })
 const anyCoupon = fc.record({

@@ -1,4 +1,5 @@
 import type { CartTotals } from '#contracts/cart/cart.ts'
+import { isShipped } from '#contracts/catalog/supply.ts'
 import { taxContained } from '#contracts/pricing/money.ts'
 import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
@@ -66,7 +67,7 @@ export function cartTotals(
 
 /** What is shipped travels in one package; whoever splits a cart (by warehouse, by weight) begins here. */
 function packagesOf(lines: readonly PricedLine[]): PricedLine[][] {
-  const shipped = lines.filter((line) => !line.isVirtual)
+  const shipped = lines.filter(isShipped)
   return shipped.length > 0 ? [shipped] : []
 }
 

@@ -5,7 +5,7 @@ import { grantCoupons } from './grant-coupons.ts'
 import { lineSubtotal, sum } from './priced-line.ts'
 
 const guide = pricedLine({ productId: 1, unitPriceCents: 1700, categorySlugs: ['guides'] })
-const notebooks = pricedLine({ productId: 2, unitPriceCents: 1900, quantity: 2, isVirtual: false })
+const notebooks = pricedLine({ productId: 2, unitPriceCents: 1900, quantity: 2, supply: 'goods' })
 const reduced = pricedLine({ productId: 3, unitPriceCents: 900, isOnSale: true })
 const lines = [guide, notebooks, reduced]
 

@@ -1,10 +1,12 @@
+import type { Supply } from '#contracts/catalog/supply.ts'
+
 /** A line as the rules of price see it. */
 export type PricedLine = {
   productId: number
   variationId: number | null
   unitPriceCents: number
   quantity: number
-  isVirtual: boolean
+  supply: Supply
   isOnSale: boolean
   categorySlugs: readonly string[]
   /** '' for none. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
+import type { Supply } from '#contracts/catalog/supply.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -68,8 +69,8 @@ async function customerWith(saved: Saved): Promise<{ customerId: number; session
   return { customerId: customer?.id ?? 0, sessionId: String(customer?.id) }
 }
 
-async function addGoods(sessionId: string, { isVirtual = false } = {}) {
-  const { id } = await createProduct(shop.db, { isVirtual, regularPriceCents: 1900 })
+async function addGoods(sessionId: string, { supply = 'goods' }: { supply?: Supply } = {}) {
+  const { id } = await createProduct(shop.db, { supply, regularPriceCents: 1900 })
   await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
 }
 
@@ -94,7 +95,7 @@ test.each<[string, Saved, Awaited<ReturnType<typeof deliveryOf>>]>([
 
 test('what is downloaded contains the VAT of where the customer is billed', async () => {
   const { sessionId } = await customerWith({ billing: { ...PARIS, country: 'BE' }, shipping: HOME })
-  await addGoods(sessionId, { isVirtual: true })
+  await addGoods(sessionId, { supply: 'digital-content' })
   expect((await getCart(shop, sessionId)).taxes).toMatchObject([{ name: 'TVA belge' }])
 })
 

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const FRANCE = { country: 'FR', state: '', postcode: '69 003', city: 'Lyon' }
 
 async function cartWithGoods() {
-  const { id } = await createProduct(shop.db, { isVirtual: false })
+  const { id } = await createProduct(shop.db, { supply: 'goods' })
   const sessionId = createSessionId()
   await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
   return sessionId

@@ -1,4 +1,5 @@
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { describeDestination } from '../shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
@@ -38,7 +39,7 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
     itemCount: views.reduce((count, line) => count + line.quantity, 0),
     needsShipping: needsShipping(stored),
     packages: priced.packages.map((pack) => viewPackage(pack, stored, rules)),
-    hasDigitalContent: views.some((line) => line.isDownloadable),
+    hasDigitalContent: views.some(isDigital),
   }
 }
 
@@ -60,7 +61,7 @@ export function unitPrice({ product, variation }: Pick<StoredItem, 'product' | '
   return priced.salePriceCents ?? priced.regularPriceCents
 }
 
-const needsShipping = ({ items }: StoredCart) => items.some(({ product }) => !product.isVirtual)
+const needsShipping = ({ items }: StoredCart) => items.some(({ product }) => isShipped(product))
 
 function deliveryOf(stored: StoredCart, rules: ShopPriceRules): Delivery {
   const destination = stored.destination ?? rules.likelyDestination
@@ -78,7 +79,7 @@ function pricedLine({ quantity, product, variation }: StoredItem): PricedLine {
     variationId: variation?.id ?? null,
     unitPriceCents: unitPrice({ product, variation }),
     quantity,
-    isVirtual: product.isVirtual,
+    supply: product.supply,
     isOnSale: (variation ?? product).salePriceCents !== null,
     categorySlugs: product.categorySlugs,
     shippingClass: product.shippingClass,
@@ -104,8 +105,7 @@ function viewLine({ key, quantity, product, variation, picture }: StoredItem, pa
     unitPriceCents,
     subtotalCents: unitPriceCents * quantity,
     ...part,
-    isVirtual: product.isVirtual,
-    isDownloadable: product.isDownloadable,
+    supply: product.supply,
     picture,
   }
 }

@@ -184,8 +184,7 @@ const productOfSlug = preparedOnce((db) =>
     .select({
       ...cardColumns,
       descriptionHtml: products.descriptionHtml,
-      isVirtual: products.isVirtual,
-      isDownloadable: products.isDownloadable,
+      supply: products.supply,
       attributes: products.attributes,
       taxNote: products.taxNote,
       seoTitle: products.seoTitle,

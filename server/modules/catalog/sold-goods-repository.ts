@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { DIGITAL_SUPPLIES, SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable } from '../../database/database.ts'
 import { products } from './tables.ts'
 
@@ -8,8 +9,8 @@ export type SoldGoods = { downloads: boolean; parcels: boolean; variants: boolea
 /** Whether any published product is such; what nobody can buy counts for nothing. */
 export async function findSoldGoods(db: Queryable): Promise<SoldGoods> {
   const { rows } = await db.execute<SoldGoods>(sql`
-    select exists(select from ${products} where is_published and is_downloadable) as downloads,
-      exists(select from ${products} where is_published and not is_virtual) as parcels,
+    select exists(select from ${products} where is_published and ${inArray(products.supply, DIGITAL_SUPPLIES)}) as downloads,
+      exists(select from ${products} where is_published and ${inArray(products.supply, SHIPPED_SUPPLIES)}) as parcels,
       exists(select from ${products} where is_published and kind = 'variable') as variants`)
   const [sold] = rows
   if (!sold) throw new Error('the catalogue did not say what it holds')

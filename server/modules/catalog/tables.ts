@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { SUPPLIES } from '#contracts/catalog/supply.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -31,8 +32,7 @@ export const products = pgTable(
     descriptionHtml: text('description_html').notNull(),
     regularPriceCents: integer('regular_price_cents').notNull(),
     salePriceCents: integer('sale_price_cents'),
-    isVirtual: boolean('is_virtual').notNull(),
-    isDownloadable: boolean('is_downloadable').notNull(),
+    supply: text({ enum: SUPPLIES }).notNull(),
     /** Null: stock is not counted. A variable product counts on its variations. */
     stock: integer(),
     attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),

@@ -180,7 +180,7 @@ test('buyer and shop are each owed one mail, with the change of status or not at
 
 test('pieces and coupon uses are anybody’s again, once, however often it is said', async () => {
   const { db } = shop.services
-  const product = await createProduct(db, { stock: 2, isVirtual: false, isDownloadable: false })
+  const product = await createProduct(db, { stock: 2, supply: 'goods' })
   const { code } = await createCoupon(db, { usageLimit: 1 })
   const sessionId = createSessionId()
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 2 })

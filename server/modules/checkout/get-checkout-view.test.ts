@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#contracts/address/address.ts'
+import type { Supply } from '#contracts/catalog/supply.ts'
 import { addToCart, getCart, rememberBilling, rememberTyped, setDestination } from '#server/modules/cart/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
@@ -17,8 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function openCheckout(sessionId: string, customerId: number | null, { isVirtual = true } = {}) {
-  const { id } = await createProduct(shop.db, { isVirtual })
+async function openCheckout(
+  sessionId: string,
+  customerId: number | null,
+  { supply = 'digital-content' }: { supply?: Supply } = {},
+) {
+  const { id } = await createProduct(shop.db, { supply })
   await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
   return getCheckoutView(shop, { cart: await getCart(shop, sessionId), sessionId, customerId })
 }
@@ -74,7 +79,7 @@ async function customerWith(saved: { billing: Partial<Address>; shipping?: Parti
 
 test('a parcel that goes to a customer’s other address: the form shows it, as the cart reckons with it', async () => {
   const id = await customerWith({ billing: BRUSSELS, shipping: LYON })
-  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({
+  expect(await openCheckout(String(id), id, { supply: 'goods' })).toMatchObject({
     billing: BRUSSELS,
     shipping: LYON,
     isShippedElsewhere: true,
@@ -83,12 +88,12 @@ test('a parcel that goes to a customer’s other address: the form shows it, as 
 
 test('a parcel that goes where the customer is billed asks for no other address', async () => {
   const id = await customerWith({ billing: BRUSSELS })
-  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({ isShippedElsewhere: false })
+  expect(await openCheckout(String(id), id, { supply: 'goods' })).toMatchObject({ isShippedElsewhere: false })
   const { country, postcode, city } = BRUSSELS
   // The box was unticked: the review told both sides the same.
   await rememberTyped(shop.db, String(id), { shipping: null, destination: { country, postcode, city, state: '' } })
   await shop.db.update(customers).set({ shipping: LYON })
-  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({
+  expect(await openCheckout(String(id), id, { supply: 'goods' })).toMatchObject({
     shipping: LYON,
     isShippedElsewhere: false,
   })
@@ -96,9 +101,9 @@ test('a parcel that goes where the customer is billed asks for no other address'
 
 test('a place that was chosen in the cart goes before the address of the account', async () => {
   const id = await customerWith({ billing: BRUSSELS, shipping: LYON })
-  await openCheckout(String(id), id, { isVirtual: false })
+  await openCheckout(String(id), id, { supply: 'goods' })
   await setDestination(shop, { sessionId: String(id), destination: ROUEN })
-  expect(await openCheckout(String(id), id, { isVirtual: false })).toMatchObject({
+  expect(await openCheckout(String(id), id, { supply: 'goods' })).toMatchObject({
     billing: BRUSSELS,
     shipping: ROUEN,
     isShippedElsewhere: true,
@@ -107,9 +112,9 @@ test('a place that was chosen in the cart goes before the address of the account
 
 test('what a guest typed is there when the page is opened again, both addresses', async () => {
   const sessionId = createSessionId()
-  await openCheckout(sessionId, null, { isVirtual: false })
+  await openCheckout(sessionId, null, { supply: 'goods' })
   await rememberTyped(shop.db, sessionId, { billing: { ...BRUSSELS, email: 'c@example.fr' }, shipping: LYON })
-  expect(await openCheckout(sessionId, null, { isVirtual: false })).toMatchObject({
+  expect(await openCheckout(sessionId, null, { supply: 'goods' })).toMatchObject({
     billing: { ...BRUSSELS, email: 'c@example.fr' },
     shipping: LYON,
     isShippedElsewhere: true,

@@ -70,10 +70,7 @@ test('a buyer who comes back after that takes the piece anew, or is told that it
 })
 
 test('when one of several things is short, none of them is taken', async () => {
-  const [notebook, pens] = [
-    await notebookWith(1),
-    await createProduct(shop.services.db, { stock: 5, isVirtual: false }),
-  ]
+  const [notebook, pens] = [await notebookWith(1), await createProduct(shop.services.db, { stock: 5, supply: 'goods' })]
   const [first, second] = await Promise.all([sessionWith(notebook), sessionWith(notebook)])
   await addToCart(shop.services, { sessionId: second, productId: pens.id, variationId: null, quantity: 2 })
   await placeOrder(shop.services, { sessionId: first, form: checkoutForm() })

@@ -65,8 +65,7 @@ export function linesOf(cart: CartView): NewOrderLine[] {
     totalCents: line.subtotalCents - line.discountCents,
     taxCents: line.taxCents,
     taxBasisPoints: line.taxBasisPoints,
-    isVirtual: line.isVirtual,
-    isDownloadable: line.isDownloadable,
+    supply: line.supply,
     pictureStem: line.picture?.stem ?? null,
   }))
 }

@@ -37,8 +37,7 @@ async function createOrder(email: string, fields: { customerId?: number } = {}) 
           unitPriceCents: 850,
           subtotalCents: 1700,
           totalCents: 1700,
-          isVirtual: true,
-          isDownloadable: true,
+          supply: 'digital-content',
         },
       ],
       addresses: [

@@ -1,3 +1,4 @@
+import { isDigital, isDoneOncePaid } from '#contracts/catalog/supply.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
 import { withCommit } from '#server/database/with-commit.ts'
@@ -49,8 +50,7 @@ export async function completeOrder(
 }
 
 /** Nothing left to do for an order of downloads only (facts shop-wire §9). */
-const paidStatus = (lines: OrderLine[]) =>
-  lines.every((line) => line.isVirtual && line.isDownloadable) ? 'completed' : 'processing'
+const paidStatus = (lines: OrderLine[]) => (lines.every(isDoneOncePaid) ? 'completed' : 'processing')
 
 async function grantDownloads(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function grantDownloads(
   }: Pick<Completion, 'order' | 'settings'> & { lines: OrderLine[]; paidAt: Date },
 ): Promise<void> {
   // Nothing digital is released without the consent that the law asks for (L221-28 13°).
-  if (!order.digitalConsentAt || !lines.some((line) => line.isDownloadable)) return
+  if (!order.digitalConsentAt || !lines.some(isDigital)) return
   const expiresAt = new Date(paidAt.getTime() + downloads.days * 86_400_000)
   await insertGrants(tx, { orderId: order.id, allowed: downloads.allowed, expiresAt })
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { pictures } from '../catalog/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -8,7 +9,7 @@ export type Grant = typeof downloadGrants.$inferSelect
 export type SoldFile = typeof files.$inferSelect
 export type GrantedFile = { grant: Grant; file: SoldFile; orderStatus: typeof orders.$inferSelect.status }
 
-/** Grants every file of the order's downloadable lines, once per line and file. */
+/** Grants every file of the order's digital lines, once per line and file. */
 export async function insertGrants(
   tx: Transaction,
   { orderId, allowed, expiresAt }: { orderId: number; allowed: number; expiresAt: Date },
@@ -19,7 +20,7 @@ export async function insertGrants(
     from ${orderLines}
     join ${files} on ${files.productId} = ${orderLines.productId}
       and (${files.variationId} is null or ${files.variationId} = ${orderLines.variationId})
-    where ${orderLines.orderId} = ${orderId} and ${orderLines.isDownloadable}
+    where ${orderLines.orderId} = ${orderId} and ${inArray(orderLines.supply, DIGITAL_SUPPLIES)}
     on conflict do nothing`)
 }
 

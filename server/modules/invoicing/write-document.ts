@@ -1,4 +1,5 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
+import { isShipped } from '#contracts/catalog/supply.ts'
 import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { Order, OrderAddress, OrderContents, OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -65,8 +66,8 @@ function buyerOf(billing: OrderAddress | undefined): string[] {
 const linesOf = (address: OrderAddress | undefined) => (address ? addressLines(address) : [])
 
 function operationOf(lines: readonly OrderLine[]): Operation {
-  if (lines.every((line) => line.isVirtual)) return 'services'
-  return lines.some((line) => line.isVirtual) ? 'both' : 'goods'
+  if (!lines.some(isShipped)) return 'services'
+  return lines.every(isShipped) ? 'goods' : 'both'
 }
 
 /** Paid on the day of the order, and yet the law wants the terms of a late payment to be told (L441-9, D441-5). */

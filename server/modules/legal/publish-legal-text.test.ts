@@ -65,7 +65,7 @@ test('it speaks of what the catalogue holds when it is published, and quotes the
   const markdown =
     '{{#biens_materiels}}Le carnet.{{/biens_materiels}}{{#abonnement}}Le club.{{/abonnement}} « {{case_acces_immediat}} »'
   await publishLegalText(at('2026-11-01T08:00:00Z'), draft({ markdown }))
-  await createProduct(shop.db, { isVirtual: false, isDownloadable: false })
+  await createProduct(shop.db, { supply: 'goods' })
   await publishLegalText(at('2026-12-01T08:00:00Z'), draft({ version: '2026-12', markdown }))
   expect((await openTerms(shop, '2026-11'))?.bodyHtml).toBe(`<p> « ${DIGITAL_CONSENT.text} »</p>`)
   expect((await openTerms(shop, '2026-12'))?.bodyHtml).toBe(`<p>Le carnet. « ${DIGITAL_CONSENT.text} »</p>`)

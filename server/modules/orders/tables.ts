@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
+import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { products, variations } from '../catalog/tables.ts'
@@ -91,8 +92,8 @@ export const orderLines = pgTable(
     /** VAT contained in `totalCents`, and its rate in hundredths of a percent: 2000 is 20 %. */
     taxCents: integer('tax_cents').notNull().default(0),
     taxBasisPoints: integer('tax_basis_points').notNull().default(0),
-    isVirtual: boolean('is_virtual').notNull(),
-    isDownloadable: boolean('is_downloadable').notNull(),
+    /** What the seller owes for it, as it was when it was bought. */
+    supply: text({ enum: SUPPLIES }).notNull(),
     pictureStem: text('picture_stem'),
   },
   (table) => [index('order_lines_by_order').on(table.orderId, table.position)],

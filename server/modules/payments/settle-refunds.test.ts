@@ -127,7 +127,7 @@ async function paidOrder(): Promise<Order> {
 
 /** Two of five notebooks, paid and not sent. */
 async function paidNotebook() {
-  const product = await createProduct(shop.services.db, { isVirtual: false, isDownloadable: false, stock: 5 })
+  const product = await createProduct(shop.services.db, { supply: 'goods', stock: 5 })
   const sessionId = createSessionId()
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 2 })
   return {

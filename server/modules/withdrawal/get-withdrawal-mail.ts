@@ -1,3 +1,4 @@
+import { isShipped } from '#contracts/catalog/supply.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
@@ -48,7 +49,7 @@ async function presentOrder(
     refundedCents,
     lines: lines.map((line) => ({
       label: [line.name, ...line.options.map((option) => option.value)].join(', '),
-      isShipped: !line.isVirtual,
+      isShipped: isShipped(line),
       right: rightOf(line, moments),
     })),
     url: origin + ROUTES.order(order.id, order.orderKey),

@@ -26,7 +26,7 @@ async function order(sessionId: string): Promise<number> {
 const orderDownload = async () => order((await fillCart(shop)).sessionId)
 
 async function orderNotebook(): Promise<number> {
-  const product = await createProduct(shop.services.db, { name: 'Carnet', isVirtual: false, isDownloadable: false })
+  const product = await createProduct(shop.services.db, { name: 'Carnet', supply: 'goods' })
   const sessionId = createSessionId()
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
   return order(sessionId)

@@ -1,3 +1,4 @@
+import { isDigital, isShipped, type Supply } from '#contracts/catalog/supply.ts'
 import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
 
 const DAYS = 14
@@ -6,7 +7,7 @@ const DAY_MS = 86_400_000
 /** Fourteen days after a moment: the term to withdraw (L221-18) and the one to give the money back (L221-24). */
 export const inFourteenDays = (moment: Date) => new Date(moment.getTime() + DAYS * DAY_MS)
 
-type Bought = { isDownloadable: boolean; isVirtual: boolean }
+type Bought = { supply: Supply }
 
 /**
  * What the law gives for one line. Of goods the term runs from their delivery, which the shop does not know: their right
@@ -16,7 +17,7 @@ export function rightOf(
   line: Bought,
   { orderedAt, consentedAt, receivedAt }: { orderedAt: Date; consentedAt: Date | null; receivedAt: Date },
 ): WithdrawalRight {
-  if (line.isDownloadable && consentedAt !== null) return 'lost'
-  if (line.isVirtual && receivedAt > inFourteenDays(orderedAt)) return 'late'
+  if (isDigital(line) && consentedAt !== null) return 'lost'
+  if (!isShipped(line) && receivedAt > inFourteenDays(orderedAt)) return 'late'
   return 'open'
 }

@@ -9,8 +9,7 @@ export async function openCartWithPrint(page: Page, shop: RunningShop): Promise<
   const { id } = await createProduct(shop.db, {
     name: 'Le cahier imprimé',
     regularPriceCents: 1900,
-    isVirtual: false,
-    isDownloadable: false,
+    supply: 'goods',
     isPublished: true,
   })
   await page.goto(`${ROUTES.shop}?add-to-cart=${id}`)
