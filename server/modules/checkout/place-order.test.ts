@@ -157,6 +157,17 @@ test('a free order is complete at once, without the provider', async () => {
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: [] })
 })
 
+test.for([
+  { priceCents: 49, isTaken: false },
+  { priceCents: 50, isTaken: true },
+])('an order of $priceCents cents is placed: $isTaken; the provider takes no less than 50', async (order) => {
+  const { sessionId } = await fillCart(shop, { priceCents: order.priceCents })
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  expect(result).toMatchObject(order.isTaken ? { ok: true } : { ok: false, refusals: [{ code: 'amount-too-small' }] })
+  expect(await shop.sandbox.charges()).toHaveLength(order.isTaken ? 1 : 0)
+  expect(await countFacts(shop.services.db)).toMatchObject({ orders: order.isTaken ? 1 : 0 })
+})
+
 test('buyers of the same free product at once all get it', async () => {
   const product = await createProduct(shop.services.db, { regularPriceCents: 0 })
   const sessions = Array.from({ length: 8 }, createSessionId)

@@ -6,6 +6,7 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { findNewestAttempt } from './attempt-repository.ts'
+import { settleByIntent } from './settle-by-intent.ts'
 import { settleIntent } from './settle-intent.ts'
 
 let shop: PayingShop
@@ -63,6 +64,24 @@ test('late news about a refused card does not undo the payment', async () => {
   for (const status of ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const)
     expect(await settleIntent(shop.services, { attempt, intent: { ...intent, status } })).toEqual({ state: 'paid' })
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+})
+
+test('the report of a second payment calls someone, once, and gives nothing a second time', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const other = await shop.sandbox.createCard(CARDS.paid)
+  const paid = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: other }) })
+  // The call that the provider broke down over had come through after all.
+  const orderId = paid.ok ? String(paid.placed.orderId) : ''
+  const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: orderId, attempt: '1' })
+  for (let times = 0; times < 2; times += 1) await settleByIntent(shop.services, intentId)
+  expect(await alertsOf(shop.services.db)).toEqual([`Second paiement reçu (${intentId}) : à rembourser.`])
+  expect(await countFacts(shop.services.db)).toMatchObject({
+    ...PAID_ONCE,
+    mails: ['new-order', 'order-alert', 'order-paid'],
+    attempts: ['succeeded', 'succeeded'],
+  })
 })
 
 /** An order whose buyer has just satisfied the bank, and nobody has told the shop yet. */

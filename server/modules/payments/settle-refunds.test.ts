@@ -97,18 +97,21 @@ test('a second payment that goes back is no refund of the order', async () => {
   expect(await written()).toEqual({ refunds: [], creditNotes: [], mails: [] })
 })
 
-test('a refund that the bank sends back calls someone and counts no more', async () => {
-  const order = await paidOrder()
-  await shop.sandbox.refund(chargeOf(order), 500)
-  await settleRefunds(shop.services, chargeOf(order))
-  const { payments } = shop.services
-  const fail = (refund: Refund): Refund => ({ ...refund, status: 'failed' })
-  shop.services.payments = { ...payments, listRefunds: async (id) => (await payments.listRefunds(id)).map(fail) }
-  await settleRefunds(shop.services, chargeOf(order))
-  await settleRefunds(shop.services, chargeOf(order))
-  expect(await alertsOf(shop.services.db)).toHaveLength(1)
-  expect((await written()).refunds).toMatchObject([{ failedAt: expect.any(Date) }])
-})
+test.for(['failed', 'canceled'] as const)(
+  'a refund that came back (%s) calls someone and counts no more',
+  async (status) => {
+    const order = await paidOrder()
+    await shop.sandbox.refund(chargeOf(order), 500)
+    await settleRefunds(shop.services, chargeOf(order))
+    const { payments } = shop.services
+    const fail = (refund: Refund): Refund => ({ ...refund, status })
+    shop.services.payments = { ...payments, listRefunds: async (id) => (await payments.listRefunds(id)).map(fail) }
+    await settleRefunds(shop.services, chargeOf(order))
+    await settleRefunds(shop.services, chargeOf(order))
+    expect(await alertsOf(shop.services.db)).toHaveLength(1)
+    expect((await written()).refunds).toMatchObject([{ failedAt: expect.any(Date) }])
+  },
+)
 
 test('a refund on its way is not written down before it is made', async () => {
   const order = await paidOrder()
