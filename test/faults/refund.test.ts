@@ -2,8 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { orders } from '#server/modules/orders/tables.ts'
-import { refunds } from '#server/modules/payments/tables.ts'
+import { orders, refunds } from '#server/modules/orders/tables.ts'
 import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
 
 let faults: FaultShop

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
-import { type CartRow, lockBothCarts, moveItems, moveOpenOrder, saveCart } from './merge-repository.ts'
+import { moveOpenOrder } from '../orders/index.ts'
+import { type CartRow, lockBothCarts, moveItems, saveCart } from './merge-repository.ts'
 
 const NOTICES_KEPT = 20
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
-import { orders } from '../orders/tables.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
 import { cartItems, carts } from './tables.ts'
 
@@ -56,15 +55,6 @@ export async function moveItems(
   await tx.delete(cartItems).where(eq(cartItems.cartId, from))
   const [row] = rows
   return { moved: row?.moved ?? 0, isCut: row?.is_cut ?? false, hadItems: row?.had_items ?? false }
-}
-
-/** An order that waits for its payment follows its cart, unless the other cart has an open order for the same lines. */
-export async function moveOpenOrder(tx: Transaction, { orderId, into }: { orderId: number; into: string }) {
-  await tx.execute(sql`
-    update ${orders} set cart_id = ${into}
-    where id = ${orderId} and status in ('pending', 'failed') and not exists (
-      select from ${orders} other
-      where other.cart_id = ${into} and other.cart_hash = ${orders.cartHash} and other.status in ('pending', 'failed'))`)
 }
 
 export async function saveCart(tx: Transaction, id: string, change: Partial<CartRow>): Promise<void> {

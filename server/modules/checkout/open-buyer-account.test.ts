@@ -4,11 +4,10 @@ import {
   findCustomerByEmail,
   findSignIn,
   getSavedAddresses,
-  listCustomerOrders,
   registerCustomer,
   signIn,
 } from '#server/modules/customers/index.ts'
-import { findOrder } from '#server/modules/orders/index.ts'
+import { findOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'

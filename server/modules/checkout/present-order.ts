@@ -4,8 +4,7 @@ import type { OrderView } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { listDownloads } from '../fulfilment/index.ts'
 import { listDocuments } from '../invoicing/index.ts'
-import { listOrderAddresses, listOrderLinesWithPictures, type Order } from '../orders/index.ts'
-import { sumRefunds } from '../payments/index.ts'
+import { listOrderAddresses, listOrderLinesWithPictures, type Order, sumRefunds } from '../orders/index.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionId } from '#test/support/builders.ts'
 import { createCustomers, newEmail } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { insertOrder } from '../orders/index.ts'
-import { confirmEmail, listCustomerOrders } from './index.ts'
+import { insertOrder, listCustomerOrders } from '../orders/index.ts'
+import { confirmEmail } from './index.ts'
 
 let shop: TestShop
 let customers: ReturnType<typeof createCustomers>

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { adoptOrders } from './customer-orders-repository.ts'
+import { adoptOrders } from '../orders/index.ts'
 import type { Customer } from './customer-repository.ts'
 
 /** Earlier orders join the account once its address has been verified: anybody may type anybody's address. */

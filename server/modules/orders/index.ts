@@ -3,6 +3,8 @@
  * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
  */
 export { changeOrderStatus } from './change-status.ts'
+export { adoptOrders } from './customer-orders-repository.ts'
+export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export {
   findAccessRequest,
   hasAccessRequestSince,
@@ -24,6 +26,7 @@ export {
   listOrderNotes,
   lockOpenOrders,
   lockOrder,
+  moveOpenOrder,
   NEWEST_ORDER_ID,
   type NewOrder,
   type NewOrderAddress,
@@ -35,4 +38,15 @@ export {
   updateLineTotals,
   updateOrder,
 } from './order-repository.ts'
+export { refundReason } from './refund-reason.ts'
+export {
+  findRefund,
+  insertRefund,
+  listOwnCharges,
+  listRefunds,
+  listRefundsByIds,
+  markRefundFailed,
+  type OrderRefund,
+  sumRefunds,
+} from './refund-repository.ts'
 export { hasVerifiedEmail, insertVerifiedEmail } from './verified-email-repository.ts'

@@ -42,6 +42,15 @@ const openOrdersOfCart = preparedOnce((db) =>
     .prepare('lock_open_orders'),
 )
 
+/** An order that waits for its payment follows its cart, unless the other cart has an open order for the same lines. */
+export async function moveOpenOrder(tx: Transaction, { orderId, into }: { orderId: number; into: string }) {
+  await tx.execute(sql`
+    update ${orders} set cart_id = ${into}
+    where id = ${orderId} and status in ('pending', 'failed') and not exists (
+      select from ${orders} other
+      where other.cart_id = ${into} and other.cart_hash = ${orders.cartHash} and other.status in ('pending', 'failed'))`)
+}
+
 /** Of the order that this transaction has inserted last, for statements that travel with it. */
 export const NEWEST_ORDER_ID = sql<number>`currval(pg_get_serial_sequence('orders', 'id'))::int`
 

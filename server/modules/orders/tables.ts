@@ -140,6 +140,25 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_by_order').on(table.orderId)],
 )
 
+/** Money that went back to a buyer, as the provider says; made in the provider's dashboard. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** `re_…`: a refund is written to its order once. */
+    id: text().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** The provider's word: 'duplicate', 'fraudulent', 'requested_by_customer'. */
+    reason: text(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }).notNull(),
+    /** When the bank did not take the money and it came back; such a refund counts no more. */
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+  },
+  (table) => [index('refunds_by_order').on(table.orderId)],
+)
+
 /** Sessions that have shown to know an order's e-mail address: its pages are open to them (facts shop-wire §9). */
 export const verifiedEmails = pgTable(
   'verified_emails',

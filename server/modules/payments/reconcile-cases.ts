@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import type { PaymentCase } from '#server/stripe/payment-gateway.ts'
+import { listOwnCharges } from '../orders/index.ts'
 import { listClosedCaseIds, listOpenCases } from './payment-case-repository.ts'
-import { listOwnCharges } from './refund-repository.ts'
 import { settleCase } from './settle-case.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>

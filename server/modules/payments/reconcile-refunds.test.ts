@@ -9,9 +9,9 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
+import { refunds } from '../orders/tables.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import { refunds } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
-import { listOwnCharges, listRefundsByIds } from './refund-repository.ts'
+import { listOwnCharges, listRefundsByIds } from '../orders/index.ts'
 import { listNews, settleRefunds } from './settle-refunds.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>

@@ -13,8 +13,8 @@ import { alertsOf } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { addToCart } from '../cart/index.ts'
 import { listDownloads } from '../fulfilment/index.ts'
+import { refunds } from '../orders/tables.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import { refunds } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {

@@ -5,9 +5,18 @@ import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { closeRefundedOrder } from '../fulfilment/index.ts'
 import { issueCreditNote } from '../invoicing/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import {
+  insertOrderNote,
+  insertRefund,
+  listRefunds,
+  lockOrder,
+  markRefundFailed,
+  type Order,
+  type OrderRefund,
+  refundReason,
+  sumRefunds,
+} from '../orders/index.ts'
 import { findPaidOrder } from './find-paid-order.ts'
-import { insertRefund, listRefunds, markRefundFailed, type OrderRefund, sumRefunds } from './refund-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
@@ -88,12 +97,3 @@ const creditOf = (order: Order, { id, amountCents, reason, createdAt }: Refund) 
   refundedAt: createdAt,
   reason: refundReason(reason),
 })
-
-const REASONS: Record<string, string> = {
-  duplicate: 'paiement en double',
-  fraudulent: 'paiement contesté',
-  requested_by_customer: 'à la demande du client',
-}
-
-/** The provider's word in French; '' for none. */
-export const refundReason = (reason: OrderRefund['reason']) => (reason === null ? '' : (REASONS[reason] ?? ''))

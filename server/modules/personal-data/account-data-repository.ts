@@ -4,8 +4,7 @@ import { cartItems, carts } from '../cart/tables.ts'
 import { products } from '../catalog/tables.ts'
 import { numberOf } from '../invoicing/index.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { orderAddresses, orderLines, orders } from '../orders/tables.ts'
-import { refunds } from '../payments/tables.ts'
+import { orderAddresses, orderLines, orders, refunds } from '../orders/tables.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>

@@ -4,8 +4,8 @@ import type { Transaction } from '../../database/database.ts'
 import { couponUses } from '../cart/tables.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { orderAddresses, orderNotes, orders } from '../orders/tables.ts'
-import { paymentAttempts, paymentCases, refunds } from '../payments/tables.ts'
+import { orderAddresses, orderNotes, orders, refunds } from '../orders/tables.ts'
+import { paymentAttempts, paymentCases } from '../payments/tables.ts'
 
 /**
  * Holds orders whose time is over, the oldest first; one that somebody else holds, to pay it perhaps, waits for another

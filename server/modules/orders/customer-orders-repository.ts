@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
-import { orderAddresses, orderLines, orders } from '../orders/tables.ts'
+import { orderAddresses, orderLines, orders } from './tables.ts'
 
 /** Gives a customer the earlier orders of guests with this billing address. Only for an address that is verified. */
 export async function adoptOrders(db: Queryable, { customerId, email }: { customerId: number; email: string }) {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { orders } from '../orders/tables.ts'
-import { refunds } from './tables.ts'
+import { orders, refunds } from './tables.ts'
 
 export type OrderRefund = typeof refunds.$inferSelect
 

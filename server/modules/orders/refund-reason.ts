@@ -1,0 +1,10 @@
+import type { OrderRefund } from './refund-repository.ts'
+
+const REASONS: Record<string, string> = {
+  duplicate: 'paiement en double',
+  fraudulent: 'paiement contesté',
+  requested_by_customer: 'à la demande du client',
+}
+
+/** The provider's word in French; '' for none. */
+export const refundReason = (reason: OrderRefund['reason']) => (reason === null ? '' : (REASONS[reason] ?? ''))
