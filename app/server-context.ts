@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { Feedback } from '#contracts/forms/feedback.ts'
 import type { NonceAction } from '#contracts/identifiers.ts'
-import type { GrantedSignIn } from '#server/modules/customers/index.ts'
+import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Who asks: the shop session and what goes back to it. Cookies that it sets travel with the answer. */

@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
-import { getAccountMail, registerCustomer, signIn } from '#server/modules/customers/index.ts'
+import { getAccountMail, registerCustomer, signIn } from '#server/modules/accounts/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import type { Services } from '#server/services.ts'
 

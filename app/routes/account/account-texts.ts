@@ -1,7 +1,7 @@
 import { PASSWORD_REFUSALS } from '#contracts/account/account.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { DetailsRefusal, RegistrationRefusal } from '#server/modules/customers/index.ts'
+import type { DetailsRefusal, RegistrationRefusal } from '#server/modules/accounts/index.ts'
 
 /** An error that names a field leads to it, unless its own words lead elsewhere. */
 function error(html: string, fieldId?: string): Notice {

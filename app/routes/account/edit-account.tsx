@@ -10,7 +10,6 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import { ACCOUNT_FIELDS, DETAILS_FIELDS } from '#contracts/wire/account.ts'
-import { pushNotice } from '#server/modules/cart/index.ts'
 import {
   type DetailsForm as Details,
   endOtherSignIns,
@@ -18,7 +17,8 @@ import {
   listSignIns,
   presentDetails,
   saveDetails,
-} from '#server/modules/customers/index.ts'
+} from '#server/modules/accounts/index.ts'
+import { pushNotice } from '#server/modules/cart/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/edit-account'
 import { accountMeta } from './account-meta.ts'

@@ -1,5 +1,5 @@
 import { renderAccountMail } from '#server/mail/render-account-mail.tsx'
-import { getAccountMail, getEmailChangedMail } from '#server/modules/customers/index.ts'
+import { getAccountMail, getEmailChangedMail } from '#server/modules/accounts/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an account; nothing for one that was deleted meanwhile. */

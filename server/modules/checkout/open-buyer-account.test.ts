@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findSignIn, getSavedAddresses, registerCustomer, signIn } from '#server/modules/accounts/index.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
-import {
-  findCustomerByEmail,
-  findSignIn,
-  getSavedAddresses,
-  registerCustomer,
-  signIn,
-} from '#server/modules/customers/index.ts'
+import { findCustomerByEmail } from '#server/modules/customers/index.ts'
 import { findOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'

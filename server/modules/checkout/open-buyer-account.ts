@@ -2,13 +2,8 @@ import { refusePassword } from '#contracts/account/account.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import {
-  findCustomerByEmail,
-  type GrantedSignIn,
-  hashPassword,
-  openAccount,
-  rememberBuyer,
-} from '../customers/index.ts'
+import { type GrantedSignIn, hashPassword, openAccount, rememberBuyer } from '../accounts/index.ts'
+import { findCustomerByEmail } from '../customers/index.ts'
 import { type Order, updateOrder } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import type { GrantedSignIn } from '../customers/index.ts'
+import type { GrantedSignIn } from '../accounts/index.ts'
 import { type PaidOrderResult, payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
 

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
+import type { GrantedSignIn } from '../accounts/index.ts'
 import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
 import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
-import type { GrantedSignIn } from '../customers/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import {
   changeOrderStatus,

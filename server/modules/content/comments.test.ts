@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { createCustomer } from '../customers/index.ts'
+import { createCustomer } from '../accounts/index.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { settings } from '../settings/tables.ts'
 import { readAuthorUrl } from './comment-draft.ts'

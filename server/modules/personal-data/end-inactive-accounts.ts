@@ -1,7 +1,8 @@
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { inBatches } from '../../database/in-batches.ts'
 import type { Services } from '../../services.ts'
-import { listUnheeded, queueAccountMail, warnInactive } from '../customers/index.ts'
+import { queueAccountMail } from '../accounts/index.ts'
+import { listUnheeded, warnInactive } from '../customers/index.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const ACCOUNTS_AT_ONCE = 50

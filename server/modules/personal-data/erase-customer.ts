@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts'
-import { findCustomer, isPassword } from '../customers/index.ts'
+import { isPassword } from '../accounts/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /** `isAddressForgotten`: the address was verified, so what was written with it is anonymous or gone, too. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { findCustomer, lockCustomer, updateCustomer } from './customer-repository.ts'
+import { findCustomer, lockCustomer, updateCustomer } from '../customers/index.ts'
 import { linkOrdersOf } from './link-orders.ts'
 import { isMailLinkOf } from './mail-link.ts'
 import { queueAccountMail } from './queue-account-mail.ts'

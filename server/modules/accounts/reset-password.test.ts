@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { findCustomer, findResetLink, findSignIn, requestPasswordReset, resetPassword } from './index.ts'
+import { findCustomer } from '../customers/index.ts'
+import { findResetLink, findSignIn, requestPasswordReset, resetPassword } from './index.ts'
 
 let shop: TestShop
 let customers: ReturnType<typeof createCustomers>

@@ -3,23 +3,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { findCustomer, findCustomerByEmail, getCustomerMeta, saveCustomerMeta } from '../customers/index.ts'
+import { customers } from '../customers/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { hashPassword } from './hash-password.ts'
 import {
   endOtherSignIns,
   endSignIn,
-  findCustomer,
-  findCustomerByEmail,
   findSignIn,
   forgetExpiredSignIns,
   type GrantedSignIn,
-  getCustomerMeta,
   listSignIns,
   registerCustomer,
-  saveCustomerMeta,
   signIn,
 } from './index.ts'
-import { customers } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type PasswordRefusal, refusePassword } from '#contracts/account/account
 import { isEmail } from '#contracts/address/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { type Customer, insertCustomer, type NewCustomer } from './customer-repository.ts'
+import { type Customer, insertCustomer, type NewCustomer } from '../customers/index.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
 export type RegistrationRefusal = PasswordRefusal | 'invalid-email' | 'account-exists'

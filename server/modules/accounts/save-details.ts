@@ -2,13 +2,7 @@ import { type AccountDetails, type PasswordRefusal, refusePassword } from '#cont
 import { isEmail } from '#contracts/address/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import {
-  type Customer,
-  findCustomer,
-  findCustomerByEmail,
-  lockCustomer,
-  updateCustomer,
-} from './customer-repository.ts'
+import { type Customer, findCustomer, findCustomerByEmail, lockCustomer, updateCustomer } from '../customers/index.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { queueAccountMail, tellFormerEmail } from './queue-account-mail.ts'
 import { deleteSignInsBut } from './sign-in-repository.ts'

@@ -4,10 +4,10 @@ import { composers } from '#server/jobs/mails/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createCustomers, newEmail, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { findCustomer } from '../customers/index.ts'
 import {
   confirmEmail,
   type DetailsForm,
-  findCustomer,
   findSignIn,
   registerCustomer,
   requestEmailConfirmation,

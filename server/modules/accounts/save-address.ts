@@ -2,7 +2,7 @@ import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { forgetDestination, rememberBilling } from '../cart/index.ts'
-import { findCustomer, updateCustomer } from './customer-repository.ts'
+import { findCustomer, updateCustomer } from '../customers/index.ts'
 
 export type SavedAddresses = { billing: Partial<BillingAddress>; shipping: Partial<Address> }
 

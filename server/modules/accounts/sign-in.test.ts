@@ -5,7 +5,7 @@ import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
 import { addToCart, holdCart } from '../cart/index.ts'
-import { customers } from './tables.ts'
+import { customers } from '../customers/tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
