@@ -2,6 +2,31 @@ const error = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 /** Tests and what only they use stand outside the walls. */
 const TESTS = '[.](test|fixture)[.]tsx?$'
 
+/**
+ * The modules, lowest first: each may know those of the rows above its own here, and nobody else. So no two of them can
+ * know one another in a circle, however long. A new module gets its place here.
+ */
+const MODULES = [
+  ['attribution', 'customers', 'notifications', 'rate-limits', 'settings', 'shipping', 'taxes'],
+  ['catalog', 'consent', 'contact'],
+  ['orders', 'stock-alerts'],
+  ['cart', 'content', 'invoicing', 'withdrawal'],
+  ['accounts', 'fulfilment', 'legal'],
+  ['payments'],
+  ['checkout'],
+  ['personal-data'],
+]
+const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
+
+const modulesKnowLowerOnes = MODULES.map((row, index) =>
+  error(
+    'modules-know-lower-ones-only',
+    'A module knows those below it (the rows of MODULES): move what both need down, or what needs both up.',
+    { path: anyOf(row), pathNot: TESTS },
+    { path: '^server/modules/', pathNot: ['^server/modules/$1/', ...MODULES.slice(0, index).map(anyOf)] },
+  ),
+)
+
 module.exports = {
   forbidden: [
     error(
@@ -33,6 +58,13 @@ module.exports = {
       'Another module is reached by its index.ts, or its tables.ts for joins and foreign keys.',
       { path: '^server/modules/([^/]+)/' },
       { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/(index|tables)[.]ts$'] },
+    ),
+    ...modulesKnowLowerOnes,
+    error(
+      'modules-have-a-place',
+      'Give the new module its place in MODULES.',
+      { path: '^server/modules/', pathNot: anyOf(MODULES.flat()) },
+      {},
     ),
     error(
       'modules-know-no-transport',

@@ -1,12 +1,12 @@
-import { installed } from '../setup/project.mjs'
+import { installed, PROJECT } from '../setup/project.mjs'
 import { capture } from './capture.mjs'
 
 const FOLDERS = ['app', 'contracts', 'server', 'sandbox', 'test', 'bench', 'scripts']
 
 /** Imports against the rules of .dependency-cruiser.cjs. Having looked at nothing, or resolved nothing, is a failure too. */
-export async function checkWalls(existing) {
+export async function checkWalls(existing, cwd = PROJECT) {
   const folders = FOLDERS.filter(existing)
-  const { code, stdout, stderr } = await capture(installed('depcruise'), [...folders, '--output-type', 'json'])
+  const { code, stdout, stderr } = await capture(installed('depcruise'), [...folders, '--output-type', 'json'], { cwd })
   if (!stdout.startsWith('{')) return [`dependency-cruiser a échoué (${code}) : ${stderr || stdout}`]
   const { modules, summary } = JSON.parse(stdout)
   const ours = modules.filter(({ source }) => folders.some((folder) => source.startsWith(`${folder}/`)))

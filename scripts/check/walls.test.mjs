@@ -1,0 +1,36 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inProject } from '../setup/project.mjs'
+import { checkWalls } from './walls.mjs'
+
+let project
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'walls-'))
+  for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'])
+    await cp(inProject(file), join(project, file))
+})
+afterEach(() => rm(project, { recursive: true }))
+
+const FILES = {
+  'orders/index.ts': "export { find } from './find.ts'\n",
+  'orders/find.ts': 'export const find = 1\n',
+  'orders/tables.ts': "import { cartItems } from '#server/modules/cart/tables.ts'\nexport const orders = cartItems\n",
+  'cart/index.ts': "export { open } from './open.ts'\n",
+  'cart/open.ts': "import { find } from '#server/modules/orders/index.ts'\nexport const open = find\n",
+  'cart/tables.ts': 'export const cartItems = 1\n',
+  'bookings/index.ts': "export { find } from '#server/modules/orders/index.ts'\n",
+}
+
+test('a circle of modules is refused though no file is in one, and so is a module without a place', async () => {
+  for (const [path, text] of Object.entries(FILES)) {
+    const file = join(project, 'server/modules', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  expect(await checkWalls((folder) => folder === 'server', project)).toEqual([
+    'modules-have-a-place : server/modules/bookings/index.ts → server/modules/orders/index.ts',
+    'modules-know-lower-ones-only : server/modules/orders/tables.ts → server/modules/cart/tables.ts',
+  ])
+})
