@@ -5,10 +5,11 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { pageAt } from '#contracts/site/site-map.ts'
 import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
+import { type Follower, followChanges } from '../database/follow-changes.ts'
+import { followWrites } from '../database/remembered.ts'
 import { askedAnswerConstraint } from './asked-answer.ts'
 import { type AskedHost, createAskedHost, sendHome } from './asked-host.ts'
 import { addCanonicalAddresses, readTarget } from './canonical-address.ts'
-import { listenForCatalogChanges } from './catalog-changes.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addConsentEndpoint } from './consent-endpoint.ts'
 import { addContactForms } from './contact-forms.ts'
@@ -73,7 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, services.log),
   })
-  if (cache) dropChangedPages(app, options, cache)
+  followWhatChanges(app, options, cache)
   app.addHook('onSend', async (request, reply) => {
     if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
   })
@@ -140,13 +141,23 @@ function isSentHome({ headers: { host, 'x-forwarded-host': forwarded } }: Incomi
   return isElsewhere(host) || (typeof forwarded === 'string' && isElsewhere(forwarded))
 }
 
-function dropChangedPages(app: FastifyInstance, { services }: ServerOptions, cache: PageCache): void {
-  let stopListening: () => Promise<void> = async () => undefined
+/** What is remembered is forgotten before the pages that show it: they are drawn anew from what is true now. */
+function followWhatChanges(app: FastifyInstance, { services }: ServerOptions, cache: PageCache | null): void {
+  const followers = [followWrites(services.db), ...(cache ? [followPages(cache)] : [])]
+  let stopFollowing: () => Promise<void> = async () => undefined
   app.addHook('onListen', async () => {
-    stopListening = listenForCatalogChanges(services, cache.drop)
+    stopFollowing = followChanges(services, followers)
   })
-  app.addHook('onClose', () => stopListening())
+  app.addHook('onClose', () => stopFollowing())
 }
+
+/** A payload is a product's slug or an article's path. Pages that may be old by what was missed go as well. */
+const followPages = ({ drop }: PageCache): Follower => ({
+  channel: 'catalog_changed',
+  begin: () => drop(),
+  hear: drop,
+  end: () => undefined,
+})
 
 async function addSecurityHeaders(
   app: FastifyInstance,

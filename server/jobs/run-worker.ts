@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { buildServices } from '../build-services.ts'
 import { readConfigOrExit } from '../config.ts'
+import { followChanges } from '../database/follow-changes.ts'
+import { followWrites } from '../database/remembered.ts'
 import { endInOrder } from '../end-in-order.ts'
 import { keepWorking } from './keep-working.ts'
 
@@ -13,6 +15,7 @@ export async function runWorker(): Promise<void> {
   // Where both share a machine, a visitor who waits goes before a mail.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const services = buildServices(config, 'jobs')
+  const stopFollowing = followChanges(services, [followWrites(services.db)])
   const stopped = new AbortController()
   const worked = keepWorking(services, { databaseUrl: config.databaseUrl, stop: stopped.signal })
   endInOrder({
@@ -21,6 +24,7 @@ export async function runWorker(): Promise<void> {
     async finish() {
       stopped.abort()
       await worked
+      await stopFollowing()
       await services.close()
     },
   })

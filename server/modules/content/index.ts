@@ -11,7 +11,6 @@ export { openPage, type Page } from './open-page.ts'
 export { type ChangedReview, changeReview, findOwnReview, type OwnReview, withdrawReview } from './own-review.ts'
 export { listPages } from './pages-repository.ts'
 export {
-  announceContentChange,
   countPosts,
   findPost,
   listPostAddresses,

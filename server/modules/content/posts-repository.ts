@@ -117,11 +117,6 @@ export async function upsertPost(db: Queryable, row: PostRow & { updatedAt: Date
   return saved.id
 }
 
-/** Every web process forgets every page that it keeps, once the change is committed. */
-export async function announceContentChange(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_notify('catalog_changed', '')`)
-}
-
 export async function findPostSlug(db: Queryable, id: number): Promise<string | null> {
   const [post] = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, id))
   return post?.slug ?? null

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../database/database.ts'
+import { announceWrite } from '../../database/remembered.ts'
 import type { Clock } from '../../services.ts'
 import { findPage } from './pages-repository.ts'
-import { announceContentChange, type PostRow, upsertPost } from './posts-repository.ts'
+import { type PostRow, upsertPost } from './posts-repository.ts'
 
 /** First steps of the site's own addresses. */
 const RESERVED = new Set(['boutique', 'cgv', 'commande', 'conseils', 'feed', 'panier', 'produit', 'telecharger'])
@@ -30,6 +31,6 @@ export async function savePost({ db, clock }: { db: Queryable; clock: Clock }, d
     ...renderPost(draft.markdown),
     updatedAt: draft.updatedAt ?? clock.now(),
   })
-  await announceContentChange(db)
+  await announceWrite(db)
   return { outcome: 'saved', id }
 }

@@ -25,7 +25,6 @@ const draft = (fields: Partial<LegalDraft> = {}): LegalDraft => ({
 })
 const at = (moment: string) => ({ db: shop.db, clock: { now: () => new Date(moment) } })
 
-/** Settings are remembered for each connection. */
 async function acceptedVersion(): Promise<string> {
   const db = openDatabase(shop.db.$client.options.connectionString ?? '')
   try {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '#server/database/database.ts'
+import { announceWrite } from '#server/database/remembered.ts'
 import type { Clock } from '#server/services.ts'
-import { announceContentChange, renderText } from '../content/index.ts'
+import { renderText } from '../content/index.ts'
 import { writeSetting } from '../settings/index.ts'
 import { findLegalText, insertLegalText, type LegalText } from './legal-text-repository.ts'
 
@@ -32,7 +33,7 @@ export async function publishLegalText(
       return { outcome: published?.contentHash === contentHash ? 'published' : 'version-taken' }
     }
     await writeSetting(tx, { key: 'termsVersion', value: version })
-    await announceContentChange(tx)
+    await announceWrite(tx)
     return { outcome: 'published' }
   })
 }

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Asked on a connection of its own: settings are remembered for each. */
 async function ask<Answer>(question: (services: { db: Database }) => Promise<Answer>): Promise<Answer> {
   const db = openDatabase(database.url)
   try {

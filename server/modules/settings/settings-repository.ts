@@ -6,7 +6,7 @@ export async function readSettings(db: Queryable): Promise<Record<string, unknow
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Decides one of them anew; who has read them remembers the old value for half a minute. */
+/** Decides one of them anew. */
 export async function writeSetting(db: Queryable, { key, value }: { key: string; value: unknown }): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
 }

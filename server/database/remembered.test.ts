@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStepsDatabase, type StepsDatabase } from '#test/support/steps-database.ts'
+import { type Database, openDatabase, type Queryable } from './database.ts'
+import { followChanges } from './follow-changes.ts'
+import { announceWrite, followWrites, remembered } from './remembered.ts'
+
+let steps: StepsDatabase
+beforeAll(async () => {
+  steps = await openStepsDatabase({ maxConnections: 2 })
+  await steps.db.execute(sql`insert into steps values (1)`)
+})
+afterAll(() => steps.close())
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const readStep = remembered(async (db: Queryable) => {
+  const { rows } = await db.execute<{ step: number }>(sql`select max(step) as step from steps`)
+  return rows[0]?.step
+})
+
+const setStep = (db: Queryable, step: number) => db.execute(sql`update steps set step = ${step}`)
+
+/** A process of its own, as far as remembering goes: its pool, and how often it began to listen. */
+async function withFollower(journey: (db: Database, countBegun: () => number) => Promise<void>): Promise<void> {
+  const db = openDatabase(steps.url, { maxConnections: 2 })
+  let begun = 0
+  const begin = () => {
+    begun += 1
+  }
+  const nothing = () => undefined
+  const counter = { channel: 'shop_changed', begin, hear: nothing, end: nothing }
+  const stop = followChanges({ db, log: silent }, [followWrites(db), counter])
+  try {
+    await expect.poll(() => begun).toBe(1)
+    await journey(db, () => begun)
+  } finally {
+    await stop()
+    await db.$client.end()
+  }
+}
+
+test('who does not listen reads afresh each time', async () => {
+  await setStep(steps.db, 1)
+  expect(await readStep(steps.db)).toBe(1)
+  await setStep(steps.db, 2)
+  expect(await readStep(steps.db)).toBe(2)
+})
+
+test('who listens remembers until another pool says that it wrote, and hears of it after its commit alone', async () => {
+  await withFollower(async (db) => {
+    await setStep(steps.db, 10)
+    expect(await readStep(db)).toBe(10)
+    await setStep(steps.db, 11)
+    expect(await readStep(db)).toBe(10)
+    await steps.db.transaction(async (tx) => {
+      await setStep(tx, 12)
+      await announceWrite(tx)
+      expect(await readStep(db)).toBe(10)
+    })
+    await expect.poll(() => readStep(db)).toBe(12)
+  })
+})
+
+test('while the connection that listens is lost nothing is remembered; afterwards it is again', async () => {
+  await withFollower(async (db, countBegun) => {
+    await setStep(steps.db, 20)
+    expect(await readStep(db)).toBe(20)
+    await steps.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen shop_changed' and datname = current_database()`)
+    await setStep(steps.db, 21)
+    await expect.poll(() => readStep(db)).toBe(21)
+    await setStep(steps.db, 22)
+    await expect.poll(() => readStep(db)).toBe(22)
+    await expect.poll(countBegun, { timeout: 10_000 }).toBe(2)
+    expect(await readStep(db)).toBe(22)
+    await setStep(steps.db, 23)
+    expect(await readStep(db)).toBe(22)
+    await announceWrite(steps.db)
+    await expect.poll(() => readStep(db)).toBe(23)
+  })
+})
+
+test('a transaction reads once, and what it has itself announced again', async () => {
+  await setStep(steps.db, 30)
+  await steps.db.transaction(async (tx) => {
+    expect(await readStep(tx)).toBe(30)
+    await setStep(tx, 31)
+    expect(await readStep(tx)).toBe(30)
+    await announceWrite(tx)
+    expect(await readStep(tx)).toBe(31)
+  })
+})
+
+test('what could not be read is read again', async () => {
+  let isAway = true
+  const read = remembered(async (_: Queryable) => {
+    if (isAway) throw new Error('away')
+    return 'there'
+  })
+  await withFollower(async (db) => {
+    await expect(read(db)).rejects.toThrow('away')
+    isAway = false
+    expect(await read(db)).toBe('there')
+  })
+})

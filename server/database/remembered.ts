@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable } from './database.ts'
+import type { Follower } from './follow-changes.ts'
+
+const readings = new WeakMap<Queryable, Map<object, Promise<unknown>>>()
+/** Pools whose process hears of every change. */
+const followed = new WeakSet<Queryable>()
+
+/**
+ * For what is read at every turn and written now and then: `read` is remembered until {@link announceWrite} is heard,
+ * by pools whose process listens ({@link followWrites}), and within one transaction. Everywhere else, and while the
+ * connection that listens is lost, it is read afresh; so is what could not be read.
+ */
+export function remembered<Reader extends Queryable, Result>(read: (db: Reader) => Promise<Result>) {
+  return (db: Reader): Promise<Result> => {
+    const known = readings.get(db)?.get(read) as Promise<Result> | undefined
+    return known ?? keep(db, read, read(db))
+  }
+}
+
+function keep<Result>(db: Queryable, read: object, reading: Promise<Result>): Promise<Result> {
+  if (!followed.has(db) && !isTransaction(db)) return reading
+  const ofPool = readings.get(db) ?? new Map<object, Promise<unknown>>()
+  readings.set(db, ofPool.set(read, reading))
+  reading.catch(() => ofPool.delete(read))
+  return reading
+}
+
+const isTransaction = (db: Queryable) => !('$client' in db)
+
+/** Lets what is read with `db` be remembered for as long as its process hears of changes. */
+export const followWrites = (db: Database): Follower => ({
+  channel: 'shop_changed',
+  begin: () => {
+    followed.add(db)
+  },
+  hear: () => forget(db),
+  end: () => {
+    followed.delete(db)
+    forget(db)
+  },
+})
+
+/**
+ * Somebody has changed what the shop sells, says or decides. Every process forgets what it remembers, and every page that
+ * it keeps, once the change is committed; `db` forgets it at once.
+ */
+export async function announceWrite(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_notify('shop_changed', ''), pg_notify('catalog_changed', '')`)
+  forget(db)
+}
+
+/** What is read next with `db` is read afresh. */
+export function forget(db: Queryable): void {
+  readings.delete(db)
+}
