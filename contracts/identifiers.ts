@@ -7,12 +7,6 @@ export const MERCHANT_COUNTRY = 'FR'
 export const LOCALE = 'fr'
 export const PROVIDER_API_VERSION = '2024-06-20'
 
-/** Gateway id of the card method (spec §3, payment method types). */
-export const CARD_GATEWAY_ID = PROVIDER
-/** Where the provider's card form is: what a message about the card leads to. */
-export const CARD_FORM_ID = `wc-${CARD_GATEWAY_ID}-upe-form`
-export const CARD_METHOD_TITLE = 'Carte de crédit/débit'
-
 export const COOKIES = {
   itemsInCart: `${PLATFORM}_items_in_cart`,
   cartHash: `${PLATFORM}_cart_hash`,

@@ -2,7 +2,9 @@ import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { CARD_FORM_ID, CARD_GATEWAY_ID, CARD_METHOD_TITLE, CURRENCY } from '#contracts/identifiers.ts'
+import { CURRENCY, PROVIDER } from '#contracts/identifiers.ts'
+import { methodFormId } from '#contracts/payment/method-ids.ts'
+import { CHOSEN_METHODS, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -44,12 +46,15 @@ export const ShownTotal = ({ totalCents }: { totalCents: number }) => (
 )
 
 export const PaymentMethods = () => (
-  <Part<object> of={CardMethod} in={<ul className="wc_payment_methods payment_methods methods pay" />} />
+  <Part<object> of={MethodList} in={<ul className="wc_payment_methods payment_methods methods pay" />} />
 )
 
-/** One method only, so its radio is hidden. The mount point must stay empty: the provider fills it. */
-function CardMethod() {
-  const id = `payment_method_${CARD_GATEWAY_ID}`
+const MethodList = () => CHOSEN_METHODS.map((method) => <Method key={method.type} method={method} />)
+
+/** Where there is one method only, its radio is hidden. The mount point must stay empty: the provider fills it. */
+function Method({ method }: { method: PaymentMethod }) {
+  const { gatewayId, title, type } = method
+  const id = `payment_method_${gatewayId}`
   return (
     <li className={`wc_payment_method ${id}`}>
       <input
@@ -57,17 +62,17 @@ function CardMethod() {
         type="radio"
         className="input-radio"
         name={CHECKOUT_FIELDS.paymentMethod}
-        value={CARD_GATEWAY_ID}
+        value={gatewayId}
         data-order_button_text=""
-        defaultChecked
-        hidden
+        defaultChecked={method === CHOSEN_METHODS[0]}
+        hidden={CHOSEN_METHODS.length === 1}
       />
-      <label htmlFor={id}>{CARD_METHOD_TITLE}</label>
+      <label htmlFor={id}>{title}</label>
       <div className={`payment_box ${id}`}>
-        <fieldset id={CARD_FORM_ID} className="wc-upe-form wc-payment-form">
-          <legend className="sr">{CARD_METHOD_TITLE}</legend>
-          <div className={`wc-${CARD_GATEWAY_ID}-upe-element`} data-payment-method-type="card" />
-          <div id={`wc-${CARD_GATEWAY_ID}-upe-errors`} role="alert" />
+        <fieldset id={methodFormId(type)} className="wc-upe-form wc-payment-form">
+          <legend className="sr">{title}</legend>
+          <div className={`wc-${PROVIDER}-upe-element`} data-payment-method-type={type} />
+          <div id={`wc-${gatewayId}-upe-errors`} role="alert" />
           <input
             type="hidden"
             className={CHECKOUT_FIELDS.isDeferredIntent}

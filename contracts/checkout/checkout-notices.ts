@@ -3,9 +3,10 @@ import type { AddressKind } from '../address/address.ts'
 import { addressRules } from '../address/address-rules.ts'
 import type { Notice } from '../cart/cart.ts'
 import { couponRefusalText, escapeHtml } from '../cart/notices.ts'
-import { CARD_FORM_ID } from '../identifiers.ts'
 import { STATUS_LABELS } from '../order/order.ts'
+import { methodFormId } from '../payment/method-ids.ts'
 import { declineText, paymentErrorText } from '../payment/payment-messages.ts'
+import { methodOfType } from '../payment/payment-methods.ts'
 import { formatEuros } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
 import { CHECKOUT_FIELDS } from '../wire/checkout.ts'
@@ -67,11 +68,11 @@ const fieldNotice = (fieldError: FieldError) =>
 
 const error = (html: string, fieldId?: string): Notice => ({ kind: 'error', html, ...(fieldId && { fieldId }) })
 
-function fieldOf({ code }: CheckoutRefusal): string | undefined {
-  if (code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
-  if (code === 'account-password') return CHECKOUT_FIELDS.accountPassword
-  if (code === 'payment-refused') return CARD_FORM_ID
-  if (code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
+function fieldOf(refusal: CheckoutRefusal): string | undefined {
+  if (refusal.code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
+  if (refusal.code === 'account-password') return CHECKOUT_FIELDS.accountPassword
+  if (refusal.code === 'payment-refused') return refusal.method ? methodFormId(refusal.method) : undefined
+  if (refusal.code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
   return undefined
 }
 
@@ -92,7 +93,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'invalid-payment-method':
       return 'Moyen de paiement non valide.'
     case 'missing-payment-details':
-      return 'Veuillez indiquer les coordonnées de votre carte.'
+      return methodOfType(refusal.method).detailsMissing
     case 'no-shipping-address':
       return 'Veuillez saisir une adresse pour continuer.'
     case 'not-shipped-to':
@@ -106,7 +107,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'out-of-stock':
       return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`
     case 'amount-too-small':
-      return `Désolé, le montant total minimum de commande autorisé est de 0,50${S}€ pour utiliser cette méthode de paiement.`
+      return `Désolé, le montant total minimum de commande autorisé est de ${formatEuros(refusal.minimumCents)} pour utiliser cette méthode de paiement.`
     case 'payment-in-progress':
       return 'Votre paiement est en cours de traitement. Veuillez patienter.'
     case 'payment-refused':

@@ -3,6 +3,7 @@ import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from 
 import type { CartView, CouponLoss } from '../cart/cart.ts'
 import type { CountryOption } from '../countries/country-names.ts'
 import type { OrderStatus, OrderView } from '../order/order.ts'
+import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
 
 /** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
@@ -24,7 +25,7 @@ export type CheckoutRefusal =
   | { code: 'terms-not-accepted' }
   | { code: 'digital-consent-missing' }
   | { code: 'invalid-payment-method' }
-  | { code: 'missing-payment-details' }
+  | { code: 'missing-payment-details'; method: PaymentMethodType }
   /** Something is shipped, and nobody has said where to. */
   | { code: 'no-shipping-address' }
   /** Nothing is offered for that destination, named in words. */
@@ -35,10 +36,11 @@ export type CheckoutRefusal =
   | { code: 'coupon-lost'; refusal: CouponLoss }
   | { code: 'cart-changed' }
   | { code: 'out-of-stock'; name: string }
-  | { code: 'amount-too-small' }
+  /** The method takes nothing below. */
+  | { code: 'amount-too-small'; minimumCents: number }
   | { code: 'payment-in-progress' }
   /** The bank or the provider said no; `reason` is the provider's decline or error code. */
-  | { code: 'payment-refused'; reason: string }
+  | { code: 'payment-refused'; reason: string; method: PaymentMethodType | null }
   /** The provider gave no usable answer: nobody knows yet, and the page asks again. */
   | { code: 'payment-unknown' }
   /** The page has told its buyer that this click came to nothing. */
@@ -54,6 +56,7 @@ export type CheckoutForm = {
   billing: BillingAddress
   /** Where the goods go; null when it is the billing address. */
   shipping: ShippingAddress | null
+  /** Gateway id of what is paid with; '' for a free order. */
   paymentMethod: string
   /** `pm_…` made by the provider's form in the page; '' for a free order. */
   paymentMethodId: string

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
+import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
@@ -180,7 +180,7 @@ async function orderForm(
     billing_postcode: buyer.postcode,
     billing_city: buyer.city,
     billing_email: buyer.email,
-    payment_method: CARD_GATEWAY_ID,
+    payment_method: gatewayIdOf('card'),
     [CHECKOUT_FIELDS.paymentMethodId]: await shop.sandbox.createCard(card),
     [CHECKOUT_FIELDS.terms]: '1',
     [CHECKOUT_FIELDS.termsShown]: '1',

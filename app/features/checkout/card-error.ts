@@ -1,3 +1,8 @@
+import { methodFormId } from '#contracts/payment/method-ids.ts'
+
+/** Where the provider's card form is: what a message about the card leads to. */
+export const CARD_FORM_ID = methodFormId('card')
+
 const ID = 'card_description'
 
 /** Says beside the card form that the card was refused; the form itself is the provider's and stays as it is. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
-import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { draw, the } from '#test/support/draw.ts'
+import { CARD_FORM_ID } from './card-error.ts'
 import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
 
 const cart = { totalCents: 1700, taxes: null, lines: [], packages: [], hasDigitalContent: true, needsShipping: false }

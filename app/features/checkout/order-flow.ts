@@ -4,8 +4,10 @@ import { type PaymentStep, paymentStep } from '#app/wire/payment-step.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
-import { CARD_FORM_ID, CARD_GATEWAY_ID, CONFIRM_FRAGMENT_PREFIX } from '#contracts/identifiers.ts'
+import { CONFIRM_FRAGMENT_PREFIX } from '#contracts/identifiers.ts'
+import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { CheckoutAnswer } from '#contracts/wire/checkout.ts'
+import { CARD_FORM_ID } from './card-error.ts'
 import { findOut } from './find-out.ts'
 import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
@@ -26,7 +28,7 @@ export async function orderAndConfirm(
   const outcome = await placeOrder({
     ...asking(submissionId),
     submissionId,
-    needsCard: () => form.querySelector<HTMLInputElement>(`#payment_method_${CARD_GATEWAY_ID}`)?.checked ?? false,
+    needsCard: () => form.querySelector<HTMLInputElement>(`#payment_method_${gatewayIdOf('card')}`)?.checked ?? false,
     createPaymentMethod: async () =>
       (await cardForm())?.createPaymentMethod(form) ?? { ok: false, message: CARD_FORM_MISSING },
     post: async (orderTry) => {

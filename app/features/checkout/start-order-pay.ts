@@ -1,8 +1,7 @@
 import { onThisSite } from '#app/wire/same-origin-url.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
-import { CARD_FORM_ID } from '#contracts/identifiers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { showCardError } from './card-error.ts'
+import { CARD_FORM_ID, showCardError } from './card-error.ts'
 import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { listProblems, watchFields } from './field-errors.ts'
 import {

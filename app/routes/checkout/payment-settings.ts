@@ -2,16 +2,16 @@ import type { SiteContext, Visitor } from '#app/server-context.ts'
 import type { BillingField } from '#contracts/address/address.ts'
 import {
   ADMIN_AJAX_PATH,
-  CARD_GATEWAY_ID,
-  CARD_METHOD_TITLE,
   CURRENCY,
   LOCALE,
   MERCHANT_COUNTRY,
   NONCE_ACTIONS,
+  PROVIDER,
   PROVIDER_API_VERSION,
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
+import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
@@ -50,8 +50,8 @@ export function presentPaymentSettings({ totalCents, fields, order }: Payable, s
     orderReceivedURL: origin + ROUTES.orderReceived.replace(/\/$/, ''),
     return_url: `${origin}${ROUTES.orderReceived}?utm_nooverride=1`,
     addPaymentReturnURL: origin + ROUTES.accountPaymentMethods,
-    gatewayId: CARD_GATEWAY_ID,
-    title: CARD_METHOD_TITLE,
+    gatewayId: PROVIDER,
+    title: methodOfType('card').title,
     isUPEEnabled: '1',
     isLinkEnabled: '1',
     isCheckout: order ? '' : '1',
@@ -60,7 +60,7 @@ export function presentPaymentSettings({ totalCents, fields, order }: Payable, s
     cartTotal: String(totalCents),
     currency: CURRENCY,
     isPaymentNeeded: totalCents > 0 ? '1' : '',
-    paymentMethodsConfig: { card: reusable(CARD_METHOD_TITLE), link: reusable('Link') },
+    paymentMethodsConfig: METHODS_CONFIG,
     enabledBillingFields: fields.map((field) => `billing_${field}`),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     theme_name: shop.shopName,
@@ -91,12 +91,12 @@ const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>) => ({
   saveAppearanceNonce: createNonce(NONCE_ACTIONS.saveAppearance),
 })
 
-const reusable = (title: string) => ({
-  isReusable: true,
-  title,
-  description: '',
-  testingInstructions: '',
-  countries: [],
-  supportsDeferredIntent: true,
-  showSaveOption: false,
-})
+const METHODS_CONFIG = Object.fromEntries(
+  PAYMENT_METHODS.map(({ type, title, countries, isReusable, supportsDeferredIntent }) => [
+    type,
+    {
+      ...{ title, isReusable, supportsDeferredIntent, countries: [...countries] },
+      ...{ description: '', testingInstructions: '', showSaveOption: false },
+    },
+  ]),
+)

@@ -1,5 +1,6 @@
 import { Link, Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
+import { titleInSentence } from '#contracts/payment/payment-methods.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
@@ -29,7 +30,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
       <Text style={styles.text}>
         Commande {order.id} du {formatMoment(order.createdAt)} (heure de Paris).
         {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à cet e-mail.`}
-        {order.paymentMethodTitle && ` Réglée par ${order.paymentMethodTitle.toLowerCase()}.`}
+        {order.paymentMethodTitle && ` Réglée par ${titleInSentence(order.paymentMethodTitle)}.`}
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} picturesFrom={origin} />
       <Consent mail={mail} />

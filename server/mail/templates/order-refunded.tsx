@@ -1,5 +1,6 @@
 import { Link, Text } from '@react-email/components'
 import type { RefundMail } from '#contracts/order/order.ts'
+import { titleInSentence } from '#contracts/payment/payment-methods.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
@@ -22,7 +23,7 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
         <br />
         Date de l’opération{'\u202F'}: {formatDay(refund.refundedAt)}
         <br />
-        Moyen utilisé{'\u202F'}: celui de votre paiement, {order.paymentMethodTitle.toLowerCase()}
+        Moyen utilisé{'\u202F'}: celui de votre paiement, {titleInSentence(order.paymentMethodTitle)}
         {refund.reason && (
           <>
             <br />

@@ -2,7 +2,8 @@ import { checkAddress } from '#contracts/address/address-check.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
-import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
+import { CURRENCY } from '#contracts/identifiers.ts'
+import { checkPaymentMethod } from './check-payment-method.ts'
 
 type Context = {
   cart: CartView
@@ -23,9 +24,6 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   if (errors.length > 0) refusals.push({ code: 'invalid-fields', errors })
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
-  if (cart.totalCents > 0) {
-    if (form.paymentMethod !== CARD_GATEWAY_ID) refusals.push({ code: 'invalid-payment-method' })
-    else if (!/^pm_[A-Za-z0-9_]{1,120}$/.test(form.paymentMethodId)) refusals.push({ code: 'missing-payment-details' })
-  }
-  return refusals
+  const { country } = form.billing
+  return [...refusals, ...checkPaymentMethod(form, { totalCents: cart.totalCents, currency: CURRENCY, country })]
 }

@@ -30,7 +30,7 @@ test('a click that was paid leads to its order', async () => {
 test('a click that was refused says why', async () => {
   const { sessionId } = await fillCart(shop)
   await place(sessionId, { paymentMethodId: await shop.sandbox.createCard(CARDS.insufficientFunds) })
-  const refusals = [{ code: 'payment-refused', reason: 'insufficient_funds' }]
+  const refusals = [{ code: 'payment-refused', reason: 'insufficient_funds', method: 'card' }]
   expect(await ask(sessionId)).toEqual({ state: 'refused', refusals })
 })
 

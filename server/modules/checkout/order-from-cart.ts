@@ -2,7 +2,7 @@ import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
-import { CARD_GATEWAY_ID, CURRENCY } from '#contracts/identifiers.ts'
+import { CURRENCY } from '#contracts/identifiers.ts'
 import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { Buyer } from './open-buyer-account.ts'
@@ -35,7 +35,7 @@ export function orderFields(
     shippingLines: cart.packages.flatMap(({ chosen }) => chosen ?? []),
     totalCents: cart.totalCents,
     taxes: cart.taxes,
-    paymentMethod: cart.totalCents > 0 ? CARD_GATEWAY_ID : '',
+    paymentMethod: cart.totalCents > 0 ? form.paymentMethod : '',
     note: form.note,
     termsVersion: settings.termsVersion,
     digitalConsentAt: consents ? now : null,

@@ -1,8 +1,7 @@
 import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
-import { CARD_GATEWAY_ID } from '#contracts/identifiers.ts'
 import { isPaid, isPayable } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { inOrder, together } from '#server/database/together.ts'
+import { inOrder } from '#server/database/together.ts'
 import type { Services } from '#server/services.ts'
 import { holdCart } from '../cart/index.ts'
 import { keepHolds, listCountedItems, reserveStock } from '../catalog/index.ts'
@@ -10,17 +9,17 @@ import {
   changeOrderStatus,
   findOrder,
   isSameKey,
-  listOrderAddresses,
-  listOrderLines,
   lockOrder,
   type Order,
   type OrderLine,
+  readContents,
   updateOrder,
 } from '../orders/index.ts'
 import { type Attempt, findSameTry, listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings } from '../settings/index.ts'
+import { checkPaymentMethod } from './check-payment-method.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
-import { HOLD_MINUTES } from './hold-minutes.ts'
+import { heldUntil } from './held-until.ts'
 import { type PaidOrderResult, type PreparedOrder, payPrepared } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
@@ -59,16 +58,13 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
     if (!isPayable(order.status)) return answerLate({ order, earlier, form })
     const known = findSameTry(earlier, form)
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
-    const lines = await listOrderLines(tx, order.id)
-    const refusals = checkPayment(order, { lines, form })
-    if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines })))
-    if (refusals.length > 0) return { ok: false, refusals }
-    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion })
-    const [addresses] = await together([
-      listOrderAddresses(tx, order.id),
-      recordSubmission(tx, { id: form.submissionId, orderId, sessionId }),
-    ])
+    const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
+    const refusals = checkPayment(order, { lines, country: billing?.country ?? '', form })
+    if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
+    if (refusals.length > 0) return { ok: false, refusals }
+    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form })
+    await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
     const started = await startAttempt(tx, {
       order: ready,
       earlier,
@@ -88,13 +84,15 @@ function answerLate({ order, earlier, form }: { order: Order; earlier: Attempt[]
   return refuse({ code: 'order-not-payable', status: order.status })
 }
 
-function checkPayment(order: Order, { lines, form }: { lines: OrderLine[]; form: PayOrderForm }): CheckoutRefusal[] {
+function checkPayment(
+  order: Order,
+  { lines, country, form }: { lines: OrderLine[]; country: string; form: PayOrderForm },
+): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = []
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
-  if (form.paymentMethod !== CARD_GATEWAY_ID) refusals.push({ code: 'invalid-payment-method' })
-  else if (!/^pm_[A-Za-z0-9_]{1,120}$/.test(form.paymentMethodId)) refusals.push({ code: 'missing-payment-details' })
+  refusals.push(...checkPaymentMethod(form, { ...order, country }))
   const changed = refuseOtherTotal(form, order)
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals
@@ -104,12 +102,12 @@ function checkPayment(order: Order, { lines, form }: { lines: OrderLine[]; form:
 async function holdAgain(
   { clock }: Deps,
   tx: Transaction,
-  { order, lines }: { order: Order; lines: OrderLine[] },
+  { order, lines, form }: { order: Order; lines: OrderLine[]; form: PayOrderForm },
 ): Promise<CheckoutRefusal[]> {
   const { gone, counted } = await listCountedItems(tx, lines)
   const { short } = gone.length > 0 ? { short: gone } : await reserveStock(tx, { orderId: order.id, lines: counted })
   if (short.length > 0) return short.map((name) => ({ code: 'order-out-of-stock', name }))
-  const expiresAt = new Date(clock.now().getTime() + HOLD_MINUTES * 60_000)
+  const expiresAt = heldUntil(clock.now(), form)
   await keepHolds(tx, { orderId: order.id, lines: counted, expiresAt })
   return []
 }
@@ -118,7 +116,7 @@ async function holdAgain(
 async function bringUpToDate(
   { clock }: Deps,
   tx: Transaction,
-  { order, lines, termsVersion }: { order: Order; lines: OrderLine[]; termsVersion: string },
+  { order, lines, termsVersion, form }: { order: Order; lines: OrderLine[]; termsVersion: string; form: PayOrderForm },
 ): Promise<Order> {
   const consent = needsDigitalConsent(order, lines)
     ? {
@@ -127,7 +125,7 @@ async function bringUpToDate(
         digitalConsentChannel: 'order-pay' as const,
       }
     : {}
-  const fields = { termsVersion, ...consent }
+  const fields = { termsVersion, paymentMethod: form.paymentMethod, ...consent }
   if (order.status === 'pending') return updateOrder(tx, order.id, fields)
   return changeOrderStatus(tx, order, { to: 'pending', note: 'Nouvelle tentative de paiement.', fields })
 }

@@ -1,4 +1,5 @@
 import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Services } from '#server/services.ts'
 import type { Order } from '../orders/index.ts'
 import {
@@ -66,7 +67,11 @@ export function present(order: Order, outcome: AttemptOutcome): PaidOrderResult 
         },
       }
     case 'failed':
-      return refuse({ code: 'payment-refused', reason: outcome.code })
+      return refuse({
+        code: 'payment-refused',
+        reason: outcome.code,
+        method: methodOfGateway(order.paymentMethod)?.type ?? null,
+      })
     case 'unknown':
       return refuse({ code: 'payment-unknown' })
   }

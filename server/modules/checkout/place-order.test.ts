@@ -28,7 +28,7 @@ test('a declined card leaves the order payable, and another card pays the same o
   const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)
   expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: declined }) })).toEqual({
     ok: false,
-    refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }],
+    refusals: [{ code: 'payment-refused', reason: 'insufficient_funds', method: 'card' }],
   })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], invoiceNumbers: [], mails: [] })
   expect((await getCart(shop.services, sessionId)).itemCount).toBe(1)
@@ -79,7 +79,7 @@ test('a provider that broke down before doing anything lets the next card pay', 
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })
   expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toEqual({
     ok: false,
-    refusals: [{ code: 'payment-refused', reason: 'processing_error' }],
+    refusals: [{ code: 'payment-refused', reason: 'processing_error', method: 'card' }],
   })
   const other = await shop.sandbox.createCard(CARDS.paid)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: other }) })

@@ -25,16 +25,13 @@ import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
+import { heldUntil } from './held-until.ts'
 import { holdCoupons, loseCoupons } from './hold-coupons.ts'
-import { HOLD_MINUTES } from './hold-minutes.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
 import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
-
-/** The smallest amount that the provider takes in euros (facts stripe-gateway §3). */
-const MINIMUM_CHARGE_CENTS = 50
 
 export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -112,7 +109,6 @@ function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings):
   for (const line of cart.lines)
     if (line.maxQuantity !== null && line.quantity > line.maxQuantity)
       refusals.push({ code: 'out-of-stock', name: line.name })
-  if (cart.totalCents > 0 && cart.totalCents < MINIMUM_CHARGE_CENTS) refusals.push({ code: 'amount-too-small' })
   return refusals
 }
 
@@ -129,7 +125,7 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
   const now = clock.now()
   const order = await writeOrder(tx, { draft, now })
-  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const expiresAt = heldUntil(now, order)
   const { id: orderId } = order
   await together([
     keepHolds(tx, { orderId, lines: counted, expiresAt }),

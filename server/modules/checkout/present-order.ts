@@ -1,6 +1,6 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
-import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
 import type { OrderView } from '#contracts/order/order.ts'
+import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Services } from '#server/services.ts'
 import { listDownloads } from '../fulfilment/index.ts'
 import { listDocuments } from '../invoicing/index.ts'
@@ -26,7 +26,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     wasPaid: order.paidAt !== null,
     email: billing?.email ?? '',
     firstName: billing?.firstName ?? '',
-    paymentMethodTitle: order.totalCents > 0 ? CARD_METHOD_TITLE : '',
+    paymentMethodTitle: titleOfGateway(order.paymentMethod),
     lines: lines.map(({ line, picture }) => ({
       id: line.id,
       name: line.name,

@@ -1,3 +1,4 @@
+import { titleInSentence } from '#contracts/payment/payment-methods.ts'
 import { WORDMARK } from '#contracts/site/wordmark.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
@@ -145,7 +146,7 @@ function paymentText({ correction, paidAt, paymentMethod, totalCents }: Accounti
   const day = formatDay(paidAt)
   if (correction) return `Remboursé le ${day}, par le moyen de paiement de la commande.`
   if (totalCents === 0) return `Commande gratuite du ${day}. Rien n’est à payer.`
-  return `Facture acquittée le ${day} par ${paymentMethod.toLowerCase()}. Rien ne reste à payer.`
+  return `Facture acquittée le ${day} par ${titleInSentence(paymentMethod)}. Rien ne reste à payer.`
 }
 
 export const footText = (seller: Seller) =>

@@ -1,6 +1,6 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
-import { CARD_METHOD_TITLE } from '#contracts/identifiers.ts'
+import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Order, OrderAddress, OrderContents, OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { AccountingDocument, Operation, Seller } from './document.ts'
@@ -32,7 +32,7 @@ export function writeInvoice({
     // Files open with the payment, once the buyer has asked for them; goods travel later.
     suppliedAt: operation === 'services' && order.digitalConsentAt ? paidAt.toISOString() : null,
     paidAt: paidAt.toISOString(),
-    paymentMethod: order.totalCents > 0 ? CARD_METHOD_TITLE : '',
+    paymentMethod: titleOfGateway(order.paymentMethod),
     lines: lines.map((line) => ({
       label: [line.name, ...line.options.map((option) => option.value)].join(', '),
       quantity: line.quantity,
