@@ -1,6 +1,8 @@
+import type { Json } from '#contracts/json.ts'
+
 /** `Props`, with `never` in the place of what JSON cannot carry. */
 export type Serialisable<Props> = { [Name in keyof Props]: Carried<Props[Name]> }
-type Carried<Value> = Value extends string | number | boolean | null | undefined
+type Carried<Value> = Value extends Json | undefined
   ? Value
   : Value extends bigint | symbol | Date | ((...parameters: never[]) => unknown)
     ? never

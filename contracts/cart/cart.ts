@@ -1,3 +1,4 @@
+import type { ProductKind, StoredConfiguration } from '../catalog/product-kind.ts'
 import type { Supply } from '../catalog/supply.ts'
 import type { Picture } from '../content/picture.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
@@ -6,6 +7,10 @@ import type { TaxPart } from '../pricing/tax.ts'
 export type CartLineView = {
   /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
   key: string
+  /** Of the line that this one is a part of, and stands beneath; null for one that can be changed by itself. */
+  parentKey: string | null
+  kind: ProductKind
+  configuration: StoredConfiguration
   productId: number
   variationId: number | null
   slug: string

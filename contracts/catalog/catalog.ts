@@ -1,4 +1,5 @@
 import type { Picture } from '../content/picture.ts'
+import type { ProductKind } from './product-kind.ts'
 import type { Supply } from './supply.ts'
 import type { OptionChoice, Options } from './variation-options.ts'
 
@@ -24,7 +25,7 @@ export type ProductCard = {
   slug: string
   name: string
   sku: string
-  kind: 'simple' | 'variable'
+  kind: ProductKind
   price: PriceView
   priceRange: PriceRange
   availability: Availability

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRODUCT_KINDS, type ProductKind } from '#contracts/catalog/product-kind.ts'
 import { readSupply, type Supply } from '#contracts/catalog/supply.ts'
 import { readJson } from './data-files.ts'
 import { toSafeHtml } from './safe-html.ts'
@@ -27,7 +28,7 @@ export type SeedPrice = { daysAgo: number; priceCents: number }
 export type SeedProduct = {
   slug: string
   name: string
-  kind: 'simple' | 'variable'
+  kind: ProductKind
   sku: string
   supply: Supply
   regularPriceCents: number
@@ -92,7 +93,7 @@ const Variation = z
 const Product = z.object({
   slug: z.string(),
   name: z.string(),
-  kind: z.enum(['simple', 'variable']),
+  kind: z.enum(PRODUCT_KINDS),
   virtual: z.boolean(),
   downloadable: z.boolean(),
   currency: z.literal('EUR'),
@@ -118,10 +119,10 @@ const Product = z.object({
 const PRICES_SINCE_DAYS = 120
 const SALE_SINCE_DAYS = 5
 
-/** The products that the shop can sell today (simple and variable), in the order of the listing. */
+/** The products that the shop can sell today, in the order of the listing. */
 export async function loadCatalogue(): Promise<SeedProduct[]> {
   const entries = await readJson('products.json', z.array(z.looseObject({ kind: z.string() })))
-  const products = entries.filter(({ kind }) => kind === 'simple' || kind === 'variable')
+  const products = entries.filter(({ kind }) => PRODUCT_KINDS.some((sold) => sold === kind))
   const parsed = z.array(Product).parse(products)
   const slugs = new Set(parsed.map(({ slug }) => slug))
   return parsed.map((product, index) => toSeedProduct(product, slugs, index + 1))

@@ -49,6 +49,7 @@ async function soldFile(): Promise<string> {
       sku: 'G',
       quantity: 1,
       unitPriceCents: 1700,
+      kind: 'simple',
       supply: 'digital-content',
     })
     .returning()

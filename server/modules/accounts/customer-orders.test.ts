@@ -37,6 +37,7 @@ async function createOrder(email: string, fields: { customerId?: number } = {}) 
           unitPriceCents: 850,
           subtotalCents: 1700,
           totalCents: 1700,
+          kind: 'simple',
           supply: 'digital-content',
         },
       ],

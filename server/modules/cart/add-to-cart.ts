@@ -34,7 +34,8 @@ export async function addToCart(
   const limit = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
   const key = cartItemKey(productId, variationId)
   const isAdded =
-    quantity <= limit && (await addItem(services.db, { sessionId, key, productId, variationId, quantity, limit }))
+    quantity <= limit &&
+    (await addItem(services.db, { sessionId, key, productId, variationId, quantity, limit, kind: sellable.kind }))
   if (!isAdded) {
     const inCart = await quantityInCart(services.db, sessionId, key)
     return refuse({ code: 'not-enough-stock', name, left: limit, inCart })

@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { products } from '../catalog/tables.ts'
@@ -13,8 +14,8 @@ const ADD_ITEM = `
       case when old.expires_at < now() + interval '29 days' then excluded.expires_at else old.expires_at end
     returning id
   )
-  insert into cart_items as item (cart_id, key, product_id, variation_id, quantity, seen_price_cents)
-  select cart.id, $2, $3::int, $4::int, $5::int, coalesce(priced.sale_price_cents, priced.regular_price_cents)
+  insert into cart_items as item (cart_id, key, product_id, variation_id, quantity, kind, seen_price_cents)
+  select cart.id, $2, $3::int, $4::int, $5::int, $7, coalesce(priced.sale_price_cents, priced.regular_price_cents)
   from cart join (
     select id, sale_price_cents, regular_price_cents from products
     union all select id, sale_price_cents, regular_price_cents from variations
@@ -36,12 +37,13 @@ export async function addItem(
     variationId: number | null
     quantity: number
     limit: number
+    kind: ProductKind
   },
 ): Promise<boolean> {
   const { rowCount } = await db.$client.query({
     name: 'add_cart_item',
     text: ADD_ITEM,
-    values: [item.sessionId, item.key, item.productId, item.variationId, item.quantity, item.limit],
+    values: [item.sessionId, item.key, item.productId, item.variationId, item.quantity, item.limit, item.kind],
   })
   return rowCount === 1
 }

@@ -45,8 +45,8 @@ export async function moveItems(
     ), had as (
       select exists (select from cart_items where cart_id = ${into}) as items
     ), moved as (
-      insert into cart_items (cart_id, key, product_id, variation_id, quantity, seen_price_cents, added_at)
-      select ${into}, key, product_id, variation_id, quantity_kept, seen_price_cents, added_at from kept
+      insert into cart_items (cart_id, key, product_id, variation_id, kind, configuration, parent_key, quantity, seen_price_cents, added_at)
+      select ${into}, key, product_id, variation_id, kind, configuration, parent_key, quantity_kept, seen_price_cents, added_at from kept
       on conflict (cart_id, key) do update set quantity = excluded.quantity
     )
     select count(*)::int as moved, coalesce(bool_or(quantity_kept < quantity + quantity_there), false) as is_cut,

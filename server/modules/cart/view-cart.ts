@@ -89,11 +89,17 @@ function pricedLine({ quantity, product, variation }: StoredItem): PricedLine {
 
 const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
 
-function viewLine({ key, quantity, product, variation, picture }: StoredItem, part = NOTHING): CartLineView {
+function viewLine(
+  { key, parentKey, kind, configuration, quantity, product, variation, picture }: StoredItem,
+  part = NOTHING,
+): CartLineView {
   const priced = variation ?? product
   const unitPriceCents = unitPrice({ product, variation })
   return {
     key,
+    parentKey,
+    kind,
+    configuration,
     productId: product.id,
     variationId: variation?.id ?? null,
     slug: product.slug,

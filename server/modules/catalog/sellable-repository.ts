@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { products, variations } from './tables.ts'
@@ -7,7 +8,7 @@ import { products, variations } from './tables.ts'
 export type Sellable = {
   productId: number
   slug: string
-  kind: 'simple' | 'variable'
+  kind: ProductKind
   name: string
   isPublished: boolean
   /** Of the product itself; a variable one counts on its variations. Null: not counted. */

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -25,7 +26,7 @@ export const products = pgTable(
   {
     id: integer().primaryKey().default(nextId),
     slug: text().notNull().unique(),
-    kind: text({ enum: ['simple', 'variable'] }).notNull(),
+    kind: text({ enum: PRODUCT_KINDS }).notNull(),
     name: text().notNull(),
     sku: text().notNull().unique(),
     shortDescription: text('short_description').notNull(),

@@ -1,5 +1,5 @@
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
-import type { CartView } from '#contracts/cart/cart.ts'
+import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { CURRENCY } from '#contracts/identifiers.ts'
@@ -54,6 +54,9 @@ function attributionFor(open: Order | null, form: CheckoutForm, { attribution }:
 export function linesOf(cart: CartView): NewOrderLine[] {
   return cart.lines.map((line, position) => ({
     position,
+    parentPosition: parentOf(line, cart.lines),
+    kind: line.kind,
+    configuration: line.configuration,
     productId: line.productId,
     variationId: line.variationId,
     name: line.name,
@@ -68,6 +71,11 @@ export function linesOf(cart: CartView): NewOrderLine[] {
     supply: line.supply,
     pictureStem: line.picture?.stem ?? null,
   }))
+}
+
+/** Where the line stands that this one is a part of. */
+function parentOf({ parentKey }: CartLineView, lines: readonly CartLineView[]): number | null {
+  return parentKey === null ? null : lines.findIndex(({ key }) => key === parentKey)
 }
 
 /** Goods go to the billing address unless another one is given; mail and calls about them go to the buyer either way. */

@@ -230,7 +230,14 @@ async function createOrder({ email, productId, isPaid }: { email: string; produc
     })
     .returning()
   const orderId = order?.id ?? 0
-  const goods = { name: 'Guide', sku: 'G', quantity: 1, unitPriceCents: 1700, supply: 'digital-content' as const }
+  const goods = {
+    name: 'Guide',
+    sku: 'G',
+    quantity: 1,
+    unitPriceCents: 1700,
+    supply: 'digital-content' as const,
+    kind: 'simple' as const,
+  }
   await shop.db.insert(orderLines).values({ ...amounts, ...goods, orderId, productId, position: 0 })
   const nowhere = {
     company: '',

@@ -8,7 +8,10 @@ import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type OrderLine = typeof orderLines.$inferSelect
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
+/** `parentPosition`: of the line of the same order that it is a part of. */
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'parentLineId'> & {
+  parentPosition?: number | null
+}
 export type OrderAddress = typeof orderAddresses.$inferSelect
 export type NewOrderAddress = Omit<typeof orderAddresses.$inferInsert, 'orderId'>
 
@@ -61,11 +64,28 @@ export async function insertOrder(
   const orderId = NEWEST_ORDER_ID
   const [[inserted]] = await inOrder([
     () => tx.insert(orders).values(order).returning(),
-    () => tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId }))),
+    ...insertLines(tx, lines),
     () => tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId }))),
   ])
   if (!inserted) throw new Error('The new order was not given back')
   return inserted
+}
+
+/** Parts of a line after it, since they say which row theirs is. */
+function insertLines(tx: Transaction, lines: readonly NewOrderLine[]) {
+  const orderId = NEWEST_ORDER_ID
+  const rowOf = ({ parentPosition, ...line }: NewOrderLine) => ({
+    ...line,
+    orderId,
+    parentLineId:
+      typeof parentPosition === 'number'
+        ? sql<number>`(select id from order_lines where order_id = ${orderId} and position = ${parentPosition})`
+        : null,
+  })
+  const isPart = ({ parentPosition }: NewOrderLine) => typeof parentPosition === 'number'
+  return [lines.filter((line) => !isPart(line)), lines.filter(isPart)].flatMap((some) =>
+    some.length > 0 ? [() => tx.insert(orderLines).values(some.map(rowOf))] : [],
+  )
 }
 
 /** Changes an order and, in the same statement, notes why. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
+import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
@@ -81,6 +83,11 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     variationId: integer('variation_id').references(() => variations.id, { onDelete: 'set null' }),
+    kind: text({ enum: PRODUCT_KINDS }).notNull(),
+    /** What was chosen beyond product and variation, as the kind writes it. */
+    configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
+    /** The line that this one is a part of; it goes with it. */
+    parentLineId: integer('parent_line_id').references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     sku: text().notNull(),
     options: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
@@ -96,7 +103,10 @@ export const orderLines = pgTable(
     supply: text({ enum: SUPPLIES }).notNull(),
     pictureStem: text('picture_stem'),
   },
-  (table) => [index('order_lines_by_order').on(table.orderId, table.position)],
+  (table) => [
+    index('order_lines_by_order').on(table.orderId, table.position),
+    index('order_lines_by_parent').on(table.parentLineId).where(sql`parent_line_id is not null`),
+  ],
 )
 
 export const orderAddresses = pgTable(

@@ -1,0 +1,8 @@
+import type { Json } from '../json.ts'
+
+/** How a product is chosen, configured and priced: the contract's product type. What a line of it owes is its `Supply`. */
+export const PRODUCT_KINDS = ['simple', 'variable'] as const
+export type ProductKind = (typeof PRODUCT_KINDS)[number]
+
+/** What was chosen beyond product and variation, as the database keeps it: each kind checks its own. */
+export type StoredConfiguration = { readonly [field: string]: Json }
