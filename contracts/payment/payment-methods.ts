@@ -1,5 +1,11 @@
 import { gatewayIdOf } from './method-ids.ts'
 
+/**
+ * How a type tells the end of a payment: to whoever confirms it, to whoever comes back from the bank's page, or hours and
+ * days afterwards.
+ */
+export type Settles = 'at-once' | 'after-redirect' | 'later'
+
 type PaymentMethodRow = {
   title: string
   /** The title in the middle of a sentence: 'payée par …'. */
@@ -16,8 +22,7 @@ type PaymentMethodRow = {
   isReusable: boolean
   /** Its form is drawn before there is an intent. */
   supportsDeferredIntent: boolean
-  /** `at-once`: whoever confirms a payment learns its end. `later`: the provider tells of it hours or days afterwards. */
-  settles: 'at-once' | 'later'
+  settles: Settles
   /** How long an order that waits for it keeps its pieces; who comes back later takes them anew if they are there. */
   holdMinutes: number
   /** A buyer who has not answered the bank by then will not: what the attempt asked for is given up. */

@@ -534,11 +534,14 @@ CREATE TABLE "payment_attempts" (
 	"number" integer NOT NULL,
 	"status" text NOT NULL,
 	"submission_id" text NOT NULL,
-	"payment_method_id" text NOT NULL,
+	"method_type" text NOT NULL,
+	"intent_kind" text NOT NULL,
+	"instrument" jsonb NOT NULL,
 	"intent_id" text,
 	"amount_cents" integer NOT NULL,
 	"currency" text NOT NULL,
 	"failure_code" text,
+	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_attempts_intent_id_unique" UNIQUE("intent_id")
@@ -736,7 +739,7 @@ CREATE INDEX "orders_by_transaction" ON "orders" USING btree ("transaction_id");
 CREATE UNIQUE INDEX "orders_one_open_per_cart" ON "orders" USING btree ("cart_id","cart_hash") WHERE status in ('pending', 'failed');--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_number" ON "payment_attempts" USING btree ("order_id","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_attempts_submission" ON "payment_attempts" USING btree ("order_id","submission_id","payment_method_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_submission" ON "payment_attempts" USING btree ("order_id","submission_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE status in ('creating', 'requires-action', 'processing');--> statement-breakpoint
 CREATE INDEX "payment_attempts_by_age" ON "payment_attempts" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "payment_cases_by_order" ON "payment_cases" USING btree ("order_id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { listOrderAddresses, lockOrder } from '../orders/index.ts'
 import { findSameTry, listAttempts } from '../payments/index.ts'
 import type { Reader } from './access-order.ts'
+import { clickOf } from './click-of.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { isSentBy } from './submission-owner.ts'
 import type { Submitted } from './submission-repository.ts'
@@ -25,7 +26,7 @@ export async function answerAgain(
   const order = await lockOrder(tx, submitted.orderId)
   if (!order || !isSentBy(reader, { submitted, order })) return EXPIRED
   if (isPaid(order.status)) return { ok: true, kind: 'complete', order }
-  const attempt = findSameTry(await listAttempts(tx, order.id), form)
+  const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form))
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : null
 }
 
@@ -44,6 +45,6 @@ export async function answerReplay(
   if (address?.email.toLowerCase() !== form.billing.email.toLowerCase()) return EXPIRED
   // Held by the bank or by the shop: its page says so.
   if (isPaid(order.status) || order.status === 'on-hold') return { ok: true, kind: 'complete', order }
-  const attempt = findSameTry(await listAttempts(tx, order.id), form)
+  const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form))
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : EXPIRED
 }

@@ -3,7 +3,7 @@ import { isPaid } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { holdCart } from '../cart/index.ts'
 import { findOrder, type Order } from '../orders/index.ts'
-import { listAttempts, lookAtAttempt } from '../payments/index.ts'
+import { findTryOf, listAttempts, lookAtAttempt } from '../payments/index.ts'
 import type { Reader } from './access-order.ts'
 import { present, received } from './pay-prepared.ts'
 import { isSentBy } from './submission-owner.ts'
@@ -53,7 +53,7 @@ async function lookAtTry(
 ): Promise<SubmissionOutcome> {
   const attempts = await listAttempts(services.db, order.id)
   // One that found another try open has none of its own: how that one ends is what it waits for.
-  const attempt = attempts.findLast((one) => one.submissionId === submissionId) ?? attempts.at(-1)
+  const attempt = findTryOf(attempts, submissionId) ?? attempts.at(-1)
   if (!attempt) return { state: 'nothing' }
   try {
     return presentPlaced(present(order, await lookAtAttempt(services, attempt)))

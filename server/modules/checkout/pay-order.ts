@@ -18,6 +18,7 @@ import {
 import { type Attempt, findSameTry, listAttempts, startAttempt } from '../payments/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
+import { clickOf } from './click-of.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { heldUntil } from './held-until.ts'
 import { type PaidOrderResult, type PreparedOrder, payPrepared } from './pay-prepared.ts'
@@ -56,7 +57,7 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
     ])
     if (submitted?.orderId === null) return refuse({ code: 'submission-given-up' })
     if (!isPayable(order.status)) return answerLate({ order, earlier, form })
-    const known = findSameTry(earlier, form)
+    const known = findSameTry(earlier, clickOf(form))
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
@@ -68,9 +69,9 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
     const started = await startAttempt(tx, {
       order: ready,
       earlier,
-      submissionId: form.submissionId,
-      paymentMethodId: form.paymentMethodId,
+      ...clickOf(form),
       email: billing?.email ?? '',
+      now: services.clock.now(),
     })
     return { ok: true, kind: 'to-pay', order: ready, started }
   })
@@ -79,7 +80,7 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
 /** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
 function answerLate({ order, earlier, form }: { order: Order; earlier: Attempt[]; form: PayOrderForm }): PreparedOrder {
   if (isPaid(order.status)) return { ok: true, kind: 'complete', order }
-  const attempt = findSameTry(earlier, form)
+  const attempt = findSameTry(earlier, clickOf(form))
   if (attempt) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } }
   return refuse({ code: 'order-not-payable', status: order.status })
 }

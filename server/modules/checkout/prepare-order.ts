@@ -25,6 +25,7 @@ import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
+import { clickOf } from './click-of.ts'
 import { heldUntil } from './held-until.ts'
 import { holdCoupons, loseCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
@@ -72,7 +73,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const { order, granted } = owned
     if (order.totalCents > 0) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
-      return { ...(await toPay(tx, { order, earlier, form })), granted }
+      return { ...(await toPay(tx, { order, earlier, form, now: services.clock.now() })), granted }
     }
     const contents = await readContents(tx, order.id)
     const complete = await completeOrder(services, tx, { order, contents, payment: FREE, settings })
@@ -87,14 +88,14 @@ const FREE = { transactionId: null, note: 'Commande gratuite.' }
 
 async function toPay(
   tx: Transaction,
-  { order, earlier, form }: { order: Order; earlier: Attempt[]; form: CheckoutForm },
+  { order, earlier, form, now }: { order: Order; earlier: Attempt[]; form: CheckoutForm; now: Date },
 ): Promise<PreparedOrder> {
   const started = await startAttempt(tx, {
     order,
     earlier,
-    submissionId: form.submissionId,
-    paymentMethodId: form.paymentMethodId,
+    ...clickOf(form),
     email: form.billing.email,
+    now,
   })
   return { ok: true, kind: 'to-pay', order, started }
 }

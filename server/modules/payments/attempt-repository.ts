@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
@@ -6,16 +7,12 @@ import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
 import { carts } from '../cart/tables.ts'
 import type { Order } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
+import { type AttemptStatus, LIVE_STATUSES, mayFollow } from './attempt-states.ts'
+import type { Instrument } from './instrument.ts'
 import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
-export type AttemptStatus = Attempt['status']
 export type AttemptWithOrder = { attempt: Attempt; order: Order }
-
-export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
-
-/** Whether an attempt may still charge somebody. */
-export const isLive = ({ status }: Attempt) => LIVE_STATUSES.some((live) => live === status)
 
 /** Holds the cart that made the attempt's order, as `holdCart` does. */
 export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
@@ -86,9 +83,12 @@ export async function insertAttempt(
     orderId: number
     number: number
     submissionId: string
-    paymentMethodId: string
+    methodType: Attempt['methodType']
+    intentKind: Attempt['intentKind']
+    instrument: Instrument
     amountCents: number
     currency: string
+    expiresAt: Date
     call: { idempotencyKey: string; request: CreateIntent }
   },
 ): Promise<Attempt> {
@@ -105,15 +105,22 @@ export async function insertAttempt(
   return inserted
 }
 
-export async function updateAttempt(
-  tx: Queryable,
-  attemptId: number,
-  change: { status: AttemptStatus; intentId?: string | null; failureCode?: string | null },
+/** Whether a locked attempt may go there; what it may not is old news. */
+export const mayMove = (attempt: Attempt, to: AttemptStatus): boolean =>
+  mayFollow(methodOfType(attempt.methodType).settles, attempt, to)
+
+/** Brings a locked attempt on, along the table of its method. Whoever does not ask {@link mayMove} before knows better. */
+export async function moveAttempt(
+  tx: Transaction,
+  attempt: Attempt,
+  { to, ...change }: { to: AttemptStatus; intentId?: string | null; failureCode?: string | null },
 ): Promise<void> {
-  await tx
+  if (!mayMove(attempt, to)) throw new Error(`Attempt ${attempt.id} cannot go from ${attempt.status} to ${to}`)
+  const { rowCount } = await tx
     .update(paymentAttempts)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(paymentAttempts.id, attemptId))
+    .set({ ...change, status: to, updatedAt: sql`now()` })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
+  if (rowCount !== 1) throw new Error(`Attempt ${attempt.id} is not ${attempt.status} any more: it was not locked`)
 }
 
 /** Attempts whose end nobody reported: the browser left, an answer or a webhook was lost, a process died. */

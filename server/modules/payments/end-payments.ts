@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { type Attempt, isLive, listAttempts } from './attempt-repository.ts'
+import { type Attempt, listAttempts } from './attempt-repository.ts'
+import { isLive } from './attempt-states.ts'
 import { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 import type { AttemptOutcome } from './run-attempt.ts'
 import { settleLostAttempt } from './settle-lost-attempt.ts'

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
-import { type Attempt, isLive } from './attempt-repository.ts'
+import type { Attempt } from './attempt-repository.ts'
+import { isLive } from './attempt-states.ts'
 import { resumeAttempt } from './resume-attempt.ts'
 import type { AttemptOutcome } from './run-attempt.ts'
 import { settleLostAttempt } from './settle-lost-attempt.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
@@ -6,7 +6,6 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
-import { updateAttempt } from './attempt-repository.ts'
 import { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -58,7 +57,10 @@ test('an event that overtakes the answer by a moment pays the order and is no ca
   const { payments, db } = shop.services
   const retrieveIntent = async (id: string) => {
     const [attempt] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)
-    await updateAttempt(db, attempt?.id ?? 0, { status: 'creating', intentId })
+    await db
+      .update(paymentAttempts)
+      .set({ intentId })
+      .where(eq(paymentAttempts.id, attempt?.id ?? 0))
     return payments.retrieveIntent(id)
   }
   shop.services.payments = { ...payments, retrieveIntent }

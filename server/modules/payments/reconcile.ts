@@ -8,9 +8,6 @@ import { settleLostAttempt } from './settle-lost-attempt.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
-/** A buyer who has not answered the bank by then will not; the intent is given up. */
-const ABANDONED_AFTER_SECONDS = 86_400
-
 /**
  * Asks the provider about attempts that nobody reported on for a while: the last net under lost answers, lost webhooks
  * and killed processes. It looks and never charges: whoever was told that a payment failed is not charged later.
@@ -39,6 +36,5 @@ async function reconcile(services: Deps, attempt: Attempt): Promise<void> {
 
 function askAbout(services: Deps, attempt: Attempt): Promise<AttemptOutcome | null> {
   if (!attempt.intentId) return settleLostAttempt(services, attempt)
-  const ageSeconds = (services.clock.now().getTime() - attempt.createdAt.getTime()) / 1000
-  return ageSeconds > ABANDONED_AFTER_SECONDS ? closeAttempt(services, attempt) : resumeAttempt(services, attempt)
+  return services.clock.now() > attempt.expiresAt ? closeAttempt(services, attempt) : resumeAttempt(services, attempt)
 }

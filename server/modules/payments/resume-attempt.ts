@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
 import type { Attempt } from './attempt-repository.ts'
+import { endOfAttempt } from './end-of-attempt.ts'
 import { type AttemptOutcome, runAttempt } from './run-attempt.ts'
 import { settleIntent } from './settle-intent.ts'
 
@@ -7,9 +8,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
 /** Where an attempt stands now, read from the provider: what a replayed submission or a returning browser is told. */
 export async function resumeAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
-  if (attempt.status === 'succeeded') return { state: 'paid' }
-  if (attempt.status === 'failed' || attempt.status === 'canceled')
-    return { state: 'failed', code: attempt.failureCode ?? 'card_declined' }
+  const end = endOfAttempt(attempt)
+  if (end) return end
   if (!attempt.intentId) return runAttempt(services, attempt)
   const intent = await services.payments.retrieveIntent(attempt.intentId)
   if (!intent) return { state: 'unknown' }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Services } from '#server/services.ts'
 import type { CreateIntent, Intent } from '#server/stripe/payment-gateway.ts'
-import { type Attempt, findCreateCall, type SavedCall, updateAttempt } from './attempt-repository.ts'
+import { type Attempt, findCreateCall, moveAttempt, type SavedCall } from './attempt-repository.ts'
+import { endOfAttempt } from './end-of-attempt.ts'
 import { lockAttemptAndOrder, markFailed, type Settlement, settleIntent } from './settle-intent.ts'
 
 export type AttemptOutcome =
@@ -73,8 +74,10 @@ function refuse(
 ): Promise<AttemptOutcome> {
   return db.transaction(async (tx) => {
     const { order, attempt } = await lockAttemptAndOrder(tx, id)
-    if (attempt.status === 'succeeded') return { state: 'paid' }
-    await updateAttempt(tx, id, { status: 'failed', intentId: intentId ?? attempt.intentId, failureCode: code })
+    // It came to another end meanwhile.
+    const end = endOfAttempt(attempt)
+    if (end && attempt.status !== 'failed') return end
+    await moveAttempt(tx, attempt, { to: 'failed', intentId: intentId ?? attempt.intentId, failureCode: code })
     await markFailed(tx, { order, attempt, code })
     return { state: 'failed', code }
   })

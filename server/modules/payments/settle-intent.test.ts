@@ -66,6 +66,19 @@ test('late news about a refused card does not undo the payment', async () => {
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
 })
 
+test('a payment that was given up stays so; money that came all the same is held, and someone called', async () => {
+  const { attempt, intent } = await acceptedChallenge()
+  await settleIntent(shop.services, { attempt, intent: { ...intent, status: 'canceled' } })
+  for (const status of ['requires_action', 'processing', 'requires_payment_method'] as const)
+    expect(await settleIntent(shop.services, { attempt, intent: { ...intent, status } })).toEqual({
+      state: 'failed',
+      code: 'canceled',
+    })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'], mails: [] })
+  expect(await settleIntent(shop.services, { attempt, intent })).toEqual({ state: 'held' })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['on-hold'], mails: ['order-alert'] })
+})
+
 test('the report of a second payment calls someone, once, and gives nothing a second time', async () => {
   const { sessionId } = await fillCart(shop)
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })

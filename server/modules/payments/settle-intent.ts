@@ -15,8 +15,11 @@ import {
   findNewestAttempt,
   holdCartOfAttempt,
   lockAttemptWithOrder,
-  updateAttempt,
+  mayMove,
+  moveAttempt,
 } from './attempt-repository.ts'
+import { statusOf } from './attempt-states.ts'
+import { endOfAttempt } from './end-of-attempt.ts'
 
 export type Settlement =
   | { state: 'paid' }
@@ -43,21 +46,19 @@ export async function settleIntent(
     const [, { order, attempt }, contents] = await inOrder([...locks(tx, id), () => readContents(tx, orderId)])
     const mismatch = findMismatch({ order, attempt, intent })
     if (mismatch) return hold(services, tx, { order, contents, intent, reason: mismatch })
-    // A replayed answer may be older than what a webhook told us since.
-    if (attempt.status === 'succeeded' && intent.status !== 'succeeded') return { state: 'paid' }
-    switch (intent.status) {
+    const to = statusOf(intent, attempt)
+    if (!mayMove(attempt, to)) return settleOldNews(services, tx, { order, contents, attempt, intent })
+    switch (to) {
       case 'succeeded':
         return settlePaid(services, tx, { order, contents, attempt, intent, settings })
       case 'processing':
-      case 'requires_capture':
         return settleProcessing(tx, { order, contents, attempt, intent })
-      case 'requires_action':
-      case 'requires_confirmation':
-        await updateAttempt(tx, attempt.id, { status: 'requires-action', intentId: intent.id })
+      case 'requires-action':
+        await moveAttempt(tx, attempt, { to, intentId: intent.id })
         return { state: 'requires-action' }
-      case 'requires_payment_method':
+      case 'failed':
       case 'canceled':
-        return settleFailed(tx, { order, attempt, intent })
+        return settleFailed(tx, { order, attempt, intent, to })
     }
   })
 }
@@ -100,12 +101,23 @@ async function hold(
   return { state: 'held' }
 }
 
+/** A replayed answer, or a reading that another one has overtaken. Money that cannot have come is no old news. */
+async function settleOldNews(
+  services: Deps,
+  tx: Transaction,
+  { order, contents, attempt, intent }: Case & Holding,
+): Promise<Settlement> {
+  if (intent.status === 'succeeded')
+    return hold(services, tx, { order, contents, intent, reason: 'il avait été abandonné' })
+  return endOfAttempt(attempt) ?? { state: 'processing' }
+}
+
 async function settlePaid(
   services: Deps,
   tx: Transaction,
   { order, contents, attempt, intent, settings }: Case & Holding & { settings: ShopSettings },
 ): Promise<Settlement> {
-  const succeed = () => updateAttempt(tx, attempt.id, { status: 'succeeded', intentId: intent.id, failureCode: null })
+  const succeed = () => moveAttempt(tx, attempt, { to: 'succeeded', intentId: intent.id, failureCode: null })
   // One that was paid may be on hold again, for a dispute perhaps.
   if (order.paidAt !== null) {
     await succeed()
@@ -137,7 +149,7 @@ async function settleProcessing(
   tx: Transaction,
   { order, contents, attempt, intent }: Case & Holding,
 ): Promise<Settlement> {
-  await updateAttempt(tx, attempt.id, { status: 'processing', intentId: intent.id })
+  await moveAttempt(tx, attempt, { to: 'processing', intentId: intent.id })
   if (order.status === 'pending' || order.status === 'failed')
     await putOnHold(tx, { order, contents }, `Paiement stripe en cours de traitement (${intent.id}).`)
   return { state: 'processing' }
@@ -149,11 +161,12 @@ async function putOnHold(tx: Transaction, { order, contents: { lines } }: Holdin
   await emptyCart(tx, order.cartId, { bought: lines })
 }
 
-async function settleFailed(tx: Transaction, { order, attempt, intent }: Case): Promise<Settlement> {
-  const code =
-    intent.failureCode ?? (intent.status === 'canceled' ? 'canceled' : 'payment_intent_authentication_failure')
-  const status = intent.status === 'canceled' ? 'canceled' : 'failed'
-  await updateAttempt(tx, attempt.id, { status, intentId: intent.id, failureCode: code })
+async function settleFailed(
+  tx: Transaction,
+  { order, attempt, intent, to }: Case & { to: 'failed' | 'canceled' },
+): Promise<Settlement> {
+  const code = intent.failureCode ?? (to === 'canceled' ? 'canceled' : 'payment_intent_authentication_failure')
+  await moveAttempt(tx, attempt, { to, intentId: intent.id, failureCode: code })
   await markFailed(tx, { order, attempt, code })
   return { state: 'failed', code }
 }

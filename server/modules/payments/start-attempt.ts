@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '../orders/index.ts'
-import { type Attempt, insertAttempt, isLive, type SavedCall } from './attempt-repository.ts'
+import { type Attempt, insertAttempt, type SavedCall } from './attempt-repository.ts'
+import { isLive } from './attempt-states.ts'
+import { type Instrument, isSameInstrument } from './instrument.ts'
 
 export type StartedAttempt =
   | { kind: 'new'; attempt: Attempt; call: SavedCall }
@@ -10,7 +13,16 @@ export type StartedAttempt =
   /** Another attempt is still open; it has to be brought to its end first. */
   | { kind: 'blocked'; attempt: Attempt }
 
-type Try = { order: Order; earlier: Attempt[]; submissionId: string | null; paymentMethodId: string; email: string }
+/** Which click is meant: its id, where the client says one, and what it pays with. */
+export type Click = { submissionId: string | null; instrument: Instrument }
+
+type Try = Omit<Click, 'instrument'> & {
+  order: Order
+  earlier: Attempt[]
+  instrument: Extract<Instrument, { paymentMethodId: string }>
+  email: string
+  now: Date
+}
 
 /**
  * Opens an attempt and saves the call that it will make, in the transaction that holds the order (architecture §4.2).
@@ -18,19 +30,21 @@ type Try = { order: Order; earlier: Attempt[]; submissionId: string | null; paym
  */
 export async function startAttempt(
   tx: Transaction,
-  { order, earlier, submissionId, paymentMethodId, email }: Try,
+  { order, earlier, submissionId, instrument, email, now }: Try,
 ): Promise<StartedAttempt> {
-  const known = findSameTry(earlier, { submissionId, paymentMethodId })
+  const known = findSameTry(earlier, { submissionId, instrument })
   if (known) return { kind: 'known', attempt: known }
   const live = earlier.find(isLive)
   if (live) return { kind: 'blocked', attempt: live }
+  const method = methodOfGateway(order.paymentMethod)
+  if (!method) throw new Error(`Order ${order.id} does not say what it is paid with`)
   const number = (earlier.at(-1)?.number ?? 0) + 1
   const call = {
     idempotencyKey: idempotencyKey(order, { number }, 'create'),
     request: {
       amountCents: order.totalCents,
       currency: order.currency.toLowerCase(),
-      paymentMethodId,
+      paymentMethodId: instrument.paymentMethodId,
       description: `Tremplin - Commande ${order.id}`,
       metadata: { order_id: String(order.id), attempt: String(number), customer_email: email },
     },
@@ -38,32 +52,45 @@ export async function startAttempt(
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
     number,
-    submissionId: submissionId ?? randomUUID(),
-    paymentMethodId,
+    submissionId: nameSubmission(earlier, submissionId),
+    methodType: method.type,
+    intentKind: 'payment',
+    instrument,
     amountCents: order.totalCents,
     currency: order.currency,
+    expiresAt: new Date(now.getTime() + method.abandonedAfterHours * 3_600_000),
     call,
   })
   return { kind: 'new', attempt, call }
 }
 
 /**
- * The attempt that a post means: that of its submission and its card, since a script that is not ours may post the id that
- * the form was drawn with again and again. Clients that name no submission mean the same click while their card is being
- * charged or was, and a new one once it was refused: a card may be tried again.
+ * The attempt that a click means: that of its submission. Clients that name none mean the same click while their card is
+ * being charged or was, and a new one once it was refused: a card may be tried again.
  */
-export function findSameTry(
-  attempts: Attempt[],
-  { submissionId, paymentMethodId }: Pick<Try, 'submissionId' | 'paymentMethodId'>,
-): Attempt | undefined {
+export function findSameTry(attempts: Attempt[], { submissionId, instrument }: Click): Attempt | undefined {
   return attempts.find(
     (attempt) =>
-      attempt.paymentMethodId === paymentMethodId &&
-      (submissionId === null
-        ? isLive(attempt) || attempt.status === 'succeeded'
-        : attempt.submissionId === submissionId),
+      isSameInstrument(attempt.instrument, instrument) &&
+      (submissionId === null ? isLive(attempt) || attempt.status === 'succeeded' : isOf(attempt, submissionId)),
   )
 }
+
+/** What became of a submission: the newest attempt that it led to. */
+export const findTryOf = (attempts: Attempt[], submissionId: string): Attempt | undefined =>
+  attempts.findLast((attempt) => isOf(attempt, submissionId))
+
+/**
+ * A script that is not ours may post the id that the form was drawn with again and again: with another card it is another
+ * submission, and told from the first by a number. No id that a client sends has the sign in it (read-submission.ts).
+ */
+function nameSubmission(earlier: Attempt[], submissionId: string | null): string {
+  if (submissionId === null) return randomUUID()
+  const times = earlier.filter((attempt) => isOf(attempt, submissionId)).length
+  return times === 0 ? submissionId : `${submissionId}~${times + 1}`
+}
+
+const isOf = (attempt: Attempt, submissionId: string) => attempt.submissionId.split('~')[0] === submissionId
 
 /** Carries the order's secret key, so that two shops on one provider account never share a key. */
 export const idempotencyKey = (

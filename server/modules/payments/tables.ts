@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
 import { orders } from '../orders/tables.ts'
+import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
+import type { Instrument } from './instrument.ts'
 
 /** One try to pay an order: what one click on the order button led to. An attempt has one intent at most. */
 export const paymentAttempts = pgTable(
@@ -12,26 +15,31 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    status: text({ enum: ['creating', 'requires-action', 'processing', 'succeeded', 'failed', 'canceled'] }).notNull(),
-    /** The click that it answers, by the id that its page made up: the same submission of the same card is the same try. */
+    /** Moves along a table (attempt-states.ts), in `moveAttempt` alone. */
+    status: text({ enum: ATTEMPT_STATUSES }).notNull(),
+    /** The click that it answers, by the id that its page made up, or we did for a client that sends none. */
     submissionId: text('submission_id').notNull(),
-    /** `pm_…` as posted by the page. A card may be tried again. */
-    paymentMethodId: text('payment_method_id').notNull(),
-    /** `pi_…`; null until the provider answered. */
+    methodType: text('method_type', { enum: PAYMENT_METHOD_TYPES }).notNull(),
+    /** A setup charges nothing: it keeps a method for later. */
+    intentKind: text('intent_kind', { enum: ['payment', 'setup'] }).notNull(),
+    instrument: jsonb().$type<Instrument>().notNull(),
+    /** `pi_…` or `seti_…`; null until the provider answered. */
     intentId: text('intent_id').unique(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     /** Decline or error code of the provider. */
     failureCode: text('failure_code'),
+    /** When what waits for its buyer is given up. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('payment_attempts_number').on(table.orderId, table.number),
-    uniqueIndex('payment_attempts_submission').on(table.orderId, table.submissionId, table.paymentMethodId),
+    uniqueIndex('payment_attempts_submission').on(table.orderId, table.submissionId),
     uniqueIndex('payment_attempts_one_live')
       .on(table.orderId)
-      .where(sql`status in ('creating', 'requires-action', 'processing')`),
+      .where(sql`status in (${sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join(', '))})`),
     index('payment_attempts_by_age').on(table.status, table.updatedAt),
   ],
 )

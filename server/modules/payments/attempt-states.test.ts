@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Settles } from '#contracts/payment/payment-methods.ts'
+import { INTENT_STATUSES } from '#server/stripe/payment-gateway.ts'
+import { ATTEMPT_STATUSES, type AttemptStatus, isLive, LIVE_STATUSES, mayFollow, statusOf } from './attempt-states.ts'
+
+const SETTLES = ['at-once', 'after-redirect', 'later'] as const satisfies Settles[]
+const CARD = { kind: 'new', paymentMethodId: 'pm_card_visa' } as const
+
+const may = (settles: Settles, from: AttemptStatus, to: AttemptStatus) =>
+  mayFollow(settles, { status: from, intentId: 'pi_1' }, to)
+
+/** Where an attempt may go from each status; whether it stays is no question. */
+const table = (settles: Settles) =>
+  Object.fromEntries(
+    ATTEMPT_STATUSES.map((from) => [from, ATTEMPT_STATUSES.filter((to) => to !== from && may(settles, from, to))]),
+  )
+
+const ENDS = ['succeeded', 'failed', 'canceled']
+const ONWARDS = {
+  creating: ['requires-action', 'processing', ...ENDS],
+  'requires-action': ['processing', ...ENDS],
+  processing: ENDS,
+  succeeded: [],
+}
+
+test.for([
+  {
+    settles: 'at-once',
+    expected: { ...ONWARDS, failed: ['requires-action', 'processing', 'succeeded', 'canceled'], canceled: [] },
+  },
+  { settles: 'after-redirect', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: [] } },
+  {
+    settles: 'later',
+    expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] },
+  },
+] as const)('what may become of an attempt whose method settles $settles', ({ settles, expected }) => {
+  expect(table(settles)).toEqual(expected)
+})
+
+test.for(SETTLES)('what holds for every method, also one that settles %s', (settles) => {
+  for (const from of ATTEMPT_STATUSES) {
+    // Telling the same twice is no accident.
+    expect(may(settles, from, from)).toBe(true)
+    // Paid is for good, and nothing begins anew.
+    expect(may(settles, 'succeeded', from)).toBe(from === 'succeeded')
+    expect(may(settles, from, 'creating')).toBe(from === 'creating')
+  }
+  // Whatever may still charge somebody can come to each end.
+  for (const from of LIVE_STATUSES)
+    for (const to of ATTEMPT_STATUSES.filter((status) => !isLive({ status }))) expect(may(settles, from, to)).toBe(true)
+  // Money that comes in late is never called old news.
+  expect(may(settles, 'failed', 'succeeded')).toBe(true)
+})
+
+test.for(SETTLES)(
+  'one that was given up for want of an answer may still get any, also when it settles %s',
+  (settles) => {
+    const mayBecome = (to: AttemptStatus) => mayFollow(settles, { status: 'failed', intentId: null }, to)
+    expect(ATTEMPT_STATUSES.filter(mayBecome)).toEqual(ATTEMPT_STATUSES.filter((status) => status !== 'creating'))
+  },
+)
+
+test('every status of an intent says where its attempt stands', () => {
+  const statuses = INTENT_STATUSES.map((status) => statusOf({ status, failureCode: null }, { instrument: CARD }))
+  expect(Object.fromEntries(INTENT_STATUSES.map((status, index) => [status, statuses[index]]))).toEqual({
+    requires_payment_method: 'failed',
+    requires_confirmation: 'requires-action',
+    requires_action: 'requires-action',
+    processing: 'processing',
+    requires_capture: 'processing',
+    canceled: 'canceled',
+    succeeded: 'succeeded',
+  })
+})
+
+test.for([
+  { failureCode: null, expected: 'requires-action' },
+  { failureCode: 'card_declined', expected: 'failed' },
+])('an intent that was made before anything was chosen waits until something was refused ($failureCode)', (intent) => {
+  const status = 'requires_payment_method'
+  expect(statusOf({ status, failureCode: intent.failureCode }, { instrument: { kind: 'none' } })).toBe(intent.expected)
+})
