@@ -21,20 +21,11 @@ import './styles/go-to-top.css'
 import './styles/forced-colors.css'
 import './styles/print.css'
 import type { ReactNode } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
 import type { MenuEntry } from '#contracts/site/menu.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { isPublicPage } from '#contracts/site/site-map.ts'
+import { pageAt } from '#contracts/site/site-map.ts'
 import { takeNotices } from '#server/modules/cart/index.ts'
 import { listShowcase } from '#server/modules/catalog/index.ts'
 import { getShopSettings, getStoreNotice } from '#server/modules/settings/index.ts'
@@ -53,7 +44,7 @@ import { BrokenPage, MissingPage, TooManyTriesPage } from './features/layout/fai
 import GoToTop from './features/layout/go-to-top.island.tsx'
 import lendSettingsUrl from './features/layout/lend-settings.js?url&no-inline'
 import { pageHandle } from './features/layout/page-handle.ts'
-import { PERSONAL_ANSWER, pageNoticesContext } from './features/layout/page-notices.ts'
+import { pageNoticesContext } from './features/layout/page-notices.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { CheckoutHeader, SiteHeader } from './features/layout/site-header.tsx'
 import StoreNotice from './features/layout/store-notice.island.tsx'
@@ -64,7 +55,7 @@ import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
 import type { loader as cartLoader } from './routes/cart/cart.tsx'
 import { CART_FRAGMENTS_PARAMS, presentAddToCartParams, SITE_PARAMS } from './routes/cart/cart-params.ts'
 import { loadComingSoon } from './routes/load-coming-soon.ts'
-import { servicesContext, siteContext, visitorContext } from './server-context.ts'
+import { isForOneVisitorContext, servicesContext, siteContext, visitorContext } from './server-context.ts'
 import { preloadFont } from './ui/preload-font.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [addToCartFromQuery]
@@ -88,29 +79,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await getShopSettings(db)
   const storeNotice = await getStoreNotice({ db })
   const privacy = { consent: presentConsent(settings), attribution: presentAttributionSettings(settings) }
-  return data(
-    {
-      origin,
-      entryScript,
-      devScript,
-      notices,
-      storeNotice,
-      menu: settings.menu,
-      redirectsAfterAdd: settings.cart.redirectsAfterAdd,
-      comingSoon: await loadComingSoon(context),
-      showcase: await listShowcase({ db }),
-      ...privacy,
-    },
-    { headers: notices.length > 0 ? PERSONAL_ANSWER : {} },
-  )
+  if (notices.length > 0) context.set(isForOneVisitorContext, true)
+  return {
+    origin,
+    entryScript,
+    devScript,
+    notices,
+    storeNotice,
+    menu: settings.menu,
+    redirectsAfterAdd: settings.cart.redirectsAfterAdd,
+    comingSoon: await loadComingSoon(context),
+    showcase: await listShowcase({ db }),
+    ...privacy,
+  }
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const { layout, checkoutStep, bodyClass } = pageHandle(useMatches())
   const { pathname } = useLocation()
+  const { audience, isIndexed } = pageAt(pathname)
   return (
     <html lang="fr">
       <head>
@@ -118,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBFAF6" />
         <Meta />
+        {!isIndexed && <NotIndexed />}
         <Links />
         {(site?.storeNotice || site?.comingSoon) && (
           <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice?.id} />
@@ -129,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr skip" href="#contenu">
           Aller au contenu
         </a>
-        {site?.consent && <ConsentBanner {...site.consent} asks={isPublicPage(pathname)} />}
+        {site?.consent && <ConsentBanner {...site.consent} asks={audience === 'public'} />}
         {site?.storeNotice && <Island of={StoreNotice} when="interaction" isKept {...site.storeNotice} />}
         {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu} />}
         <main id="contenu" tabIndex={-1}>
@@ -157,6 +146,8 @@ function ShopHeader({ menu = [] }: { menu?: readonly MenuEntry[] }) {
   const search = <Island of={SearchBox} when="interaction" isKept fieldId="recherche-entete" />
   return <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
 }
+
+const NotIndexed = () => <meta name="robots" content="noindex" />
 
 type SharedSettingsProps = { redirectsAfterAdd: boolean; attribution: object }
 
@@ -189,10 +180,11 @@ const FAILED_TITLES: Record<number, string> = { 404: 'Page introuvable', 429: 'T
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const { pathname } = useLocation()
   return (
     <>
       <title>{`${FAILED_TITLES[status] ?? 'Page indisponible'} — Tremplin`}</title>
-      <meta name="robots" content="noindex" />
+      {pageAt(pathname).isIndexed && <NotIndexed />}
       {status === 404 && <MissingPage />}
       {status === 429 && <TooManyTriesPage />}
       {status !== 404 && status !== 429 && <BrokenPage />}

@@ -58,6 +58,9 @@ export type SiteContext = {
 }
 export const siteContext = createContext<SiteContext>()
 
+/** True once this answer says something to one visitor: then it is kept for nobody, whatever its page is. */
+export const isForOneVisitorContext = createContext(false)
+
 /** The accident that kept a page from being drawn; null as long as there is none. */
 export const accidentContext = createContext<unknown>(null)
 

@@ -12,7 +12,6 @@ import { HERO_SIZES } from '#app/features/content/hero-picture.ts'
 import { NewsletterField } from '#app/features/content/newsletter-field.tsx'
 import { PostShowcase } from '#app/features/content/post-lists.tsx'
 import Testimonials from '#app/features/content/testimonials.island.tsx'
-import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext } from '#app/server-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,8 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return { products, posts, slides, testimonials }
 }
-
-export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin } = matches[0].loaderData

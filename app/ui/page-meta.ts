@@ -1,4 +1,4 @@
-import { isPublicPage } from '#contracts/site/site-map.ts'
+import { pageAt } from '#contracts/site/site-map.ts'
 
 const SITE_NAME = 'Tremplin'
 
@@ -10,21 +10,19 @@ type PageMeta = {
   origin: string
   /** Path of the picture that is shown where the page is shared. */
   image?: string
-  /** Unless it says so itself, a page is for search engines when it is for everybody. */
-  isIndexed?: boolean
   /** What it is for those who share it (Open Graph). */
   type?: 'website' | 'article'
 }
 
 /** Title, description, canonical address and Open Graph of a page, as a route's `meta` returns them. */
 export function pageMeta(page: PageMeta) {
-  const { title, description, path, origin, image, isIndexed = isPublicPage(path), type = 'website' } = page
+  const { title, description, path, origin, image, type = 'website' } = page
   const fullTitle = `${title} — ${SITE_NAME}`
   const address = origin + path
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    isIndexed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex' },
+    ...(pageAt(path).isIndexed ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'fr_FR' },

@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { canonicalPagePath } from '#server/http/canonical-address.ts'
+import { cacheKeyOf } from '#server/http/page-cache.ts'
 import { ROUTES } from './routes.ts'
 import { isPublicPage, pageAt, rowOf, tellableAddress, tellableReferrer } from './site-map.ts'
 
@@ -33,6 +35,45 @@ test.each([
 test('only the pages that pay let the card provider in', () => {
   const paying = routes.map(pathOf).filter((path) => pageAt(path).pays)
   expect(paying).toEqual(['/commande/', '/commande/order-received/x', '/commande/order-pay/x'])
+})
+
+test.each([
+  ['/', true],
+  ['/boutique/', true],
+  ['/produit/guide/', true],
+  ['/produit/guide/comment-page-2/', true],
+  ['/mon-article/', true],
+  ['/conseils/categorie/oral/', true],
+  ['/cgv/', true],
+  ['/recherche/', false],
+  // Their forms carry tokens.
+  ['/contact/', false],
+  ['/lettre-d-information/', false],
+  ['/panier/', false],
+  // Right below the home page like a text, and yet not for everybody: none is drawn for nobody first.
+  ['/renoncer-au-contrat/', false],
+  ['/retrouver-ma-commande/', false],
+  ['/facture/x/', false],
+  ['/nulle/part/', false],
+])('%s is kept for everybody: %s', (path, isKept) => {
+  expect(pageAt(path).isKept === true).toBe(isKept)
+  expect(cacheKeyOf(path)).toBe(isKept ? path : null)
+})
+
+test('whatever is kept or named to search engines is for everybody', () => {
+  for (const route of routes) {
+    const { audience, isKept, isIndexed, pays } = pageAt(pathOf(route))
+    if (isKept || isIndexed) expect([audience, pays], route.path).toEqual(['public', undefined])
+  }
+})
+
+test('what follows a token’s place keeps its capitals', () => {
+  const withToken = routes.flatMap(({ path = '' }) => (path.includes(':token') ? [`/${path}`] : []))
+  expect(withToken.length).toBeGreaterThan(0)
+  for (const path of withToken) {
+    const asked = path.replace(':token', 'AbC')
+    expect(canonicalPagePath(asked.replace(/^\/[a-z]/, (start) => start.toUpperCase()))).toBe(asked)
+  }
 })
 
 /** An address of the route, its parameters filled in. */

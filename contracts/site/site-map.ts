@@ -1,6 +1,7 @@
 /**
- * What each address of the site is. Consent, analytics, attribution, referrers and the content security policy ask here;
- * an address that no row names is nobody's business but its visitor's.
+ * What each address of the site is, told once. Page cache, `no-store`, consent, analytics, attribution, referrers, content
+ * security policy, robots, site map and the spelling of addresses ask here; an address that no row names is nobody's
+ * business but its visitor's.
  */
 
 /**
@@ -11,24 +12,38 @@ export type Audience = 'public' | 'personal' | 'secret'
 
 type Page = {
   audience: Audience
+  /** Drawn once for everybody and kept (`server/http/page-cache.ts`); every other page is kept by nobody, on no way. */
+  isKept?: true
+  /** It shows prices and stock: a change of any product has it drawn anew. */
+  showsProducts?: true
+  /** For search engines: named in the site map, with a canonical address; all others are `noindex`. */
+  isIndexed?: true
+  /** Not even to be asked for by robots. */
+  isClosedToRobots?: true
   /** The card provider's script and frames are let in. */
   pays?: true
 }
 
-const PUBLIC: Page = { audience: 'public' }
+const KEPT: Page = { audience: 'public', isKept: true, isIndexed: true }
+const SHELF: Page = { ...KEPT, showsProducts: true }
+/** A form with a token of its own in it: the same for everybody, drawn for each. */
+const FORM: Page = { audience: 'public', isIndexed: true }
 const PERSONAL: Page = { audience: 'personal' }
 const SECRET: Page = { audience: 'secret' }
 
-/** By path; one that ends with `*` is meant with everything below it. The longest that fits counts. */
+/**
+ * By path. The longest row that fits counts: one that ends with `*` is meant with everything below it, so is one that ends
+ * with a `:token`, in which the case of a letter counts.
+ */
 const PAGES: Record<string, Page> = {
-  '/': PUBLIC,
-  '/boutique/': PUBLIC,
-  '/categorie-produit/*': PUBLIC,
-  '/recherche/': PUBLIC,
-  '/produit/*': PUBLIC,
+  '/': SHELF,
+  '/boutique/': SHELF,
+  '/categorie-produit/*': SHELF,
+  '/recherche/': { audience: 'public', isClosedToRobots: true },
+  '/produit/*': SHELF,
   '/me-prevenir/*': PERSONAL,
-  '/panier/': PERSONAL,
-  '/commande/': { audience: 'personal', pays: true },
+  '/panier/': { audience: 'personal', isClosedToRobots: true },
+  '/commande/': { audience: 'personal', pays: true, isClosedToRobots: true },
   '/commande/order-received/*': { audience: 'secret', pays: true },
   '/commande/order-pay/*': { audience: 'secret', pays: true },
   '/commande/cancel-order/*': SECRET,
@@ -36,43 +51,48 @@ const PAGES: Record<string, Page> = {
   '/mon-compte/lost-password/': SECRET,
   '/mon-compte/confirm-email/': SECRET,
   '/retrouver-ma-commande/': PERSONAL,
-  '/retrouver-ma-commande/*': SECRET,
+  '/retrouver-ma-commande/:token/': SECRET,
   '/renoncer-au-contrat/': PERSONAL,
-  '/telecharger/*': SECRET,
-  '/facture/*': SECRET,
-  '/confirmation/*': SECRET,
-  '/cgv/*': PUBLIC,
+  '/telecharger/:token': { audience: 'secret', isClosedToRobots: true },
+  '/facture/:token/': SECRET,
+  '/confirmation/:token/': SECRET,
+  '/conseils/': KEPT,
+  '/conseils/*': KEPT,
+  '/contact/': FORM,
+  '/contact/devis-accompagnement/': FORM,
+  '/lettre-d-information/': FORM,
+  '/lettre-d-information/*': SECRET,
+  '/cgv/': KEPT,
+  // Terms are found as they are in force; each version stays readable.
+  '/cgv/*': { audience: 'public', isKept: true },
   '/wp-comments-post.php': PERSONAL,
-  '/conseils/*': PUBLIC,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,
   '/mon-avis/*': SECRET,
-  '/contact/*': PUBLIC,
-  '/lettre-d-information/': PUBLIC,
-  '/lettre-d-information/*': SECRET,
 }
 
 /** Articles and texts lie right below the home page, with pages of comments of their own. */
 const TEXT = /^\/[a-z0-9-]+\/(?:comment-page-\d+\/)?$/
 
+/** What all addresses of a row begin with. */
+const fixedPartOf = (row: string) => row.replace(/(?:\*|:token\/?)$/, '')
+
 const PREFIXES = Object.keys(PAGES)
-  .filter((path) => path.endsWith('*'))
-  .map((path) => path.slice(0, -1))
-  .sort((one, other) => other.length - one.length)
+  .filter((row) => fixedPartOf(row) !== row)
+  .map((row) => ({ row, start: fixedPartOf(row) }))
+  .sort((one, other) => other.start.length - one.start.length)
 
 /** The row that names an address of this site, without its origin; null for a text's and for what does not exist. */
 export function rowOf(address: string): string | null {
   const path = pathOf(address)
-  if (path in PAGES) return path
-  const prefix = PREFIXES.find((start) => path.startsWith(start))
-  return prefix ? `${prefix}*` : null
+  return path in PAGES ? path : (PREFIXES.find(({ start }) => path.startsWith(start))?.row ?? null)
 }
 
 /** What the page at an address of this site is, with or without its query. */
 export function pageAt(address: string): Page {
   const row = rowOf(address)
   const page = row ? PAGES[row] : undefined
-  return page ?? (TEXT.test(pathOf(address)) ? PUBLIC : PERSONAL)
+  return page ?? (TEXT.test(pathOf(address)) ? KEPT : PERSONAL)
 }
 
 function pathOf(address: string): string {
@@ -81,6 +101,21 @@ function pathOf(address: string): string {
 }
 
 export const isPublicPage = (address: string): boolean => pageAt(address).audience === 'public'
+
+/** The part of a path before its token, in lower case; '' for a path that has none. `hasSlash`: one stands after the token. */
+export function tokenPlaceOf(path: string): { before: string; hasSlash: boolean } {
+  const row = rowOf(path) ?? ''
+  const before = row.includes(':token') ? fixedPartOf(row) : ''
+  return { before: path.length > before.length ? before : '', hasSlash: !row.endsWith(':token') }
+}
+
+/** The rows that the site map names, or what there is below them. */
+export const INDEXED_ROWS = Object.keys(PAGES).filter((row) => PAGES[row]?.isIndexed)
+
+/** What robots are told not to ask for. */
+export const CLOSED_PATHS = Object.keys(PAGES)
+  .filter((row) => PAGES[row]?.isClosedToRobots)
+  .map(fixedPartOf)
 
 /** As `URL` reads one. */
 type Address = { origin: string; host: string; href: string; pathname: string; search: string }
@@ -92,7 +127,7 @@ type Address = { origin: string; host: string; href: string; pathname: string; s
 export function tellableAddress({ origin, pathname, search }: Address): string {
   const { audience } = pageAt(pathname)
   if (audience === 'public') return origin + pathname + search
-  return origin + (audience === 'secret' ? (rowOf(pathname)?.replace('*', '') ?? '') : pathname)
+  return origin + (audience === 'secret' ? fixedPartOf(rowOf(pathname) ?? '') : pathname)
 }
 
 /** The address that somebody came to `page` by: another site's as it is, ours as {@link tellableAddress}. */

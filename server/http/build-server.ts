@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { pageAt } from '#contracts/site/site-map.ts'
-import { wcAjaxHandlers } from '../compat/wc-ajax/index.ts'
+import { wcAjaxEndpoints } from '../compat/wc-ajax/index.ts'
 import { type Follower, followChanges } from '../database/follow-changes.ts'
 import { followWrites } from '../database/remembered.ts'
 import { askedAnswerConstraint } from './asked-answer.ts'
@@ -76,6 +76,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   })
   followWhatChanges(app, options, cache)
   app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader(CACHE_MARK) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-store')
     if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
   })
   addCanonicalAddresses(app)
@@ -96,7 +98,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addVisitors(scope, services)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
     const drawPage = createPageDrawer(options, { inline, limits, askedHost })
-    addWcAjax(scope, { services, handlers: wcAjaxHandlers, limits, askedHost })
+    addWcAjax(scope, { services, endpoints: wcAjaxEndpoints, limits, askedHost })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, drawPage)
     addInvoices(scope, services, drawPage)

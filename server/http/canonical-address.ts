@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenPlaceOf } from '#contracts/site/site-map.ts'
 import { sendSentence } from './errors.ts'
 import { queryCallOf } from './query-call.ts'
 
 /** Nothing encoded, no empty or dot segment: how nearly all addresses come. */
 const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/
-/** Of these everything after the first segment is a token, in which the case of a letter counts. */
-const TOKEN_PATH = /^\/(?:telecharger|facture|retrouver-ma-commande)\//i
 
 /**
  * A path in its one spelling (RFC 3986 §6.2.2): what needs no percent encoding has none, no empty and no dot segments.
@@ -22,10 +21,9 @@ export function canonicalPath(path: string): string | null {
 
 /** The path of a page in its one spelling: lower case but for tokens, and a final slash but for files and tokens. */
 export function canonicalPagePath(path: string): string {
-  const [first = ''] = TOKEN_PATH.exec(path) ?? []
-  const rest = path.slice(first.length)
-  const spelt = first ? first.toLowerCase() + rest : lowerCased(path)
-  return spelt.endsWith('/') || /\.[^/]*$/.test(spelt) || spelt.startsWith('/telecharger/') ? spelt : `${spelt}/`
+  const { before, hasSlash } = tokenPlaceOf(path)
+  const spelt = before + (before ? path.slice(before.length) : lowerCased(path))
+  return spelt.endsWith('/') || /\.[^/]*$/.test(spelt) || (before && !hasSlash) ? spelt : `${spelt}/`
 }
 
 /** What a request's target means here: its path and query, also of a proxy's absolute form (RFC 9112 §3.2.2). */

@@ -22,7 +22,6 @@ export function addCommentsEndpoint(app: FastifyInstance, { drawPage, askedHost,
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.addHook('onRequest', async ({ method }, reply) => {
-      reply.header('cache-control', 'private, no-store')
       if (method !== 'POST')
         return reply.status(405).headers({ allow: 'POST', 'content-type': 'text/plain; charset=utf-8' }).send('')
     })

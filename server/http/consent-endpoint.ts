@@ -12,7 +12,6 @@ const BODY_LIMIT_BYTES = 1024
 export function addConsentEndpoint(app: FastifyInstance, options: { services: Services; limits: RateLimits }): void {
   const { services, limits } = options
   app.post(CONSENT_RECORD_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store')
     if (isFromElsewhere(request)) return sendSentence(reply, 403)
     if (!(await limits.allow(request, 'consent'))) return sendSentence(reply, 429)
     const result = await recordConsent(services, request.body)

@@ -34,9 +34,6 @@ export function addContactForms(app: FastifyInstance, setting: Setting): void {
     scope.removeAllContentTypeParsers()
     // The body is read as it comes: see readContactBody.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-    })
     addReadingCalls(scope, setting)
     const taking = { ...setting, handOver: createHandOver(setting.services) }
     addFeedbackCall(scope, taking)

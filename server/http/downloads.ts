@@ -23,7 +23,6 @@ export function addDownloads(app: FastifyInstance, services: Services, drawPage:
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: Opened) {
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
     'content-disposition': attachment(file.fileName),
     'content-type': file.mediaType,
     etag: file.etag,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openConfirmation, openDocument } from '../modules/invoicing/index.ts'
 import type { Services } from '../services.ts'
 import type { DrawPage } from './react-router.ts'
-import { sendPrivatePdf } from './send-pdf.ts'
+import { sendPdf } from './send-pdf.ts'
 
 /**
  * `/facture/{token}`, `/confirmation/{token}`: an invoice or a credit note, and the confirmation of an order, as PDF for
@@ -11,10 +11,10 @@ import { sendPrivatePdf } from './send-pdf.ts'
 export function addInvoices(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
   app.get<{ Params: { token: string } }>('/facture/:token', async (request, reply) => {
     const file = await openDocument(services, request.params.token)
-    return file ? sendPrivatePdf(reply, file) : drawPage(request, reply)
+    return file ? sendPdf(reply, file) : drawPage(request, reply)
   })
   app.get<{ Params: { token: string } }>('/confirmation/:token', async (request, reply) => {
     const file = await openConfirmation(services, request.params.token)
-    return file ? sendPrivatePdf(reply, file) : drawPage(request, reply)
+    return file ? sendPdf(reply, file) : drawPage(request, reply)
   })
 }

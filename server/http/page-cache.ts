@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pageAt } from '#contracts/site/site-map.ts'
 import type { Services } from '../services.ts'
 import { chooseEncoding, encodeSmall } from './content-encoding.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 
-/** A route marks its answer with this when it is the same bytes for everybody. */
+/** On an answer that is the same bytes for everybody; it stays within the server. */
 export const CACHE_MARK = 'x-page-cache'
 
 const FRESH_MILLISECONDS = 60_000
@@ -12,8 +13,8 @@ const FRESH_MILLISECONDS = 60_000
 const USABLE_MILLISECONDS = 600_000
 const MAX_BYTES = 64 * 1024 * 1024
 
-const PUBLIC_PATH =
-  /^\/(?:$|conseils\/categorie\/[a-z0-9-]+\/$|(?:categorie-)?produit\/[a-z0-9-]+\/$|(?!panier\/|commande\/|mon-compte\/|recherche\/|contact\/|lettre-d-information\/)[a-z0-9-]+\/(?:comment-page-[1-9]\d{0,3}\/)?$)/
+/** How kept pages are spelt: whatever else is asked for below them is none of them. */
+const KEPT_PATH = /^\/(?:[a-z0-9-]+\/){0,3}$/
 /** What links of campaigns add: read by scripts in the browser, by no page. */
 const CAMPAIGN_QUERY = /^(?:utm_[a-z_]{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|yclid)=/
 const PUBLIC_QUERY = /^(?:orderby=[a-z_-]{1,20}|(?:paged|cpage)=[1-9]\d{0,3})$/
@@ -39,7 +40,7 @@ const NOT_KEPT = new Set([
 export function cacheKeyOf(url: string): string | null {
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
-  if (!PUBLIC_PATH.test(path)) return null
+  if (!KEPT_PATH.test(path) || !pageAt(path).isKept) return null
   if (queryStart < 0) return path
   const parts = url
     .slice(queryStart + 1)
@@ -121,12 +122,10 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
      */
     drop(changed?: string): void {
       if (changed?.startsWith('/')) store.drop((key) => key.startsWith(changed))
-      else store.drop((key) => !changed || showsProducts(key))
+      else store.drop((key) => !changed || pageAt(key).showsProducts === true)
     },
   }
 }
-
-const showsProducts = (key: string) => /^\/(?:(?:categorie-)?produit|boutique)\//.test(key) || !/^\/[a-z0-9]/.test(key)
 
 async function storedPageOf(
   body: Buffer,

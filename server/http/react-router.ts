@@ -5,12 +5,14 @@ import { DrawnPage } from '#app/drawn-page.ts'
 import {
   accidentContext,
   countTryContext,
+  isForOneVisitorContext,
   type SiteContext,
   servicesContext,
   siteContext,
   visitorContext,
 } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { pageAt } from '#contracts/site/site-map.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
@@ -66,9 +68,15 @@ export function createPageDrawer(pages: Pages, { inline, limits, askedHost }: Dr
       const shop = await getShopSettings(services.db).catch(() => undefined)
       reply.header('content-security-policy', policyOf(request.url, shop))
     }
-    const response = await handle(toWebRequest(request, reply, { origin: site.origin, instead }), context)
+    const asked = toWebRequest(request, reply, { origin: site.origin, instead })
+    const response = await handle(asked, context)
     if (isDatabaseAway(context.get(accidentContext))) return sendSentence(reply, 503)
-    return sendResponse(request, reply, response, { site, inline })
+    const isKept = response.status === 200 && !isWriting(request) && pageAt(new URL(asked.url).pathname).isKept === true
+    return sendResponse(request, reply, response, {
+      site,
+      inline,
+      isPublic: isKept && !context.get(isForOneVisitorContext),
+    })
   }
 }
 
@@ -123,16 +131,15 @@ function pageAddress(url: string): string {
   return new URLSearchParams(query).has('s') ? ROUTES.search + query : url
 }
 
-type Finish = { site: SiteContext; inline: Inline }
+type Finish = { site: SiteContext; inline: Inline; isPublic: boolean }
 type Drawn = { request: FastifyRequest; reply: FastifyReply; isPublic: boolean; inline: Inline }
 
 async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
-  { site, inline }: Finish,
+  { site, inline, isPublic }: Finish,
 ) {
-  const isPublic = response.headers.get(CACHE_MARK) === 'public'
   const body =
     response instanceof DrawnPage
       ? finished(utf8Of(response.markup), { request, reply, isPublic, inline })
@@ -142,8 +149,10 @@ async function sendResponse(
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (isPublic) answerEverybodyAlike(request)
-  else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  if (isPublic) {
+    answerEverybodyAlike(request)
+    reply.header(CACHE_MARK, 'public')
+  }
   return sendBytes(request, reply, body)
 }
 

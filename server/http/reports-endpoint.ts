@@ -18,7 +18,6 @@ export function addReportsEndpoint(app: FastifyInstance, services: Services, dra
       '/signaler/:commentId/',
       { bodyLimit: BODY_LIMIT_BYTES },
       async (request, reply) => {
-        reply.header('cache-control', 'private, no-store')
         if (isFromElsewhere(request)) return sendSentence(reply, 403)
         if (!/^\d{1,9}$/.test(request.params.commentId)) return sendSentence(reply, 404)
         const commentId = Number(request.params.commentId)

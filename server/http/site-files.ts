@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { CLOSED_PATHS, INDEXED_ROWS } from '#contracts/site/site-map.ts'
 import { listCategories, listProductAddresses } from '../modules/catalog/index.ts'
 import { listFormSlugs } from '../modules/contact/index.ts'
 import { listPages, listPostAddresses } from '../modules/content/index.ts'
@@ -50,7 +51,7 @@ const productAddress = ({ slug, changedAt }: { slug: string; changedAt: Date }):
   changedAt,
 })
 
-/** Home, shop, categories, articles, forms and texts. */
+/** The pages of the table of addresses, categories, articles and texts; products have maps of their own. */
 async function pageAddresses(services: Services): Promise<Address[]> {
   const [categories, pages, posts, forms, terms] = await Promise.all([
     listCategories(services),
@@ -59,13 +60,16 @@ async function pageAddresses(services: Services): Promise<Address[]> {
     listFormSlugs(services.db),
     openTerms(services),
   ])
+  const isThere = (path: string) => {
+    const form = FORM_PAGES[path]
+    return path === ROUTES.terms ? terms !== null : !form || forms.includes(form)
+  }
+  const below: Record<string, string[]> = {
+    '/categorie-produit/*': categories.map(({ slug }) => ROUTES.category(slug)),
+  }
+  const paths = INDEXED_ROWS.flatMap((row) => below[row] ?? (row.endsWith('*') || !isThere(row) ? [] : [row]))
   return [
-    { path: ROUTES.home },
-    { path: ROUTES.shop },
-    ...categories.map(({ slug }) => ({ path: ROUTES.category(slug) })),
-    { path: ROUTES.blog },
-    ...Object.entries(FORM_PAGES).flatMap(([path, slug]) => (forms.includes(slug) ? { path } : [])),
-    ...(terms ? [{ path: ROUTES.terms }] : []),
+    ...paths.map((path) => ({ path })),
     ...[...posts, ...pages].map(({ slug, updatedAt }) => ({ path: `/${slug}/`, changedAt: updatedAt })),
   ]
 }
@@ -87,7 +91,8 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 /** Nothing that is one visitor's own, nothing that acts, and no page of results. */
 function robotsFile(origin: string): string {
-  const closed = [ROUTES.cart, ROUTES.checkout, '/telecharger/', ROUTES.search, '/*?s=', '/*&s=']
-  const lines = [...closed, '/*add-to-cart=', '/*wc-ajax=', '/*wc-api='].map((path) => `Disallow: ${path}`)
+  const lines = [...CLOSED_PATHS, '/*?s=', '/*&s=', '/*add-to-cart=', '/*wc-ajax=', '/*wc-api='].map(
+    (path) => `Disallow: ${path}`,
+  )
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

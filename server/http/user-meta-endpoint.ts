@@ -25,7 +25,7 @@ export function addUserMetaEndpoint(app: FastifyInstance, services: Services): v
         ? unfold(await readFields(request.headers['content-type'], request.body))
         : request.body
       const answer = await answerUserMeta({ services, customerId, isNonceValid, body })
-      return reply.status(answer.status).header('cache-control', 'private, no-store').send(answer.body)
+      return reply.status(answer.status).send(answer.body)
     })
   })
 }

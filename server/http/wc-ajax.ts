@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LimitedKind } from '#app/server-context.ts'
 import { ADMIN_AJAX_PATH, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { WcAjaxAnswer, WcAjaxCall, WcAjaxHandler } from '../compat/wc-ajax/call.ts'
+import type { WcAjaxAnswer, WcAjaxCall, WcAjaxEndpoint } from '../compat/wc-ajax/call.ts'
 import type { Services } from '../services.ts'
 import type { AskedHost } from './asked-host.ts'
 import { sendSentence } from './errors.ts'
@@ -14,7 +13,7 @@ import { visitorOf } from './visitor.ts'
 
 type WcAjax = {
   services: Services
-  handlers: Record<string, WcAjaxHandler>
+  endpoints: Record<string, WcAjaxEndpoint>
   limits: RateLimits
   askedHost: AskedHost
 }
@@ -60,7 +59,7 @@ function endpointOfAction({ query, body }: Fields): string | undefined {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, handlers, limits, askedHost }: WcAjax,
+  { services, endpoints, limits, askedHost }: WcAjax,
   endpointOf: (fields: Fields) => string | undefined,
 ) {
   reply.headers({
@@ -72,18 +71,11 @@ async function answer(
   const query = Object.fromEntries(new URLSearchParams(request.url.split('?').slice(1).join('?')))
   const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
   const endpoint = endpointOf({ query, body }) ?? ''
-  const limited = LIMITED_CALLS.get(endpoint)
-  if (limited && !(await limits.allow(request, limited))) return sendSentence(reply, 429)
-  const handle = Object.hasOwn(handlers, endpoint) ? handlers[endpoint] : undefined
+  const asked = Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint] : undefined
+  if (asked?.tries && !(await limits.allow(request, asked.tries))) return sendSentence(reply, 429)
   const called = { services: askedHost.services(services, request), visitor: visitorOf(request), body, query }
-  return sendAnswer(request, reply, handle ? await handle(called) : UNKNOWN_ENDPOINT)
+  return sendAnswer(request, reply, asked ? await asked.handle(called) : UNKNOWN_ENDPOINT)
 }
-
-const LIMITED_CALLS = new Map<string, LimitedKind>([
-  ['checkout', 'checkout'],
-  ['apply_coupon', 'coupon'],
-  ['tremplin_submission_outcome', 'submission-outcome'],
-])
 
 const UNKNOWN_ENDPOINT: WcAjaxAnswer = { kind: 'html', body: '0' }
 

@@ -39,7 +39,7 @@ test('a guest’s addresses are there again after a reload, the last field that 
   await expect.poll(() => drawnAnew(page)).toContain('06 12 34 56 78')
 
   const reloaded = await page.reload()
-  expect(reloaded?.headers()['cache-control']).toBe('no-store')
+  expect(reloaded?.headers()['cache-control']).toContain('no-store')
   await checkout.waitUntilReady()
   await expect(checkout.form.locator('#billing_first_name')).toHaveValue(buyer.firstName)
   await expect(checkout.form.locator('#billing_last_name')).toHaveValue(buyer.lastName)

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { wcAjaxHandlers } from '#server/compat/wc-ajax/index.ts'
+import { wcAjaxEndpoints } from '#server/compat/wc-ajax/index.ts'
 import { PAGE_ROUTES } from '#test/support/page-routes.ts'
 import { startTestServer } from '#test/support/web-server.ts'
 
@@ -12,7 +12,7 @@ export type Endpoint = { method: string; path: string }
  */
 export async function listEndpoints(): Promise<Endpoint[]> {
   const registered = await registeredRoutes()
-  const calls = Object.keys(wcAjaxHandlers).flatMap((name) => both(`/?wc-ajax=${name}`))
+  const calls = Object.keys(wcAjaxEndpoints).flatMap((name) => both(`/?wc-ajax=${name}`))
   const pages = PAGE_ROUTES.flatMap(({ path }) => both(path.endsWith('/') || /[.]\w+$/.test(path) ? path : `${path}/`))
   const all = [...registered, ...calls, ...pages, { method: 'POST', path: '/?wc-api=wc_stripe' }]
   return [...new Map(all.map((each) => [`${each.method} ${each.path}`, each])).values()]

@@ -94,8 +94,8 @@ async function untilListening(pool: Pool): Promise<void> {
 }
 
 /**
- * `/panier/` is each visitor's own, `/essai/` counts a try of the kind and account that it is sent, `/boum/` fails,
- * everything else is the same for everybody.
+ * `/panier/` starts a session, `/essai/` counts a try of the kind and account that it is sent, `/boum/` fails, everything
+ * else says its address.
  */
 function buildOfThreePages(drawn: string[]): ServerBuild {
   return {
@@ -128,7 +128,6 @@ function buildOfThreePages(drawn: string[]): ServerBuild {
             if (pathname === '/boum/') throw new Error('a secret of the stack')
             return null
           },
-          headers: () => ({ 'x-page-cache': 'public' }),
         },
       },
       tries: {

@@ -7,5 +7,5 @@ export function accountMeta(
   matches: readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]],
   words: Words,
 ) {
-  return pageMeta({ ...words, origin: matches[0].loaderData?.origin ?? '', isIndexed: false })
+  return pageMeta({ ...words, origin: matches[0].loaderData?.origin ?? '' })
 }

@@ -24,8 +24,6 @@ const LATEST_ORDERS = 3
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, {
     title: 'Mon compte',

@@ -15,8 +15,6 @@ const NONCE_FIELD = '_wpnonce'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, { title: 'Se déconnecter', description: 'Quitter votre compte.', path: ROUTES.signOut })
 

@@ -12,8 +12,6 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, {
     title: 'Téléchargements',

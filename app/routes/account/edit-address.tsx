@@ -28,8 +28,6 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const kind = addressKindOf(params.kind)
   return accountMeta(matches, {

@@ -9,7 +9,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="mes-donnees-tremplin.json"',
-      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   })

@@ -18,8 +18,6 @@ import '../../styles/account.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   accountMeta(matches, {
     title: `Commande n°\u00A0${params.orderId}`,

@@ -5,7 +5,6 @@ import '#app/styles/address.css'
 import '#app/styles/quantity.css'
 import '#app/styles/cart-lines.css'
 import '#app/styles/shipping.css'
-import { data } from 'react-router'
 import AddressForms from '#app/features/address/address-forms.island.tsx'
 import CartContents from '#app/features/cart/cart-contents.island.tsx'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
@@ -53,23 +52,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...changes.map(cartNotices.changed),
     ...findShortages(cart).map(cartNotices.short),
   ]
-  return data(
-    {
-      cart,
-      crossSells,
-      calculator,
-      nonces,
-      notices,
-      params: presentCartParams(visitor),
-      addressSettings: presentAddressSettings([...soldCountries, ...(shippingCountries ?? [])]),
-    },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  return {
+    cart,
+    crossSells,
+    calculator,
+    nonces,
+    notices,
+    params: presentCartParams(visitor),
+    addressSettings: presentAddressSettings([...soldCountries, ...(shippingCountries ?? [])]),
+  }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => submitCartForm(request, context)
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -77,7 +71,6 @@ export function meta({ matches }: Route.MetaArgs) {
     description: 'Ce que vous avez choisi, ce que cela coûte, et le chemin vers le paiement.',
     path: ROUTES.cart,
     origin: matches[0].loaderData.origin,
-    isIndexed: false,
   })
 }
 

@@ -8,7 +8,6 @@ import { ListingCategories } from '#app/features/catalog/listing-categories.tsx'
 import { PER_PAGE, ProductListing } from '#app/features/catalog/product-listing.tsx'
 import { LISTING_ORDERS } from '#app/features/catalog/product-sorting.ts'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
-import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
@@ -39,8 +38,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-page` }
-
-export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

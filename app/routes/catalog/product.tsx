@@ -24,9 +24,8 @@ import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ReviewsLink } from '#app/features/comments/reviews-link.tsx'
 import { ReviewsPanel } from '#app/features/comments/reviews-panel.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
-import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { GALLERY_SIZES } from '#app/fragments/gallery-sizes.ts'
-import { servicesContext } from '#app/server-context.ts'
+import { isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Part } from '#app/ui/part.tsx'
@@ -61,7 +60,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadReviews(services, { request, productId: product.id, page }),
     getUsualDelivery(services),
   ])
-  return data({ product, steps, usualDelivery, ...written }, { headers: written.preview ? PERSONAL_ANSWER : {} })
+  if (written.preview) context.set(isForOneVisitorContext, true)
+  return { product, steps, usualDelivery, ...written }
 }
 
 /** The product's form without script: its options name the variation. */
@@ -81,8 +81,6 @@ function chosenIn(form: FormData, product: ProductView | null): number | null {
   const options = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
   return findVariation(product?.variations ?? [], Object.fromEntries(options))?.id ?? null
 }
-
-export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -38,7 +38,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: 'Les articles, guides, modèles et accompagnements de Tremplin qui répondent à votre recherche.',
     path: ROUTES.search,
     origin: matches[0].loaderData.origin,
-    isIndexed: false,
   })
 }
 

@@ -16,8 +16,6 @@ import { askForStockAlert } from '#server/modules/stock-alerts/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/stock-alert'
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await findProductBySlug(context.get(servicesContext), params.slug)
   if (!product) throw data(null, 404)
@@ -43,7 +41,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: 'Recevez un seul e-mail quand ce produit est de retour en stock.',
     path: ROUTES.stockAlert(loaderData.slug),
     origin: matches[0].loaderData.origin,
-    isIndexed: false,
   })
 }
 

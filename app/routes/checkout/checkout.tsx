@@ -44,15 +44,12 @@ export const handle: PageHandle = {
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page`,
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Paiement',
     description: 'Vos coordonnées, le paiement par carte et la validation de votre commande.',
     path: ROUTES.checkout,
     origin: loaderData?.origin ?? '',
-    isIndexed: false,
   })
 
 export async function loader({ context }: Route.LoaderArgs) {

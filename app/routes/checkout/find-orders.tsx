@@ -11,15 +11,12 @@ import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/find-orders'
 import '../../styles/order-received.css'
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Retrouver ma commande',
     description: 'Recevez par e-mail le lien vers vos commandes, vos fichiers et vos factures, sans compte.',
     path: ROUTES.findOrders,
     origin: loaderData?.origin ?? '',
-    isIndexed: false,
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).origin })

@@ -1,6 +1,5 @@
 import '#app/styles/content.css'
 import { BlogPage, blogPageUrl } from '#app/features/content/blog-page.tsx'
-import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -11,8 +10,6 @@ import { loadBlog } from './load-blog.ts'
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadBlog(context.get(servicesContext), { request, categorySlug: params.category })
-
-export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.category) return []

@@ -1,6 +1,5 @@
 import '#app/styles/content.css'
 import { BlogPage, blogPageUrl } from '#app/features/content/blog-page.tsx'
-import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -10,8 +9,6 @@ import { feedLink } from './feed-link.ts'
 import { loadBlog } from './load-blog.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadBlog(context.get(servicesContext), { request })
-
-export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ refusal, formPath: searchParams.get('form') ?? ROUTES.home }, { status: REFUSALS[refusal].status })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: TITLE }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: TITLE }]
 
 export default function CommentRefusedPage({ loaderData: { refusal, formPath } }: Route.ComponentProps) {
   const { text } = REFUSALS[refusal]

@@ -54,7 +54,7 @@ function authorise(commentId: string, request: Request, context: Readonly<Router
   return { id, key }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }]
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   return (

@@ -46,7 +46,7 @@ const asked = (commentId: string, request: Request) => ({
   key: new URL(request.url).searchParams.get('key') ?? '',
 })
 
-export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }]
 
 export default function OwnReviewPage({ loaderData: { review, done } }: Route.ComponentProps) {
   return (

@@ -10,8 +10,7 @@ import { GuideBox } from '#app/features/content/guide-box.tsx'
 import { postData } from '#app/features/content/post-data.ts'
 import { POST_PICTURE_SIZES, PostPage } from '#app/features/content/post-page.tsx'
 import { StandingPage } from '#app/features/content/standing-page.tsx'
-import { PERSONAL_ANSWER, publicPageHeaders } from '#app/features/layout/page-notices.ts'
-import { servicesContext } from '#app/server-context.ts'
+import { isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { preloadFont } from '#app/ui/preload-font.ts'
@@ -43,11 +42,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listProductCardsByIds(services, post.relatedProductId === null ? [] : [post.relatedProductId]),
     loadComments(services, { request, post, page: commentPage ?? 1 }),
   ])
-  const isForOne = written.comments.hasOwn || written.answered !== null
-  return data({ kind: 'post' as const, post, related, guide, ...written }, { headers: isForOne ? PERSONAL_ANSWER : {} })
+  if (written.comments.hasOwn || written.answered !== null) context.set(isForOneVisitorContext, true)
+  return { kind: 'post' as const, post, related, guide, ...written }
 }
-
-export const headers = publicPageHeaders
 
 /** Running text has words in italics: fetched late, they would push the lines below them. */
 export const links: Route.LinksFunction = () => [preloadFont(italicUrl)]

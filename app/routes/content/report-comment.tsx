@@ -1,7 +1,6 @@
 import '#app/styles/comments.css'
 import { data } from 'react-router'
 import { ReportForm, ReportThanks } from '#app/features/comments/report-form.tsx'
-import { PERSONAL_ANSWER } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -28,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isRefusal = (code: string | null): code is ReportRefusal => code !== null && Object.hasOwn(STATUSES, code)
   const known = isRefusal(refusal) ? refusal : null
   const answer = { comment, refusal: known, isTaken: searchParams.has('merci') }
-  return data(answer, { status: known ? STATUSES[known] : 200, headers: PERSONAL_ANSWER })
+  return data(answer, { status: known ? STATUSES[known] : 200 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -2,7 +2,6 @@ import '#app/styles/article.css'
 import '#app/styles/content.css'
 import { data } from 'react-router'
 import { StandingPage } from '#app/features/content/standing-page.tsx'
-import { publicPageHeaders } from '#app/features/layout/page-notices.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,21 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { terms, isVersionAsked: params.version !== undefined }
 }
 
-export const headers = publicPageHeaders
-
 export const links: Route.LinksFunction = () => [preloadFont(italicUrl)]
 
-/** Found under one address: that of the terms in force. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { terms, isVersionAsked } = loaderData
   const { title, description, version } = terms
-  if (!isVersionAsked) return pageMeta({ title, description, path: ROUTES.terms, origin: matches[0].loaderData.origin })
-  const path = ROUTES.termsVersion(version)
-  return [
-    ...pageMeta({ title: `${title}, version ${version}`, description, path, origin: matches[0].loaderData.origin }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  const { origin } = matches[0].loaderData
+  return isVersionAsked
+    ? pageMeta({ title: `${title}, version ${version}`, description, path: ROUTES.termsVersion(version), origin })
+    : pageMeta({ title, description, path: ROUTES.terms, origin })
 }
 
 export default function TermsPage({ loaderData: { terms } }: Route.ComponentProps) {

@@ -12,15 +12,12 @@ import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/withdrawal'
 import '../../styles/withdrawal.css'
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Renoncer au contrat',
     description: 'Se rétracter d’une commande en deux étapes, sans compte, avec un accusé de réception par e-mail.',
     path: ROUTES.withdrawal,
     origin: loaderData?.origin ?? '',
-    isIndexed: false,
   })
 
 /** The order's number may come with the link of a mail or an order; a signed-in customer is known by name. */

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/server-context.ts'
+import type { LimitedKind, Visitor } from '#app/server-context.ts'
 import type { Services } from '#server/services.ts'
 
 /** One call of `/?wc-ajax={endpoint}`, already parsed: fields are flat text, the last of a name wins. */
@@ -16,3 +16,6 @@ export type WcAjaxAnswer =
   | { kind: 'nonce-failure' }
 
 export type WcAjaxHandler = (call: WcAjaxCall) => Promise<WcAjaxAnswer>
+
+/** `tries`: as what a call of it counts where tries are limited. */
+export type WcAjaxEndpoint = { handle: WcAjaxHandler; tries?: LimitedKind }

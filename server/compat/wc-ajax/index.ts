@@ -1,7 +1,7 @@
 /** The calls of `/?wc-ajax=…` by the names of the contract (spec §7; facts shop-wire §2, stripe-gateway §2). */
 import { addToCart } from './add-to-cart.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import type { WcAjaxHandler } from './call.ts'
+import type { WcAjaxEndpoint } from './call.ts'
 import { checkout } from './checkout.ts'
 import { getCartTotals } from './get-cart-totals.ts'
 import { getRefreshedFragments } from './get-refreshed-fragments.ts'
@@ -15,19 +15,19 @@ import { updateOrderReview } from './update-order-review.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
 
-export const wcAjaxHandlers: Record<string, WcAjaxHandler> = {
-  add_to_cart: addToCart,
-  remove_from_cart: removeFromCart,
-  get_refreshed_fragments: getRefreshedFragments,
-  get_cart_totals: getCartTotals,
-  get_variation: getVariation,
-  apply_coupon: applyCoupon,
-  remove_coupon: removeCoupon,
-  update_order_review: updateOrderReview,
-  update_shipping_method: updateShippingMethod,
-  checkout,
-  wc_stripe_update_order_status: updateOrderStatus,
-  wc_stripe_update_failed_order: updateFailedOrder,
-  tremplin_order_status: orderStatus,
-  tremplin_submission_outcome: submissionOutcome,
+export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
+  add_to_cart: { handle: addToCart },
+  remove_from_cart: { handle: removeFromCart },
+  get_refreshed_fragments: { handle: getRefreshedFragments },
+  get_cart_totals: { handle: getCartTotals },
+  get_variation: { handle: getVariation },
+  apply_coupon: { handle: applyCoupon, tries: 'coupon' },
+  remove_coupon: { handle: removeCoupon },
+  update_order_review: { handle: updateOrderReview },
+  update_shipping_method: { handle: updateShippingMethod },
+  checkout: { handle: checkout, tries: 'checkout' },
+  wc_stripe_update_order_status: { handle: updateOrderStatus },
+  wc_stripe_update_failed_order: { handle: updateFailedOrder },
+  tremplin_order_status: { handle: orderStatus },
+  tremplin_submission_outcome: { handle: submissionOutcome, tries: 'submission-outcome' },
 }
