@@ -20,7 +20,7 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
   STRIPE_API_BASE: origin.optional(),
-  STRIPE_JS_URL: httpUrl.optional(),
+  STRIPE_JS_URL: httpUrl.transform((url) => new URL(url).href).optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
   MAIL_FROM: z.string().includes('@'),
   MAILS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),

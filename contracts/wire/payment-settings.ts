@@ -61,6 +61,8 @@ export type PaymentSettings = {
   testMode: string
   /** Address of the provider's script; ours, so that the sandbox and the provider differ only here. */
   scriptUrl: string
+  /** The origins beside this site's that an answer may lead to; ours. */
+  redirectOrigins: string[]
   /** Where the site's stand-alone calls go. */
   wp_ajax_url: string
   addPaymentReturnURL: string

@@ -24,6 +24,7 @@ import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
 import { CACHE_MARK } from './page-cache.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { refuseForeignRedirect } from './refuse-foreign-redirect.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { answerEverybodyAlike, visitorOf } from './visitor.ts'
@@ -171,10 +172,3 @@ function finished(page: Buffer, { request, reply, isPublic, inline }: Drawn): Bu
 
 /** `Buffer.from` takes twice as long for a text with signs beyond Latin-1, which every French page has. */
 const utf8Of = (text: string) => transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
-
-function refuseForeignRedirect(location: string | null, { origin, provider }: SiteContext): void {
-  if (location === null) return
-  const target = new URL(location, origin).origin
-  if (target !== origin && target !== new URL(provider.scriptUrl).origin)
-    throw new Error(`A page redirects to ${target}, which is neither ours nor the card provider’s.`)
-}

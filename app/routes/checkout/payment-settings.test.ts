@@ -31,7 +31,7 @@ test.each([
 ])('%s holds every key of the contract and a text for each error code; scalars are texts', (_page, order, keys) => {
   const settings = presentPaymentSettings({ totalCents: 1700, fields: BILLING_FIELDS, order }, site)
   expect(Object.keys(settings).sort()).toEqual(
-    [...new Set([...keys, ...Object.keys(PAYMENT_MESSAGES), 'scriptUrl'])].sort(),
+    [...new Set([...keys, ...Object.keys(PAYMENT_MESSAGES), 'scriptUrl', 'redirectOrigins'])].sort(),
   )
   for (const [key, value] of Object.entries(settings))
     expect([key, typeof value]).toEqual([key, typeof value === 'object' ? 'object' : 'string'])

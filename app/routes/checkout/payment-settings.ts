@@ -12,6 +12,7 @@ import {
 } from '#contracts/identifiers.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
+import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
@@ -38,6 +39,7 @@ export function presentPaymentSettings({ totalCents, fields, order }: Payable, s
     ...presentNonces(visitor),
     key: provider.publishableKey,
     scriptUrl: provider.scriptUrl,
+    redirectOrigins: [...redirectOriginsOf(provider.scriptUrl)],
     locale: LOCALE,
     apiVersion: PROVIDER_API_VERSION,
     accountCountry: MERCHANT_COUNTRY,
