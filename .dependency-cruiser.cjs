@@ -7,7 +7,7 @@ const TESTS = '[.](test|fixture)[.]tsx?$'
  * know one another in a circle, however long. A new module gets its place here.
  */
 const MODULES = [
-  ['attribution', 'customers', 'notifications', 'rate-limits', 'settings', 'shipping', 'taxes'],
+  ['attribution', 'customers', 'notifications', 'product-kinds', 'rate-limits', 'settings', 'shipping', 'taxes'],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
   ['cart', 'content', 'invoicing', 'withdrawal'],

@@ -43,7 +43,13 @@ export async function addToCart(
   return { ok: true, cart: await getCart(services, sessionId), added: { name, quantity } }
 }
 
-function chooseFrom({ productId, name, kind, isPublished, stock, variation }: Sellable): Choice | CartRefusal {
+function chooseFrom({
+  productId,
+  kind,
+  isPublished,
+  product: { name, stock },
+  variation,
+}: Sellable): Choice | CartRefusal {
   if (!isPublished) return { code: 'not-purchasable', name }
   if (kind === 'variable' && !variation) return { code: 'choose-options', name }
   const choice = { productId, variationId: variation?.id ?? null, name, stock: variation ? variation.stock : stock }

@@ -1,21 +1,19 @@
 import type { Transaction } from '../../database/database.ts'
+import type { Pieces } from '../product-kinds/index.ts'
 import { insertHold, listHolds, takeExpiredHolds, takeHoldsOf } from './hold-repository.ts'
 import { announceItem, giveBack, takePieces } from './stock-repository.ts'
 
-/** `itemId` is the variation's id where there is one, else the product's: whichever counts the pieces. */
-export type HeldLine = { itemId: number; name: string; quantity: number }
-
 /**
- * Takes the pieces of these lines out of the stock for an order that is about to be paid; what the order holds already
- * is not taken twice. All or nothing: when one is short, none is taken and the short ones are named. Pass only lines
- * whose stock is counted. `keepHolds` then writes down whose they are.
+ * Takes these pieces out of the stock for an order that is about to be paid; what the order holds already
+ * is not taken twice. All or nothing: when one is short, none is taken and the short ones are named. Pass only
+ * those of items whose stock is counted, each item once. `keepHolds` then writes down whose they are.
  */
 export async function reserveStock(
   tx: Transaction,
-  { orderId, lines }: { orderId: number | null; lines: readonly HeldLine[] },
+  { orderId, pieces }: { orderId: number | null; pieces: readonly Pieces[] },
 ): Promise<{ short: string[] }> {
   const held = orderId === null ? new Map<number, number>() : await listHolds(tx, orderId)
-  const wanted = lines.map((line) => ({ ...line, missing: line.quantity - (held.get(line.itemId) ?? 0) }))
+  const wanted = pieces.map((some) => ({ ...some, missing: some.quantity - (held.get(some.itemId) ?? 0) }))
   const taken: typeof wanted = []
   const short: string[] = []
   // Always in the same order, so that two buyers of the same things never wait for each other in a circle.
@@ -30,11 +28,11 @@ export async function reserveStock(
 /** Writes down what an order holds, and until when. */
 export async function keepHolds(
   tx: Transaction,
-  { orderId, lines, expiresAt }: { orderId: number; lines: readonly HeldLine[]; expiresAt: Date },
+  { orderId, pieces, expiresAt }: { orderId: number; pieces: readonly Pieces[]; expiresAt: Date },
 ): Promise<void> {
-  for (const line of lines) {
-    await insertHold(tx, { orderId, itemId: line.itemId, quantity: line.quantity, expiresAt })
-    await announceItem(tx, line.itemId)
+  for (const { itemId, quantity } of pieces) {
+    await insertHold(tx, { orderId, itemId, quantity, expiresAt })
+    await announceItem(tx, itemId)
   }
 }
 

@@ -1,7 +1,7 @@
 export type { Category } from './category-repository.ts'
 export { countSales } from './count-sales.ts'
 export { findProductBySlug } from './find-product.ts'
-export { type HeldLine, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
+export { keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export { listCategories } from './list-categories.ts'
 export { listCountedItems, type OrderedItem } from './list-counted-items.ts'
 export { listProductAddresses } from './list-product-addresses.ts'

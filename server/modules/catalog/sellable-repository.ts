@@ -2,18 +2,16 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
+import type { Goods } from '../product-kinds/index.ts'
 import { products, variations } from './tables.ts'
 
 /** What the cart must know of something before it takes it. `variation` is null until one of the product is named. */
-export type Sellable = {
+export type Sellable = Goods & {
   productId: number
   slug: string
   kind: ProductKind
-  name: string
   isPublished: boolean
-  /** Of the product itself; a variable one counts on its variations. Null: not counted. */
-  stock: number | null
-  variation: { id: number; stock: number | null } | null
+  variation: { id: number } | null
 }
 
 /**
@@ -35,10 +33,22 @@ const sellable = preparedOnce((db) =>
       productId: products.id,
       slug: products.slug,
       kind: products.kind,
-      name: products.name,
       isPublished: products.isPublished,
-      stock: products.stock,
-      variation: { id: variations.id, stock: variations.stock },
+      product: {
+        name: products.name,
+        sku: products.sku,
+        regularPriceCents: products.regularPriceCents,
+        salePriceCents: products.salePriceCents,
+        stock: products.stock,
+      },
+      variation: {
+        id: variations.id,
+        options: variations.options,
+        sku: variations.sku,
+        regularPriceCents: variations.regularPriceCents,
+        salePriceCents: variations.salePriceCents,
+        stock: variations.stock,
+      },
     })
     .from(products)
     .leftJoin(

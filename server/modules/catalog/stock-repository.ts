@@ -5,28 +5,38 @@ import { products, variations } from './tables.ts'
 /** Pieces that there were before, and the page that shows it. */
 type Left = { left: number; slug: string }
 
+/** A product or a variation whose pieces are counted. */
+export type CountedItem = { id: number; isVariation: boolean }
+
 /** Those of these products and variations whose pieces are counted. */
-export async function listCounted(tx: Transaction, itemIds: readonly number[]): Promise<number[]> {
+export async function listCounted(tx: Transaction, itemIds: readonly number[]): Promise<CountedItem[]> {
   const ids = sql`${sql.param(itemIds)}::int[]`
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from products where id = any(${ids}) and stock is not null
-    union all select id from variations where id = any(${ids}) and stock is not null`)
-  return rows.map(({ id }) => id)
+  const { rows } = await tx.execute<CountedItem>(sql`
+    select id, false as "isVariation" from products where id = any(${ids}) and stock is not null
+    union all select id, true from variations where id = any(${ids}) and stock is not null`)
+  return rows
 }
 
 // One plain UPDATE each, which asks for the row as it was (PostgreSQL 18). A row locked before by the same statement
 // lets buyers of the same product wait for each other in a circle; and the key stays free for those who put it in a cart.
 
-/** Takes pieces from the product's own stock, down to 0; null where it is not counted. */
-export async function sellProduct(tx: Transaction, productId: number, pieces: number): Promise<Left | null> {
+/** Takes pieces from the item's stock, down to 0; null where it is counted no more. */
+export async function sellPieces(
+  tx: Transaction,
+  { id, isVariation }: CountedItem,
+  pieces: number,
+): Promise<Left | null> {
+  return isVariation ? sellVariation(tx, id, pieces) : sellProduct(tx, id, pieces)
+}
+
+async function sellProduct(tx: Transaction, productId: number, pieces: number): Promise<Left | null> {
   const { rows } = await tx.execute<Left>(sql`
     update products set stock = greatest(stock - ${pieces}, 0) where id = ${productId} and stock is not null
     returning old.stock as left, slug`)
   return rows[0] ?? null
 }
 
-/** The same for a variation. */
-export async function sellVariation(tx: Transaction, variationId: number, pieces: number): Promise<Left | null> {
+async function sellVariation(tx: Transaction, variationId: number, pieces: number): Promise<Left | null> {
   const { rows } = await tx.execute<Left>(sql`
     update variations set stock = greatest(stock - ${pieces}, 0) where id = ${variationId} and stock is not null
     returning old.stock as left, (select slug from products where products.id = product_id) as slug`)

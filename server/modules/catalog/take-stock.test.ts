@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const line = (fields: Partial<SoldLine>): SoldLine => ({
+  kind: fields.variationId ? 'variable' : 'simple',
   productId: null,
   variationId: null,
   name: 'Carnet',

@@ -1,14 +1,22 @@
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Transaction } from '../../database/database.ts'
 import { together } from '../../database/together.ts'
+import { type Pieces, piecesOf } from '../product-kinds/index.ts'
 import { takeHoldsOf } from './hold-repository.ts'
 import { insertSales } from './sales-repository.ts'
-import { announceChange, listCounted, sellProduct, sellVariation } from './stock-repository.ts'
+import { announceChange, type CountedItem, listCounted, sellPieces } from './stock-repository.ts'
 
-export type SoldLine = { productId: number | null; variationId: number | null; name: string; quantity: number }
+export type SoldLine = {
+  kind: ProductKind
+  productId: number | null
+  variationId: number | null
+  name: string
+  quantity: number
+}
 export type Shortage = { name: string; wanted: number; left: number }
 
 /** What is counted of what an order has sold, in the order in which it is taken, and what the order held of it. */
-export type Sale = { lines: readonly SoldLine[]; held: ReadonlyMap<number, number> }
+export type Sale = { pieces: readonly (Pieces & CountedItem)[]; held: ReadonlyMap<number, number> }
 
 /**
  * Writes down what a paid order sold, of what is counted in pieces and of what is not, and ends what it holds: this may
@@ -19,10 +27,15 @@ export async function openSale(
   { orderId, lines }: { orderId: number; lines: readonly SoldLine[] },
 ): Promise<Sale> {
   const sales = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
-  const itemIds = lines.map(itemOf)
+  const pieces = piecesOf(lines)
+  const itemIds = pieces.map(({ itemId }) => itemId)
   const [holds, counted] = await together([takeHoldsOf(tx, orderId), listCounted(tx, itemIds), insertSales(tx, sales)])
+  const countOf = new Map(counted.map((item) => [item.id, item]))
   return {
-    lines: lines.filter((line) => counted.includes(itemOf(line))).toSorted(byItem),
+    pieces: pieces.flatMap((some) => {
+      const item = countOf.get(some.itemId)
+      return item ? [{ ...some, ...item }] : []
+    }),
     held: new Map(holds.map(({ itemId, quantity }) => [itemId, quantity])),
   }
 }
@@ -33,31 +46,15 @@ export async function openSale(
  * the order paid.
  */
 export async function takeStock(tx: Transaction, sale: Sale): Promise<{ shortages: Shortage[] }> {
-  const held = new Map(sale.held)
   const shortages: Shortage[] = []
-  // Always in the same order: two orders never wait for each other in a circle.
-  for (const line of sale.lines) {
-    const itemId = itemOf(line)
-    const ofLine = held.get(itemId) ?? 0
-    held.delete(itemId)
-    const missing = Math.max(line.quantity - ofLine, 0)
-    const left = await takeLine(tx, line, missing)
-    if (left !== null && left < missing) shortages.push({ name: line.name, wanted: line.quantity, left: left + ofLine })
+  // In the order of their ids, as always: two orders never wait for each other in a circle.
+  for (const { name, quantity, ...item } of sale.pieces) {
+    const held = sale.held.get(item.id) ?? 0
+    const missing = Math.max(quantity - held, 0)
+    const sold = await sellPieces(tx, item, missing)
+    if (!sold) continue
+    await announceChange(tx, sold.slug)
+    if (sold.left < missing) shortages.push({ name, wanted: quantity, left: sold.left + held })
   }
   return { shortages }
-}
-
-const itemOf = ({ productId, variationId }: SoldLine) => variationId ?? productId ?? 0
-
-/** How many pieces there were; null where they are not counted. */
-async function takeLine(tx: Transaction, { productId, variationId }: SoldLine, pieces: number): Promise<number | null> {
-  if (productId === null) return null
-  const taken = variationId ? await sellVariation(tx, variationId, pieces) : await sellProduct(tx, productId, pieces)
-  if (!taken) return null
-  await announceChange(tx, taken.slug)
-  return taken.left
-}
-
-function byItem(a: SoldLine, b: SoldLine): number {
-  return (a.productId ?? 0) - (b.productId ?? 0) || (a.variationId ?? 0) - (b.variationId ?? 0)
 }

@@ -105,11 +105,11 @@ async function holdAgain(
   tx: Transaction,
   { order, lines, form }: { order: Order; lines: OrderLine[]; form: PayOrderForm },
 ): Promise<CheckoutRefusal[]> {
-  const { gone, counted } = await listCountedItems(tx, lines)
-  const { short } = gone.length > 0 ? { short: gone } : await reserveStock(tx, { orderId: order.id, lines: counted })
+  const { gone, counted: pieces } = await listCountedItems(tx, lines)
+  const { short } = gone.length > 0 ? { short: gone } : await reserveStock(tx, { orderId: order.id, pieces })
   if (short.length > 0) return short.map((name) => ({ code: 'order-out-of-stock', name }))
   const expiresAt = heldUntil(clock.now(), form)
-  await keepHolds(tx, { orderId: order.id, lines: counted, expiresAt })
+  await keepHolds(tx, { orderId: order.id, pieces, expiresAt })
   return []
 }
 

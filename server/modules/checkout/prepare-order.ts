@@ -1,4 +1,4 @@
-import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
@@ -6,7 +6,7 @@ import { transaction } from '#server/database/with-commit.ts'
 import type { Services } from '#server/services.ts'
 import type { GrantedSignIn } from '../accounts/index.ts'
 import { getPriceRules, type LockedCart, lockCart, rememberOrder } from '../cart/index.ts'
-import { type HeldLine, keepHolds, reserveStock } from '../catalog/index.ts'
+import { keepHolds, reserveStock } from '../catalog/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import {
   changeOrderStatus,
@@ -21,6 +21,7 @@ import {
   updateOrder,
 } from '../orders/index.ts'
 import { type Attempt, listAttempts, startAttempt } from '../payments/index.ts'
+import { piecesOf } from '../product-kinds/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
@@ -120,8 +121,8 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const { open } = draft
   const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
   if (!coupons.keep) return { ok: false as const, refusals: coupons.refusals }
-  const counted = draft.cart.lines.filter((line) => line.maxQuantity !== null).map(heldLine)
-  const { short } = await reserveStock(tx, { orderId: open?.id ?? null, lines: counted })
+  const pieces = piecesOf(draft.cart.lines.filter((line) => line.maxQuantity !== null))
+  const { short } = await reserveStock(tx, { orderId: open?.id ?? null, pieces })
   if (short.length > 0)
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
   const now = clock.now()
@@ -129,18 +130,12 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const expiresAt = heldUntil(now, order)
   const { id: orderId } = order
   await together([
-    keepHolds(tx, { orderId, lines: counted, expiresAt }),
+    keepHolds(tx, { orderId, pieces, expiresAt }),
     coupons.keep({ orderId, heldUntil: expiresAt }),
     recordSubmission(tx, { id: draft.form.submissionId, orderId, sessionId: draft.sessionId }),
   ])
   return { ok: true as const, order, isNew: open === null }
 }
-
-const heldLine = ({ productId, variationId, name, quantity }: CartLineView): HeldLine => ({
-  itemId: variationId ?? productId,
-  name,
-  quantity,
-})
 
 /** The same cart makes the same order: what it holds is settled by its hash, the rest (how it travels, whose VAT it contains) is brought up to date. */
 async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: Date }): Promise<Order> {

@@ -1,0 +1,7 @@
+/**
+ * Kinds of products: what is chosen, what a line of it costs, which pieces it takes. Whoever has a line asks here; nobody
+ * else tells kinds apart.
+ */
+export type { Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
+export { type LineChoice, readChoice, rulesOf } from './kinds.ts'
+export { type Pieces, piecesOf } from './pieces-of.ts'

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
+import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+
+type Counted = { sku: string; regularPriceCents: number; salePriceCents: number | null; stock: number | null }
+
+/** What the catalogue says of what a line holds. */
+export type Goods = {
+  product: Counted & { name: string }
+  variation: (Counted & { options: { name: string; value: string }[] }) | null
+}
+
+/** Of one piece of a line: how it is called, what it costs today, how many there are (null where they are not counted). */
+export type Offer = {
+  sku: string
+  /** What was chosen, in words: shown wherever the line is. */
+  options: { name: string; value: string }[]
+  unitPriceCents: number
+  isOnSale: boolean
+  stock: number | null
+}
+
+/** A line that comes along with each piece of another, stands beneath it and goes with it. */
+export type Part = {
+  productId: number
+  variationId: number | null
+  configuration: StoredConfiguration
+  quantity: number
+}
+
+/** What a form or a client sent beside product, variation and quantity, under the names of the contract. */
+export type PostedFields = Readonly<Record<string, unknown>>
+
+type Chosen<Configuration> = Goods & { configuration: Configuration }
+
+/**
+ * What the shop must know of a kind of product to sell it: a folder each. All but its product's page asks here; what it
+ * gives once it is paid stands in `fulfilment`. Pure: the same line says the same on page, in cart and order.
+ */
+export type KindRules<Configuration extends StoredConfiguration = StoredConfiguration> = {
+  /** What is chosen beyond product and variation: part of the line's key, checked on the way into the database and out. */
+  configuration: z.ZodType<Configuration>
+  /** The same from what was posted, not checked yet. */
+  readFields(fields: PostedFields): unknown
+  /** Why a line cannot be had as it was chosen, or null. */
+  refuse(line: Chosen<Configuration>): CartRefusal | null
+  /** Asked only for lines that are not refused. */
+  offer(line: Chosen<Configuration>): Offer
+  /** One level deep: a part has no parts of its own. */
+  listParts(line: { configuration: Configuration }): readonly Part[]
+  /** Which product or variation counts the pieces of a line: held while it is paid, then sold, or given back. */
+  stockItem(line: StockLine): number | null
+}
+
+/** As an order keeps it, whose product may be gone. */
+export type StockLine = { productId: number | null; variationId: number | null }

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { KindRules } from '../kind-rules.ts'
+import { priceOf } from '../price-of.ts'
+
+/** Nothing to choose: the product is what is sold. */
+export const simple: KindRules<Record<string, never>> = {
+  configuration: z.strictObject({}),
+  readFields: () => ({}),
+  refuse: () => null,
+  offer: ({ product }) => ({ sku: product.sku, options: [], stock: product.stock, ...priceOf(product) }),
+  listParts: () => [],
+  stockItem: ({ productId }) => productId,
+}
