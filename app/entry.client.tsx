@@ -1,11 +1,29 @@
 import { createOrderTracking } from './features/attribution/order-tracking.ts'
 import { startConsent } from './features/consent/start-consent.ts'
+import { followStoreNotice } from './features/layout/dismiss-store-notice.ts'
+import { followMenu } from './features/layout/follow-menu.ts'
 import { followSubmenus } from './features/layout/follow-submenus.ts'
+import { offerWayUp } from './features/layout/offer-way-up.ts'
+import { followSearchBox } from './features/search/follow-search-box.ts'
 import { wakeIslands } from './islands/hydrate.ts'
+import { ADDRESS_FIELDS_OPENED } from './wire/shop-events.ts'
 
-/** What few pages hold is fetched by those that do. */
-const PARTS: Record<string, () => Promise<void>> = {
+/**
+ * Plain scripts for markup that stays the server's (docs/decisions/049), by what they look for. What few pages hold is
+ * fetched by those that do.
+ */
+const SCRIPTS: Record<string, () => Promise<void>> = {
+  // The cart's own is drawn by an island, which says when it can be set in motion.
+  'form:not(.woocommerce-shipping-calculator) [data-address-fields]': startAddressForms,
+  'form[name=checkout]': async () => (await import('./features/checkout/start-checkout.ts')).startCheckout(),
+  'form#order_review': async () => (await import('./features/checkout/start-order-pay.ts')).startOrderPay(),
+  'form:is([name=checkout], #order_review)': async () =>
+    (await import('./features/payment/start-payment.ts')).startPayment(),
+  '.order-status': async () => (await import('./features/checkout/watch-order-status.ts')).watchOrderStatus(),
+  '.woocommerce-ordering': async () => (await import('./features/catalog/start-listing-bar.ts')).startListingBar(),
   '.comments': async () => (await import('./features/comments/start-comments-when-near.ts')).startCommentsWhenNear(),
+  '.back-link': async () => (await import('./features/comments/go-back.ts')).goBackByHistory(),
+  '.share__button': async () => (await import('./features/content/share-article.ts')).shareArticle(),
   'main :is(.woocommerce-error, .woocommerce-message)': async () =>
     (await import('./features/layout/bring-notices.ts')).bringNotices(),
   '.wpcf7': async () => (await import('./features/forms/start-contact-forms.ts')).startContactForms(),
@@ -19,8 +37,19 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else start()
 
 function start(): void {
+  document.body.addEventListener(ADDRESS_FIELDS_OPENED, startAddressForms, { once: true })
+  for (const [selector, startScript] of Object.entries(SCRIPTS))
+    if (document.querySelector(selector)) void startScript()
   wakeIslands(document)
   followSubmenus()
+  followMenu()
+  followSearchBox()
+  followStoreNotice()
+  offerWayUp()
   startConsent(createOrderTracking())
-  for (const [selector, startPart] of Object.entries(PARTS)) if (document.querySelector(selector)) void startPart()
+}
+
+async function startAddressForms(): Promise<void> {
+  const module = await import('./features/address/start-address-forms.ts')
+  module.startAddressForms()
 }

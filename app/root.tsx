@@ -41,14 +41,14 @@ import MiniSlider from './features/content/mini-slider.island.tsx'
 import { ComingSoonBanner } from './features/layout/coming-soon-banner.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
 import { BrokenPage, MissingPage, TooManyTriesPage } from './features/layout/failed-page.tsx'
-import GoToTop from './features/layout/go-to-top.island.tsx'
+import { GoToTop } from './features/layout/go-to-top.tsx'
 import lendSettingsUrl from './features/layout/lend-settings.js?url&no-inline'
 import { pageHandle } from './features/layout/page-handle.ts'
 import { pageNoticesContext } from './features/layout/page-notices.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { CheckoutHeader, SiteHeader } from './features/layout/site-header.tsx'
-import StoreNotice from './features/layout/store-notice.island.tsx'
-import SearchBox from './features/search/search-box.island.tsx'
+import { StoreNotice } from './features/layout/store-notice.tsx'
+import { SearchBox } from './features/search/search-box.tsx'
 import { Notices } from './fragments/notices.tsx'
 import { Island } from './islands/island.tsx'
 import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         {site?.consent && <ConsentBanner {...site.consent} asks={audience === 'public'} />}
-        {site?.storeNotice && <Island of={StoreNotice} when="interaction" isKept {...site.storeNotice} />}
+        {site?.storeNotice && <StoreNotice {...site.storeNotice} />}
         {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu} />}
         <main id="contenu" tabIndex={-1}>
           {children}
@@ -130,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter asksConsent={!!site?.consent} />
         {site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         {site && <SharedSettings {...site} />}
-        <Island<object> of={GoToTop} when="scroll" isKept />
+        <GoToTop />
       </body>
     </html>
   )
@@ -143,7 +143,7 @@ function ShopHeader({ menu = [] }: { menu?: readonly MenuEntry[] }) {
   const link = (
     <Island of={CartDrawer} when="cart" isKept itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
   )
-  const search = <Island of={SearchBox} when="interaction" isKept fieldId="recherche-entete" />
+  const search = <SearchBox fieldId="recherche-entete" />
   return <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
 }
 

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 
+type Module = { importers: readonly string[]; dynamicImporters: readonly string[]; importedIds: readonly string[] }
 type Graph = {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+  getModuleInfo(id: string): Module | null
 }
 
 const SCRIPT = /\/(?:app|contracts)\/.*\.tsx?$/
@@ -9,12 +10,12 @@ const REACT = /\/(?:node_modules\/(?:react|react-dom|scheduler)\/|app\/islands\/
 const ENTRY = /\/app\/entry\.client\.tsx$/
 /** Drawn by the server alone: the browser's build of a route exists for its style sheets. */
 const ROUTE = /\/app\/(?:routes\/|root\.tsx$)/
-/** On few pages, and heavy: what only these share stays out of all others. */
+/** On few pages, and heavy: what only these share stays out of all others, plain scripts though they are. */
 const PAY_PAGES = /\/app\/features\/(?:address|checkout|payment)\//
 
 /**
- * Chunks of the browser's scripts: the page's own script, React, what islands share, and else one for each set of
- * islands. Left alone the bundler cuts one for every set of routes and islands that share a module: dozens of a few
+ * Chunks of the browser's scripts: the page's own script, React, what islands share, what plain scripts share with each
+ * other or with islands (it fetches no React), and else one for each set of those that need it. Left alone the bundler cuts one for every set of routes and islands that share a module: dozens of a few
  * hundred bytes, which a slow network fetches wave after wave.
  */
 export const browserChunks = {
@@ -22,17 +23,27 @@ export const browserChunks = {
   groups: [
     group((id, needing) => (REACT.test(id) && needing.size > 0 ? 'react' : null)),
     group((id, needing) => (SCRIPT.test(id) && [...needing].some((root) => ENTRY.test(root)) ? 'entry' : null)),
-    group((id, needing) =>
-      SCRIPT.test(id) && needing.size > 1 && [...needing].some((root) => !PAY_PAGES.test(root)) ? 'islands' : null,
-    ),
+    group((id, needing, graph) => (isShared(id, needing) && !needsReact(id, graph) ? 'shared' : null)),
+    group((id, needing) => (isShared(id, needing) ? 'islands' : null)),
     ...[3, 2, 1].map((size) =>
       group((id, needing) => (SCRIPT.test(id) && needing.size === size ? namesOf(needing) : null)),
     ),
   ].map((each, place, all) => ({ ...each, priority: all.length - place })),
 }
 
-function group(name: (id: string, needing: ReadonlySet<string>) => string | null) {
-  return { debugName: 'scripts', name: (id: string, graph: Graph) => name(id, rootsOf(id, graph)) }
+function group(name: (id: string, needing: ReadonlySet<string>, graph: Graph) => string | null) {
+  return { debugName: 'scripts', name: (id: string, graph: Graph) => name(id, rootsOf(id, graph), graph) }
+}
+
+const isShared = (id: string, needing: ReadonlySet<string>) =>
+  SCRIPT.test(id) && needing.size > 1 && [...needing].some((root) => !PAY_PAGES.test(root))
+
+/** Whether running this module runs React, too. */
+function needsReact(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (REACT.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importedIds.some((each) => needsReact(each, graph, seen)) ?? false
 }
 
 const namesOf = (roots: ReadonlySet<string>) =>

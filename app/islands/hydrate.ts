@@ -19,16 +19,7 @@ const SCHEDULES: Record<Wake, (island: HTMLElement) => void> = {
   idle: wakeWhenIdle,
   visible: wakeWhenSeen,
   interaction: wakeWhenTouched,
-  scroll: (island) => window.addEventListener('scroll', () => wake(island), { once: true, passive: true }),
   cart: wakeWithCart,
-  asked: (island) => ASKED.add(island),
-}
-
-const ASKED = new Set<HTMLElement>()
-
-/** Wakes what sleeps until it is needed by the island that calls, which is awake itself by then. */
-export function wakeAsked(): void {
-  for (const island of ASKED) void wake(island)
 }
 
 const awake = new WeakMap<HTMLElement, Promise<void>>()

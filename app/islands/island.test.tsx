@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import CartDrawer from '#app/features/cart/cart-drawer.island.tsx'
 import MiniSlider from '#app/features/content/mini-slider.island.tsx'
-import SearchBox from '#app/features/search/search-box.island.tsx'
 import { Island } from './island.tsx'
 
 test('an island that is kept is drawn anew when its props change', () => {
-  const drawn = (fieldId: string) =>
-    renderToStaticMarkup(<Island of={SearchBox} when="interaction" isKept fieldId={fieldId} />)
-  const first = drawn('entete')
-  expect(first).toContain('id="entete"')
-  expect(drawn('page')).toBe(first.replaceAll('entete', 'page'))
-  expect(drawn('entete')).toBe(first)
+  const drawn = (itemCount: number) =>
+    renderToStaticMarkup(<Island of={CartDrawer} when="cart" isKept itemCount={itemCount} isCartPage={false} />)
+  const first = drawn(41)
+  expect(first).toContain('>41<')
+  expect(drawn(42)).toBe(first.replaceAll('41', '42'))
+  expect(drawn(41)).toBe(first)
 })
 
 test('an island that is kept has the ids of its place, where the browser looks for them', () => {

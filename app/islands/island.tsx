@@ -5,10 +5,9 @@ import type { Serialisable } from '#app/ui/serialisable.ts'
 
 /**
  * When the browser loads the island's script and brings it to life. `cart` is for what shows the cart: as soon as it is
- * idle for a visitor who has one, at the first sign of use or of a change of the cart for all others. `scroll` is for
- * what nobody needs at the top of the page, `asked` for what sleeps until another island calls `wakeAsked`.
+ * idle for a visitor who has one, at the first sign of use or of a change of the cart for all others.
  */
-export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'scroll' | 'cart' | 'asked'
+export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'cart'
 
 type IslandProps<Props> = {
   of: ComponentType<Props>

@@ -11,6 +11,9 @@ type JQuery = ((target: EventTarget) => {
   off(name: string, handler: (event: JQueryEvent, ...args: unknown[]) => void): void
 }) & { event: { special: Record<string, object | undefined> } }
 
+/** Ours alone: fields of an address are in sight that nothing has set in motion yet. */
+export const ADDRESS_FIELDS_OPENED = 'tremplin_address_fields_opened'
+
 /** Asked each time: it may come later than we do. */
 const jQueryOfPage = () => (window as { jQuery?: JQuery }).jQuery
 
@@ -47,8 +50,11 @@ function handArgumentsOver(name: string): void {
   }
 }
 
-/** Calls `listener` for what is announced on the body, by whomever, with the first of what was handed over. */
-export function hear(name: string, listener: (first: unknown) => void, signal: AbortSignal): void {
+/**
+ * Calls `listener` for what is announced on the body, by whomever, with the first of what was handed over. Without a
+ * `signal` that ends it, for as long as there is the page.
+ */
+export function hear(name: string, listener: (first: unknown) => void, signal?: AbortSignal): void {
   const jQuery = jQueryOfPage()
   if (!jQuery) {
     const hearNatively = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined)
@@ -58,5 +64,5 @@ export function hear(name: string, listener: (first: unknown) => void, signal: A
   const hearBoth = ({ originalEvent }: JQueryEvent, first: unknown) =>
     listener(first ?? (originalEvent instanceof CustomEvent ? originalEvent.detail : undefined))
   jQuery(document.body).on(name, hearBoth)
-  signal.addEventListener('abort', () => jQuery(document.body).off(name, hearBoth), { once: true })
+  signal?.addEventListener('abort', () => jQuery(document.body).off(name, hearBoth), { once: true })
 }

@@ -46,23 +46,6 @@ test('the notice is dismissed without a mouse and the focus goes on with the pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeFocused()
 })
 
-test('the space bar is heard although the notice’s script is still on its way', DESKTOP, async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/store-notice*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(ROUTES.shop)
-  const dismiss = page.getByRole('button', { name: 'Masquer ce message' })
-  await expect(dismiss).toBeVisible()
-  await dismiss.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(TEXT)).toBeVisible()
-  held.resolve()
-  await expect(page.getByText(TEXT)).toBeHidden()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Tremplin, accueil' })).toBeFocused()
-})
-
 test('neither the notice nor its absence makes a page jump', EVERY_WIDTH, async ({ page, context, shop }) => {
   await watchLayoutShift(page)
   await page.goto(ROUTES.home)

@@ -10,7 +10,7 @@ let stopped = new AbortController()
 
 beforeEach(() => {
   stopped = new AbortController()
-  for (const target of [document, window]) listenUntil(target, stopped.signal)
+  for (const target of [document, window, document.body]) listenUntil(target, stopped.signal)
 })
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function listenUntil(target: Document | Window, end: AbortSignal): void {
+function listenUntil(target: Document | Window | HTMLElement, end: AbortSignal): void {
   const listen = target.addEventListener.bind(target)
   vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
     if (!listener) return

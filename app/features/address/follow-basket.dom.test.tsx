@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AddressFields } from '#app/fragments/address-fields.tsx'
 import { settingsBlockId } from '#app/wire/page-settings.ts'
 import type { BillingAsk } from '#contracts/checkout/billing-ask.ts'
@@ -48,12 +48,9 @@ const sent = () =>
 
 const shownRows = () => [...document.querySelectorAll<HTMLElement>('.form-row')].filter(({ hidden }) => !hidden)
 
-let stop: () => void = () => undefined
-beforeEach(() => () => stop())
-
 test('a coupon that makes the basket free leaves the e-mail alone, and what was typed comes back with the price', () => {
   drawForm('all')
-  stop = startAddressForms()
+  startAddressForms()
   const before = sent()
   expect(before).toMatchObject({ billing_address_1: '12 rue des Lilas', billing_country: 'FR' })
   review('email')
@@ -84,7 +81,7 @@ test('the short form stands open for three fields, and opens where somebody has 
 
 test('another country keeps the short form’s fields where they are', () => {
   drawForm('buyer', {}, 'buyer')
-  stop = startAddressForms()
+  startAddressForms()
   const country = the<HTMLSelectElement>('#billing_country')
   country.value = 'US'
   country.dispatchEvent(new Event('change', { bubbles: true }))

@@ -10,10 +10,9 @@ const SEARCHABLE = 'select.country_select, select.state_select'
 
 /**
  * Keeps every `[data-address-fields]` of the page right for its country, and gives its long lists a search. Listens on
- * the document, so forms that the server sends again are in motion as they arrive. Returns what stops it.
+ * the document, so forms that the server sends again are in motion as they arrive.
  */
-export function startAddressForms(): () => void {
-  const stop = new AbortController()
+export function startAddressForms(): void {
   const params = readPageSettings<CountrySelectParams>('countrySelect')
   const states: StateLists = JSON.parse(params?.countries ?? '{}')
   const texts = { noMatch: params?.i18n_no_matches ?? '' }
@@ -46,14 +45,9 @@ export function startAddressForms(): () => void {
     if (isCountryControl(control) && isOutOfStep(control)) follow(control)
   makeSearchable()
   // Capturing: whoever hears of the change later finds the fields of the new country.
-  document.addEventListener('change', change, { capture: true, signal: stop.signal })
-  document.body.addEventListener('updated_checkout', followBasket, { signal: stop.signal })
-  const arrivals = new MutationObserver(makeSearchable)
-  arrivals.observe(document.body, { childList: true, subtree: true })
-  return () => {
-    arrivals.disconnect()
-    stop.abort()
-  }
+  document.addEventListener('change', change, { capture: true })
+  document.body.addEventListener('updated_checkout', followBasket)
+  new MutationObserver(makeSearchable).observe(document.body, { childList: true, subtree: true })
 }
 
 function isCountryControl(target: unknown): target is HTMLInputElement | HTMLSelectElement {

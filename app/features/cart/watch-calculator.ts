@@ -1,5 +1,5 @@
-import { wakeAsked } from '#app/islands/hydrate.ts'
 import { isSlidOpen, slide } from '#app/ui/slide.ts'
+import { ADDRESS_FIELDS_OPENED, announce } from '#app/wire/shop-events.ts'
 
 const BUTTON = 'a.shipping-calculator-button'
 const FORM = '.shipping-calculator-form'
@@ -21,11 +21,11 @@ export function watchCalculator(): () => void {
     const isOpening = !isSlidOpen(form)
     slide(form, isOpening, SLIDE_MS)
     describeCalculator()
-    if (isOpening) wakeAsked()
+    if (isOpening) announce(ADDRESS_FIELDS_OPENED)
   }
   document.addEventListener('click', toggle, { signal })
   const form = document.querySelector<HTMLElement>(FORM)
-  if (form && isSlidOpen(form)) wakeAsked()
+  if (form && isSlidOpen(form)) announce(ADDRESS_FIELDS_OPENED)
   return () => stop.abort()
 }
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import ListingBar from './listing-bar.island.tsx'
+import { ListingBar } from './listing-bar.tsx'
 import { LISTING_ORDERS, type SortOrder } from './product-sorting.ts'
 
 const count = { firstShown: 1, shownCount: 2, totalCount: 2 }
 const draw = (order: SortOrder) =>
-  renderToStaticMarkup(<ListingBar {...{ count, order }} orders={[...LISTING_ORDERS]} query={{ s: 'a"b' }} />)
+  renderToStaticMarkup(<ListingBar {...{ count, order }} orders={LISTING_ORDERS} query={{ s: 'a"b' }} />)
 const countOf = (markup: string) => /<p class="woocommerce-result-count.*<\/p>/.exec(markup)?.[0] ?? ''
 
 test('a sorted listing says so to screen readers and to scripts', () => {

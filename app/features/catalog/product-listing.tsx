@@ -1,6 +1,5 @@
-import { Island } from '#app/islands/island.tsx'
 import type { ListingPlace } from './listing-address.ts'
-import ListingBar from './listing-bar.island.tsx'
+import { ListingBar } from './listing-bar.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ShownProduct } from './product-card.tsx'
 import type { SortOrder } from './product-sorting.ts'
@@ -27,7 +26,7 @@ export function ProductListing({ products, order, orders, page, place, ...counts
   const count = { ...counts, shownCount: products.length, firstShown: (page - 1) * PER_PAGE + 1 }
   return (
     <>
-      <Island of={ListingBar} when="idle" count={count} order={order} orders={[...orders]} query={place.query ?? {}} />
+      <ListingBar {...{ count, order, orders }} query={place.query ?? {}} />
       <Shelf products={products} heading="h2" urgentCount={FIRST_COVERS} />
       <Pagination
         {...{ place, page }}

@@ -8,7 +8,7 @@ const SCROLL_MS = 600
 const SCROLL_OFFSET_PX = 100
 
 /** Opens and closes the login form, from its own link and from any message that offers it (spec §2, 'showlogin'). */
-export function startLogin(signal: AbortSignal): void {
+export function startLogin(): void {
   const box = document.querySelector<HTMLElement>('.checkout-login form.login')
   const toggle = document.querySelector<HTMLAnchorElement>('.woocommerce-form-login-toggle a.showlogin')
   if (!box || !toggle) return
@@ -20,42 +20,30 @@ export function startLogin(signal: AbortSignal): void {
   toggle.role = 'button'
   toggle.setAttribute('aria-controls', 'checkout-login')
   toggle.setAttribute('aria-expanded', String(isSlidOpen(box)))
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a.showlogin') : null
-      if (!link) return
-      event.preventDefault()
-      const isOpen = isSlidOpen(box)
-      // A message asks for the form, wherever it stands: it never closes it.
-      const isAsked = link !== toggle || !isOpen
-      if (isAsked !== isOpen) setOpen(isAsked)
-      if (!isAsked) return
-      scrollToElement(toggle, { durationMs: SCROLL_MS, offsetPx: SCROLL_OFFSET_PX })
-      box.querySelector('input')?.focus({ preventScroll: true })
-    },
-    { signal },
-  )
-  toggle.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      toggle.click()
-    },
-    { signal },
-  )
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a.showlogin') : null
+    if (!link) return
+    event.preventDefault()
+    const isOpen = isSlidOpen(box)
+    // A message asks for the form, wherever it stands: it never closes it.
+    const isAsked = link !== toggle || !isOpen
+    if (isAsked !== isOpen) setOpen(isAsked)
+    if (!isAsked) return
+    scrollToElement(toggle, { durationMs: SCROLL_MS, offsetPx: SCROLL_OFFSET_PX })
+    box.querySelector('input')?.focus({ preventScroll: true })
+  })
+  toggle.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle.click()
+  })
 }
 
 /** A password that was typed for an account and then given up does not come back (spec §4, create-account checkbox). */
-export function startAccountFields(form: HTMLFormElement, signal: AbortSignal): void {
+export function startAccountFields(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('#createaccount')
   const password = form.querySelector<HTMLInputElement>(`#${CHECKOUT_FIELDS.accountPassword}`)
-  box?.addEventListener(
-    'change',
-    () => {
-      if (password) password.value = ''
-    },
-    { signal },
-  )
+  box?.addEventListener('change', () => {
+    if (password) password.value = ''
+  })
 }

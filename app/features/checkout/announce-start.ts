@@ -8,20 +8,16 @@ const AS_DRAWN: UpdateOrderReviewAnswer = { result: 'success', messages: '', rel
  * Tells other scripts that the form is at work (facts: shop-wire §3). Those that mount something wait for the first
  * `updated_checkout`; the page was drawn with its review, so no call goes before it.
  */
-export function announceStart(form: HTMLFormElement, signal: AbortSignal): void {
+export function announceStart(form: HTMLFormElement): void {
   let selected = selectedMethod(form)
   announce('init_checkout')
   if (selected) announce('payment_method_selected')
   announce('updated_checkout', { args: [AS_DRAWN], detail: AS_DRAWN })
-  form.addEventListener(
-    'change',
-    () => {
-      const next = selectedMethod(form)
-      if (next !== selected) announce('payment_method_selected')
-      selected = next
-    },
-    { signal },
-  )
+  form.addEventListener('change', () => {
+    const next = selectedMethod(form)
+    if (next !== selected) announce('payment_method_selected')
+    selected = next
+  })
 }
 
 const selectedMethod = (form: HTMLFormElement) =>

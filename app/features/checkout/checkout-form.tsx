@@ -27,7 +27,7 @@ type CheckoutFormProps = {
 
 /**
  * HTML only: the markup is that of the contract, its order part comes again from the server as fragments, and the
- * provider's form lives inside it, so no React of the browser may own it. `checkout.island.tsx` sets it in motion.
+ * provider's form lives inside it, so no React of the browser may own it. `start-checkout.ts` sets it in motion.
  */
 export function CheckoutForm({
   checkout,

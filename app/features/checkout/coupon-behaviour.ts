@@ -10,12 +10,11 @@ const ERROR_MARKS = ['woocommerce-error', 'is-error']
 
 type Coupons = {
   params: CheckoutParams
-  signal: AbortSignal
   refreshReview: (request?: ReviewRequest) => Promise<void>
 }
 
 /** Opens the code form on demand; applies and removes codes without leaving the page. */
-export function startCoupons(form: HTMLFormElement, { params, signal, refreshReview }: Coupons): void {
+export function startCoupons(form: HTMLFormElement, { params, refreshReview }: Coupons): void {
   const couponForm = document.querySelector<HTMLFormElement>('form.checkout_coupon')
   const toggle = document.querySelector<HTMLAnchorElement>('a.showcoupon')
   const input = couponForm?.querySelector<HTMLInputElement>('#coupon_code')
@@ -52,35 +51,23 @@ export function startCoupons(form: HTMLFormElement, { params, signal, refreshRev
   toggle.role = 'button'
   toggle.setAttribute('aria-controls', couponForm.id)
   toggle.setAttribute('aria-expanded', String(isSlidOpen(couponForm)))
-  toggle.addEventListener('click', (event) => openOnClick(event, { couponForm, setOpen, input }), { signal })
-  toggle.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      toggle.click()
-    },
-    { signal },
-  )
-  couponForm.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault()
-      void apply()
-    },
-    { signal },
-  )
-  form.addEventListener(
-    'click',
-    (event) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('a.woocommerce-remove-coupon') : null
-      if (!link?.dataset.coupon) return
-      event.preventDefault()
-      void remove(link.dataset.coupon)
-    },
-    { signal },
-  )
+  toggle.addEventListener('click', (event) => openOnClick(event, { couponForm, setOpen, input }))
+  toggle.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle.click()
+  })
+  couponForm.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void apply()
+  })
+  form.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a.woocommerce-remove-coupon') : null
+    if (!link?.dataset.coupon) return
+    event.preventDefault()
+    void remove(link.dataset.coupon)
+  })
 }
 
 type Opening = { couponForm: HTMLFormElement; input: HTMLInputElement; setOpen: (isOpen: boolean) => void }

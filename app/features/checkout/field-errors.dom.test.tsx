@@ -36,7 +36,7 @@ beforeEach(() => {
       <button type="submit">Payer</button>
     </form>,
   )
-  watchFields(form(), new AbortController().signal)
+  watchFields(form())
 })
 
 test('a field is judged when it is left, tied to its sentence, and forgiven as soon as it is right', () => {

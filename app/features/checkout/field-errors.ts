@@ -12,7 +12,7 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 /** Says what is wrong with a field when it is left, and takes it back as soon as it is put right. */
-export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
+export function watchFields(form: HTMLFormElement): void {
   const show = ({ target, relatedTarget }: FocusEvent) => {
     // A line that appears now would push the button away from under the finger; its click checks every field.
     if (!isControl(target) || !target.name || target.type === 'checkbox') return
@@ -23,9 +23,9 @@ export function watchFields(form: HTMLFormElement, signal: AbortSignal): void {
     if (!isControl(target) || target.ariaInvalid !== 'true') return
     if (!problemOf(target, new FormData(form))) showFieldError(target, null)
   }
-  form.addEventListener('focusout', show, { signal })
-  form.addEventListener('input', takeBack, { signal })
-  document.body.addEventListener('country_to_state_changed', () => reconsider(form), { signal })
+  form.addEventListener('focusout', show)
+  form.addEventListener('input', takeBack)
+  document.body.addEventListener('country_to_state_changed', () => reconsider(form))
 }
 
 /** Another country has other rules: what was said about a field may hold no longer, or be something else. */

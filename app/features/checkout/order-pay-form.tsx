@@ -7,7 +7,7 @@ import { CHECKOUT_FIELDS, PAY_FIELDS } from '#contracts/wire/checkout.ts'
 import { DetailsTable } from './order-details.tsx'
 
 /**
- * HTML only, in the contract's markup (facts shop-wire §9): the provider's form lives inside it. `order-pay.island.tsx`
+ * HTML only, in the contract's markup (facts shop-wire §9): the provider's form lives inside it. `start-order-pay.ts`
  * sets it in motion. The address is there for the provider's form alone; the shop reads its own.
  */
 export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce: string }) {

@@ -1,4 +1,3 @@
-import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order/order.ts'
@@ -9,7 +8,7 @@ import { BackToShop } from './back-to-shop.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
-import OrderStatus from './order-status.island.tsx'
+import { OrderStatus } from './order-status.tsx'
 
 type Received = { order: OrderView; orderKey: string }
 
@@ -109,7 +108,7 @@ function ReceivedHead({ order, orderKey }: Received) {
 function WaitingForPayment({ order, orderKey }: Received) {
   return (
     <>
-      <Island of={OrderStatus} when="load" orderId={String(order.id)} orderKey={orderKey} />
+      <OrderStatus orderId={order.id} orderKey={orderKey} />
       <noscript>
         <p>
           <a className={buttonClass({ look: 'quiet' })} href={ROUTES.order(order.id, orderKey)}>

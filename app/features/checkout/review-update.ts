@@ -5,10 +5,8 @@ import type { createReviewScheduler, ReviewRequest } from './review-scheduler.ts
 import { swapFragment } from './swap-fragment.ts'
 import { watchPresses } from './watch-presses.ts'
 
-type Options = { params: CheckoutParams; signal: AbortSignal }
-
-export function createReviewUpdate(form: HTMLFormElement, { params, signal: stop }: Options) {
-  const presses = watchPresses(form.querySelector<HTMLElement>('#order_review') ?? form, stop)
+export function createReviewUpdate(form: HTMLFormElement, params: CheckoutParams) {
+  const presses = watchPresses(form.querySelector<HTMLElement>('#order_review') ?? form)
   const drawn = new Map<string, string>()
   let underWay = 0
 
@@ -65,29 +63,19 @@ function showTrouble(review: Element): void {
   review.querySelector('h2')?.after(line)
 }
 
-type Watch = { review: ReturnType<typeof createReviewScheduler>; signal: AbortSignal }
-
 /** What is told at once: the choice of a way, and every field of an address, which the session keeps for a reload. */
 const TOLD = '.woocommerce-billing-fields, .woocommerce-shipping-fields, .update_totals_on_change, .shipping_method'
 
 /** Asks for a new review when something changes that may move the total, or that is to be kept. */
-export function watchAddress(form: HTMLFormElement, { review, signal }: Watch): void {
+export function watchAddress(form: HTMLFormElement, review: ReturnType<typeof createReviewScheduler>): void {
   const isIn = (selector: string, { target }: Event) => target instanceof Element && target.closest(selector) !== null
-  form.addEventListener(
-    'keydown',
-    (event) => {
-      if (isIn('.address-field input.input-text', event)) review.afterTyping(event.key)
-    },
-    { signal },
-  )
-  form.addEventListener(
-    'change',
-    (event) => {
-      if (isIn(TOLD, event)) review.afterChange()
-    },
-    { signal },
-  )
-  hear('update_checkout', (asked) => (keepsShipping(asked) ? review.afterChange() : review.runNow(ANEW)), signal)
+  form.addEventListener('keydown', (event) => {
+    if (isIn('.address-field input.input-text', event)) review.afterTyping(event.key)
+  })
+  form.addEventListener('change', (event) => {
+    if (isIn(TOLD, event)) review.afterChange()
+  })
+  hear('update_checkout', (asked) => (keepsShipping(asked) ? review.afterChange() : review.runNow(ANEW)))
   if ([...form.elements].some((control) => control.closest(TOLD) && isChanged(control))) review.afterChange()
 }
 

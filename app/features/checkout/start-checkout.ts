@@ -1,4 +1,5 @@
 import type { CheckoutParams } from '#app/wire/checkout.ts'
+import { readPageSettings } from '#app/wire/page-settings.ts'
 import { onThisSite } from '#app/wire/same-origin-url.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
@@ -15,41 +16,38 @@ import {
   resumeSubmission,
 } from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
+import { createProcessing } from './processing.ts'
 import { createReviewScheduler } from './review-scheduler.ts'
 import { createReviewUpdate, watchAddress } from './review-update.ts'
 import { submissionUnderWay } from './submission-under-way.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
-type Checkout = { params: CheckoutParams; onProcessing: (isProcessing: boolean) => void }
+/** Sets the checkout form in motion; its markup belongs to the server. */
+export function startCheckout(): void {
+  const form = document.querySelector<HTMLFormElement>('form[name=checkout]')
+  const params = readPageSettings<CheckoutParams>('checkout')
+  if (form && params) setInMotion(form, params)
+}
 
-/** Sets the checkout form in motion. Returns what stops it. */
-export function startCheckout(form: HTMLFormElement, { params, onProcessing }: Checkout): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const { update, forget } = createReviewUpdate(form, { params, signal })
+function setInMotion(form: HTMLFormElement, params: CheckoutParams): void {
+  const { update, forget } = createReviewUpdate(form, params)
   const review = createReviewScheduler(update)
   /** The nonce in the page was refused, so whatever the next answer holds is newer. */
   const renewNonce = () => {
     forget()
     return review.runNow()
   }
-  let isProcessing = false
+  const processing = createProcessing(form, 'Votre commande est en cours de traitement…')
 
-  const setProcessing = (next: boolean) => {
-    isProcessing = next
-    form.classList.toggle('processing', next)
-    form.querySelector('#place_order')?.setAttribute('aria-busy', String(next))
-    onProcessing(next)
-  }
   /** One at a time: whoever clicks again meanwhile is not heard. The overlay stays while the browser leaves the page. */
   const process = async (work: () => Promise<PlacedOrderOutcome>) => {
-    if (isProcessing) return
-    setProcessing(true)
+    if (processing.isUnderWay()) return
+    processing.set(true)
     review.cancel()
     const outcome = await work().catch(asAccident)
     forgetWhenOver(outcome)
     if (!leave(outcome)) {
-      setProcessing(false)
+      processing.set(false)
       explain(form, outcome, { params, askAgain })
     }
   }
@@ -69,7 +67,7 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isProcessing) return
+    if (processing.isUnderWay()) return
     clearMessages(form)
     const problems = listProblems(form)
     if (problems.length > 0) showProblems(form, problems)
@@ -77,22 +75,21 @@ export function startCheckout(form: HTMLFormElement, { params, onProcessing }: C
   }
 
   form.noValidate = true
-  watchFields(form, signal)
-  watchAddress(form, { review, signal })
-  startTermsPanel(form, signal)
-  startLogin(signal)
-  startAccountFields(form, signal)
-  startCoupons(form, { params, signal, refreshReview: review.runNow })
-  form.addEventListener('submit', submit, { signal })
-  window.addEventListener('hashchange', resume, { signal })
-  window.addEventListener('pageshow', reloadWhenRestored, { signal })
-  announceStart(form, signal)
+  watchFields(form)
+  watchAddress(form, review)
+  startTermsPanel(form)
+  startLogin()
+  startAccountFields(form)
+  startCoupons(form, { params, refreshReview: review.runNow })
+  form.addEventListener('submit', submit)
+  window.addEventListener('hashchange', resume)
+  window.addEventListener('pageshow', reloadWhenRestored)
+  announceStart(form)
   // Set in front of the reload that the shop asked for.
   if (history.scrollRestoration === 'manual') showKept(form)
   history.scrollRestoration = 'auto'
   if (isConfirmFragment(window.location.hash)) resume()
   else askAgain()
-  return () => stop.abort()
 }
 
 /** Coming back after the order: the page in memory is still covered and shows a cart that is gone. */

@@ -14,6 +14,7 @@ import {
   resumeSubmission,
 } from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
+import { createProcessing } from './processing.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
@@ -21,26 +22,23 @@ import { startTermsPanel } from './terms-panel.ts'
  * Sets the form that pays an order in motion: the card is read first, then the form is posted as a plain form (spec §2,
  * pay-for-order page). The answer leads to the order, or back here with the fragment that asks for 3-D Secure.
  */
-export function startOrderPay(form: HTMLFormElement, onProcessing: (isProcessing: boolean) => void): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  let isProcessing = false
-  const setProcessing = (next: boolean) => {
-    isProcessing = next
-    form.classList.toggle('processing', next)
-    form.querySelector('#place_order')?.setAttribute('aria-busy', String(next))
-    onProcessing(next)
-  }
+export function startOrderPay(): void {
+  const form = document.querySelector<HTMLFormElement>('form#order_review')
+  if (form) setInMotion(form)
+}
+
+function setInMotion(form: HTMLFormElement): void {
+  const processing = createProcessing(form, 'Votre paiement est en cours de traitement…')
   /** One at a time; the overlay stays while the browser leaves the page. */
   const process = async (work: () => Promise<PlacedOrderOutcome | 'posted'>) => {
-    if (isProcessing) return
-    setProcessing(true)
+    if (processing.isUnderWay()) return
+    processing.set(true)
     clearMessages(form)
     const outcome = await work().catch(asAccident)
     if (outcome === 'posted') return
     forgetWhenOver(outcome)
     if (leave(outcome)) return
-    setProcessing(false)
+    processing.set(false)
     explain(form, outcome, askAgain)
   }
   /** What the page still waits for: its last click had no answer. */
@@ -62,16 +60,15 @@ export function startOrderPay(form: HTMLFormElement, onProcessing: (isProcessing
     void process(() => confirmByFragment(hash))
   }
   form.noValidate = true
-  watchFields(form, signal)
-  startTermsPanel(form, signal)
-  form.addEventListener('submit', submit, { signal })
-  window.addEventListener('hashchange', resume, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { signal })
+  watchFields(form)
+  startTermsPanel(form)
+  form.addEventListener('submit', submit)
+  window.addEventListener('hashchange', resume)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   const isAnswered = document.querySelector('.order-pay__notices [role=alert]') !== null
   if (isAnswered) showKeptRefusal()
   else if (isConfirmFragment(window.location.hash)) resume()
   else askAgain()
-  return () => stop.abort()
 }
 
 /** The page was drawn with the answer to the last click: it waits for none. */

@@ -1,19 +1,15 @@
 import { parsePage } from '#app/wire/parse-page.ts'
 
 /** Opens the terms inside the page, so that nobody loses a typed card to read them. The link stays a link when it fails. */
-export function startTermsPanel(form: HTMLFormElement, signal: AbortSignal): void {
-  form.addEventListener(
-    'click',
-    (event) => {
-      const link =
-        event.target instanceof Element ? event.target.closest('a.woocommerce-terms-and-conditions-link') : null
-      const panel = form.querySelector<HTMLElement>('.woocommerce-terms-and-conditions')
-      if (!(link instanceof HTMLAnchorElement) || !panel) return
-      event.preventDefault()
-      void toggle(panel, link)
-    },
-    { signal },
-  )
+export function startTermsPanel(form: HTMLFormElement): void {
+  form.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest('a.woocommerce-terms-and-conditions-link') : null
+    const panel = form.querySelector<HTMLElement>('.woocommerce-terms-and-conditions')
+    if (!(link instanceof HTMLAnchorElement) || !panel) return
+    event.preventDefault()
+    void toggle(panel, link)
+  })
 }
 
 async function toggle(panel: HTMLElement, link: HTMLAnchorElement): Promise<void> {

@@ -3,13 +3,11 @@ import { the } from '#test/support/draw.ts'
 import { watchPresses } from './watch-presses.ts'
 
 let presses: ReturnType<typeof watchPresses>
-let stop: AbortController
 
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<main><button>Payer</button><input type="checkbox"><input id="text"></main>'
-  stop = new AbortController()
-  presses = watchPresses(the('main'), stop.signal)
+  presses = watchPresses(the('main'))
 })
 
 const send = (target: EventTarget, type: string, init: object = {}) =>
@@ -51,11 +49,5 @@ test('a space that is typed, another key and another button press nothing', asyn
   send(the('#text'), 'keydown', { key: ' ' })
   send(the('button'), 'keydown', { key: 'Enter' })
   send(the('button'), 'pointerdown', { button: 2 })
-  expect(await isPressed()).toBe(false)
-})
-
-test('whoever waits is let go when the watch ends', async () => {
-  send(the('button'), 'pointerdown', { button: 0 })
-  stop.abort()
   expect(await isPressed()).toBe(false)
 })

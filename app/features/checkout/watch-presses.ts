@@ -6,7 +6,7 @@ const PRESSED_BY_SPACE = 'button, summary, input:is([type=checkbox], [type=radio
  * Knows whether something below `root` is being pressed. What is replaced between press and release never hears the
  * click: whoever replaces it waits for `over()` first, which comes after that click.
  */
-export function watchPresses(root: HTMLElement, signal: AbortSignal): { over: () => Promise<void> } {
+export function watchPresses(root: HTMLElement): { over: () => Promise<void> } {
   let press: PromiseWithResolvers<void> | null = null
   let ending: ReturnType<typeof setTimeout> | undefined
 
@@ -26,14 +26,13 @@ export function watchPresses(root: HTMLElement, signal: AbortSignal): { over: ()
   // Other listeners of the same click come first.
   const finish = () => endWithin(0)
 
-  root.addEventListener('pointerdown', ({ button }) => button === 0 && begin(), { signal })
-  root.addEventListener('keydown', (event) => isPressBySpace(event) && begin(), { signal })
-  window.addEventListener('pointerup', release, { capture: true, signal })
-  window.addEventListener('keyup', ({ key }) => key === ' ' && release(), { capture: true, signal })
-  window.addEventListener('click', finish, { capture: true, signal })
-  window.addEventListener('pointercancel', finish, { capture: true, signal })
-  window.addEventListener('blur', finish, { signal })
-  signal.addEventListener('abort', end)
+  root.addEventListener('pointerdown', ({ button }) => button === 0 && begin())
+  root.addEventListener('keydown', (event) => isPressBySpace(event) && begin())
+  window.addEventListener('pointerup', release, { capture: true })
+  window.addEventListener('keyup', ({ key }) => key === ' ' && release(), { capture: true })
+  window.addEventListener('click', finish, { capture: true })
+  window.addEventListener('pointercancel', finish, { capture: true })
+  window.addEventListener('blur', finish)
   return { over: async () => press?.promise }
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { PostCard, PostHeading, PostView } from '#contracts/content/content.ts'
@@ -7,7 +6,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { NewsletterField } from './newsletter-field.tsx'
 import { PostHistory } from './post-byline.tsx'
 import { PostTiles } from './post-lists.tsx'
-import ShareButton from './share-button.island.tsx'
+import { ShareButton } from './share-button.tsx'
 
 export const POST_PICTURE_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
 /** A shorter text is seen as a whole. */
@@ -117,7 +116,7 @@ function Share({ title, address }: { title: string; address: string }) {
   return (
     <div className="share">
       <div className="row">
-        <Island of={ShareButton} when="interaction" title={title} address={address} />
+        <ShareButton title={title} address={address} />
         <a href={mail}>Envoyer cet article par e-mail</a>
       </div>
       <p className="small muted">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Island } from '#app/islands/island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { MenuEntry } from '#contracts/site/menu.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import MenuButton from './menu-button.island.tsx'
+import { MenuButton } from './menu-button.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { SiteMenu } from './site-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -30,7 +29,7 @@ export function SiteHeader({ path, menu, search, cart }: SiteHeaderProps) {
             <Icon name="person" />
           </a>
           {cart}
-          <Island<object> of={MenuButton} when="interaction" isKept />
+          <MenuButton />
         </div>
       </div>
     </header>

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 
@@ -11,18 +10,16 @@ type SearchFormProps = {
   id: string
   text?: string
   className?: string
-  input?: Ref<HTMLInputElement>
 }
 
 /** Asks `/?s=…`, with or without script. */
-export function SearchForm({ name, id, text = '', className = '', input }: SearchFormProps) {
+export function SearchForm({ name, id, text = '', className = '' }: SearchFormProps) {
   return (
     <search aria-label={name}>
       <form className={`join ${className}`} action={ROUTES.home} method="get">
         <div className="field">
           <label htmlFor={id}>Que cherchez-vous{'\u202F'}?</label>
           <input
-            ref={input}
             className="input"
             id={id}
             type="search"

@@ -2,11 +2,9 @@ import { data, redirect } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { AddressCards } from '#app/features/account/address-cards.tsx'
 import { ADDRESS_TITLES, AddressForm } from '#app/features/account/address-form.tsx'
-import AddressForms from '#app/features/address/address-forms.island.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
-import { Island } from '#app/islands/island.tsx'
 import { checkAddress } from '#contracts/address/address-check.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
@@ -90,7 +88,6 @@ export default function EditAddressRoute({ loaderData, actionData }: Route.Compo
       <AddressForm kind={kind} values={actionData?.values ?? values} countries={countries} nonce={nonce} />
       <PageSettings name="address" settings={settings.address} />
       <PageSettings name="countrySelect" settings={settings.countrySelect} />
-      <Island<object> of={AddressForms} when="load" />
     </AccountPage>
   )
 }

@@ -5,7 +5,6 @@ import '#app/styles/address.css'
 import '#app/styles/quantity.css'
 import '#app/styles/cart-lines.css'
 import '#app/styles/shipping.css'
-import AddressForms from '#app/features/address/address-forms.island.tsx'
 import CartContents from '#app/features/cart/cart-contents.island.tsx'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
@@ -90,7 +89,6 @@ export default function CartPage({
       <PageSettings name="cart" settings={params} />
       <PageSettings name="address" settings={addressSettings.address} />
       <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
-      <Island<object> of={AddressForms} when="asked" />
       {/* Always there: the cart's script fills and empties it as the cart changes. */}
       <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>
         {crossSells.length > 0 && (

@@ -1,17 +1,14 @@
 import { data, redirect } from 'react-router'
 import { SignInForm } from '#app/features/account/sign-in-form.tsx'
-import AddressForms from '#app/features/address/address-forms.island.tsx'
 import { AttributionInputs } from '#app/features/attribution/attribution-inputs.tsx'
-import Checkout from '#app/features/checkout/checkout.island.tsx'
 import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx'
 import { CouponForm } from '#app/features/checkout/coupon-form.tsx'
 import { LoginToggle } from '#app/features/checkout/login-toggle.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
-import Payment from '#app/features/payment/payment.island.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
-import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { LiveRegion } from '#app/ui/live-region.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
@@ -143,9 +140,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />
       <PageSettings name="address" settings={addressSettings.address} />
       <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
-      <Island<object> of={AddressForms} when="load" />
-      <Island<object> of={Checkout} when="load" />
-      <Island<object> of={Payment} when="load" />
+      <LiveRegion className="order-progress">{''}</LiveRegion>
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { data, redirect } from 'react-router'
 import { OrderNotPayable } from '#app/features/checkout/order-not-payable.tsx'
-import OrderPay from '#app/features/checkout/order-pay.island.tsx'
 import { OrderPayForm } from '#app/features/checkout/order-pay-form.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
-import Payment from '#app/features/payment/payment.island.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
-import { Island } from '#app/islands/island.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { LiveRegion } from '#app/ui/live-region.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.ts'
 import { type BillingAsk, isAsked } from '#contracts/checkout/billing-ask.ts'
@@ -108,8 +106,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
           <OrderPayForm payable={loaderData.payable} nonce={loaderData.nonce} />
           <PageSettings name="checkout" settings={loaderData.checkoutParams} />
           <PageSettings name="payment" settings={loaderData.paymentSettings} />
-          <Island<object> of={OrderPay} when="load" />
-          <Island<object> of={Payment} when="load" />
+          <LiveRegion className="order-progress">{''}</LiveRegion>
         </>
       )}
     </div>

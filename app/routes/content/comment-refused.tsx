@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import BackLink from '#app/features/comments/back-link.island.tsx'
-import { Island } from '#app/islands/island.tsx'
+import { BackLink } from '#app/features/comments/back-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CommentRefusal } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -47,7 +46,7 @@ export default function CommentRefusedPage({ loaderData: { refusal, formPath } }
       <h1 className="planche">{TITLE}</h1>
       <Notice kind="error">{text}</Notice>
       <p>
-        <Island of={BackLink} when="load" href={formPath} />
+        <BackLink href={formPath} />
       </p>
     </div>
   )

@@ -1,23 +1,18 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { countText, type ListingCount } from './listing-count.ts'
 import { SORT_LABELS, type SortOrder } from './product-sorting.ts'
-
-const SAY_AGAIN_AFTER_MS = 2000
 
 type ListingBarProps = {
   count: ListingCount
   order: SortOrder
   /** All that can be chosen; the first one is the default. */
-  orders: SortOrder[]
+  orders: readonly SortOrder[]
   /** What the address keeps when the order changes. */
   query: Record<string, string>
 }
 
-/** How many results there are, and the choice of their order: a form that sends itself once this has woken. */
-export default function ListingBar({ count, order, orders, query }: ListingBarProps) {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+/** How many results there are, and the choice of their order: a form that `start-listing-bar.ts` sends by itself. */
+export function ListingBar({ count, order, orders, query }: ListingBarProps) {
   return (
     <div className="listing__bar">
       <ResultCount count={count} sortedBy={order === orders[0] ? null : order} />
@@ -33,7 +28,6 @@ export default function ListingBar({ count, order, orders, query }: ListingBarPr
           defaultValue={order}
           // Back from another page, the list shows the order of this one.
           autoComplete="off"
-          onChange={(change) => change.currentTarget.form?.requestSubmit()}
         >
           {orders.map((value) => (
             <option key={value} value={value}>
@@ -45,7 +39,7 @@ export default function ListingBar({ count, order, orders, query }: ListingBarPr
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button look="quiet" isSmall hidden={isAwake}>
+        <Button look="quiet" isSmall>
           Trier
         </Button>
       </form>
@@ -53,13 +47,7 @@ export default function ListingBar({ count, order, orders, query }: ListingBarPr
   )
 }
 
-/** Screen readers may miss it among all that a new page says: it is written anew after two seconds (spec §2). */
 function ResultCount({ count, sortedBy }: { count: ListingCount; sortedBy: SortOrder | null }) {
-  const [timesSaid, setTimesSaid] = useState(1)
-  useEffect(() => {
-    const timer = setTimeout(setTimesSaid, SAY_AGAIN_AFTER_MS, 2)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <p
       className="woocommerce-result-count muted"
@@ -67,7 +55,7 @@ function ResultCount({ count, sortedBy }: { count: ListingCount; sortedBy: SortO
       aria-relevant="all"
       data-is-sorted-by={sortedBy !== null || undefined}
     >
-      <span key={timesSaid}>
+      <span>
         {countText(count)}
         {sortedBy && <span className="sr screen-reader-text"> {SORT_LABELS[sortedBy]}</span>}
       </span>

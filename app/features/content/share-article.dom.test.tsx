@@ -1,18 +1,19 @@
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { the } from '#test/support/draw.ts'
-import ShareButton from './share-button.island.tsx'
+import { draw, the } from '#test/support/draw.ts'
+import { shareArticle } from './share-article.ts'
+import { ShareButton } from './share-button.tsx'
 
 const ADDRESS = 'http://localhost/mon-article/'
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="place"></div>'
-  act(() => createRoot(the('#place')).render(<ShareButton title="Mon article" address={ADDRESS} />))
+  draw(<ShareButton title="Mon article" address={ADDRESS} />)
+  shareArticle()
 })
 
-const press = () => act(async () => the('button').click())
+async function press() {
+  the('button').click()
+  await Promise.resolve()
+}
 
 test('the device’s own sheet is given the article, and closing it again says nothing', async () => {
   const share = vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError'))

@@ -1,0 +1,17 @@
+/** The live region of the page (`checkout.tsx`, `order-pay.tsx`). */
+const PLACE = '.order-progress'
+
+/** Whether an order is on its way, and how the page says so: to eyes, to screen readers, and to scripts that ask the form. */
+export function createProcessing(form: HTMLFormElement, words: string) {
+  let isUnderWay = false
+  return {
+    isUnderWay: () => isUnderWay,
+    set(next: boolean): void {
+      isUnderWay = next
+      form.classList.toggle('processing', next)
+      form.querySelector('#place_order')?.setAttribute('aria-busy', String(next))
+      const place = document.querySelector(PLACE)
+      if (place) place.textContent = next ? words : ''
+    },
+  }
+}
