@@ -7,6 +7,7 @@ const TESTS = '[.](test|fixture)[.]tsx?$'
  * know one another in a circle, however long. A new module gets its place here.
  */
 const MODULES = [
+  ['audit'],
   ['attribution', 'customers', 'notifications', 'product-kinds', 'rate-limits', 'settings', 'shipping', 'taxes'],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],

@@ -1,18 +1,18 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { Writer } from '#server/modules/audit/index.ts'
 import { pages } from '#server/modules/content/tables.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
-import { ShopSettings } from '#server/modules/settings/index.ts'
-import { settings } from '#server/modules/settings/tables.ts'
+import { getShopSettings, type ShopSettings, saveSetting, type WritableKey } from '#server/modules/settings/index.ts'
 import { loadLegalExamples, loadLegalPages, loadPages } from './pages.ts'
 import { messageTerms } from './retention-fields.ts'
 import { loadMenu, loadNotices } from './site-content.ts'
+import { written } from './written.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
-export async function insertPages(tx: Transaction, { origin }: { origin: string }): Promise<void> {
-  const fields = { ...fieldsOf(ShopSettings.parse(await demoSettings())), url_site: origin }
+export async function insertPages(writer: Writer, { origin }: { origin: string }): Promise<void> {
+  const fields = { ...fieldsOf(await getShopSettings(writer.db)), url_site: origin }
   const legal = await loadLegalPages(fields)
   const standing = [...legal.filter(({ version }) => version === null), ...(await loadPages(fields))]
-  await tx.insert(pages).values(
+  await writer.db.insert(pages).values(
     standing.map(({ slug, title, excerpt, markdown }) => ({
       ...{ slug, title, markdown },
       description: excerpt ?? descriptionOf(title),
@@ -21,18 +21,16 @@ export async function insertPages(tx: Transaction, { origin }: { origin: string 
   for (const { title, markdown, version } of legal) {
     if (version === null) continue
     const draft = { slug: 'cgv', version, title, description: descriptionOf(title), markdown } as const
-    const { outcome } = await publishLegalText({ db: tx, clock: { now: () => new Date() } }, draft)
-    if (outcome !== 'published') throw new Error(`The terms of sale were not published: ${outcome}`)
+    written('the terms of sale', await publishLegalText(writer, draft))
   }
 }
 
 const descriptionOf = (title: string) => `${title} de la boutique Tremplin.`
 
-export async function insertSettings(tx: Transaction): Promise<void> {
-  const decided = Object.entries(ShopSettings.parse(await demoSettings()))
-  // What is null by default has no row either.
-  const rows = decided.flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))
-  await tx.insert(settings).values(rows)
+/** What the demonstration decides; everything else is as a new shop has it. */
+export async function writeSettings(writer: Writer): Promise<void> {
+  for (const [key, value] of Object.entries(await demoSettings()))
+    written(`the setting ${key}`, await saveSetting(writer, { key: key as WritableKey, edited: 0, value }))
 }
 
 /** France first: a form starts with it. Countries of every kind of address: with states, without, with any text. */

@@ -8,7 +8,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { insertContactForms } from './contact-forms.ts'
 import { insertArticles, insertComments } from './seed-articles.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
-import { insertPages, insertSettings } from './seed-content.ts'
+import { insertPages, writeSettings } from './seed-content.ts'
 import { insertDelivery } from './seed-delivery.ts'
 import { insertReviews } from './seed-reviews.ts'
 
@@ -45,10 +45,11 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       const samples = await makeSamples(join(dataFolder, 'media'), cache)
       await insertCatalogue(tx, { pictures, books, samples })
       await insertArticles(tx, { pictures })
-      await insertSettings(tx)
+      const writer = { db: tx, clock: { now: () => new Date() }, actor: { kind: 'seed' } } as const
+      await writeSettings(writer)
       // The terms of sale say how goods are delivered.
       await insertDelivery(tx)
-      await insertPages(tx, { origin })
+      await insertPages(writer, { origin })
       await insertReviews(tx)
       await insertContactForms(tx)
       await insertComments(tx)

@@ -6,6 +6,7 @@ import { pages } from '#server/modules/content/tables.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { startTestServer } from '#test/support/web-server.ts'
+import { byStaff } from '#test/support/writer.ts'
 
 const MADE = new Date('2026-01-02T10:00:00Z')
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   for (const slug of ['un', 'deux', 'trois']) await createProduct(db, { slug, createdAt: MADE })
   await createProduct(db, { slug: 'brouillon', isPublished: false })
   await db.insert(categories).values({ slug: 'guides', name: 'Guides', description: '', position: 1 })
-  await publishLegalText(server.services, {
+  await publishLegalText(byStaff(server.services), {
     slug: 'cgv',
     version: '2026-01',
     title: 'CGV',

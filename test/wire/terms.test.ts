@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { startTestServer } from '#test/support/web-server.ts'
+import { byStaff } from '#test/support/writer.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -10,7 +11,13 @@ beforeAll(async () => {
     ['2026-11', 'Les anciennes.'],
     ['2026-12', 'Les nouvelles.'],
   ] as const)
-    await publishLegalText(server.services, { slug: 'cgv', version, title: 'Conditions', description: '', markdown })
+    await publishLegalText(byStaff(server.services), {
+      slug: 'cgv',
+      version,
+      title: 'Conditions',
+      description: '',
+      markdown,
+    })
 })
 afterAll(() => server.stop())
 

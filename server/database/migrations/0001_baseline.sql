@@ -11,6 +11,30 @@ CREATE TABLE "customer_sessions" (
 	CONSTRAINT "customer_sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"action" text NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"version" integer,
+	"changes" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "revisions" (
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"content" jsonb,
+	"restored_from" integer,
+	CONSTRAINT "revisions_subject_kind_subject_id_version_pk" PRIMARY KEY("subject_kind","subject_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"cart_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -689,6 +713,8 @@ ALTER TABLE "shipping_methods" ADD CONSTRAINT "shipping_methods_zone_id_shipping
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_sessions_by_customer" ON "customer_sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "customer_sessions_by_expiry" ON "customer_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_kind","actor_id","id");--> statement-breakpoint
 CREATE INDEX "carts_by_expiry" ON "carts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "coupon_uses_by_email" ON "coupon_uses" USING btree ("code","email");--> statement-breakpoint
 CREATE INDEX "coupon_uses_by_customer" ON "coupon_uses" USING btree ("code","customer_id");--> statement-breakpoint

@@ -33,3 +33,16 @@ INSERT INTO "shipping_zones" ("position", "name") VALUES (0, 'Partout');
 --> statement-breakpoint
 INSERT INTO "shipping_methods" ("zone_id", "position", "kind", "title", "cost_cents")
 SELECT "id", 1, 'flat_rate', 'Lettre suivie', 490 FROM "shipping_zones";
+--> statement-breakpoint
+-- Who did what is told as it was: not even a slip at the `psql` prompt rewrites it, or leaves a line out.
+CREATE FUNCTION "is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_entries_are_final" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
+FOR EACH STATEMENT EXECUTE FUNCTION "is_append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "revisions_are_final" BEFORE UPDATE OR DELETE OR TRUNCATE ON "revisions"
+FOR EACH STATEMENT EXECUTE FUNCTION "is_append_only"();

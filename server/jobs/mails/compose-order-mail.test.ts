@@ -11,6 +11,7 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
+import { byStaff } from '#test/support/writer.ts'
 import { composers } from './index.ts'
 
 let shop: PayingShop
@@ -59,7 +60,7 @@ test('the mails of an order have the same narrow space before high punctuation',
 })
 
 const publishTerms = (version: string, markdown: string) =>
-  publishLegalText(shop.services, { slug: 'cgv', version, title: 'Conditions', description: '', markdown })
+  publishLegalText(byStaff(shop.services), { slug: 'cgv', version, title: 'Conditions', description: '', markdown })
 
 test('the mail of a refund tells how much went back and brings the credit note', async () => {
   const order = await paidOrder()

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { listAuditEntries } from '../audit/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { getTermsFile, type LegalDraft, openTerms, publishLegalText } from './index.ts'
 import { legalTexts } from './tables.ts'
@@ -23,16 +24,9 @@ const draft = (fields: Partial<LegalDraft> = {}): LegalDraft => ({
   markdown: '## 1. Le vendeur\n\n**Tremplin** vend.\n',
   ...fields,
 })
-const at = (moment: string) => ({ db: shop.db, clock: { now: () => new Date(moment) } })
+const at = (moment: string) => byStaff({ db: shop.db, clock: { now: () => new Date(moment) } })
 
-async function acceptedVersion(): Promise<string> {
-  const db = openDatabase(shop.db.$client.options.connectionString ?? '')
-  try {
-    return (await getShopSettings(db)).termsVersion
-  } finally {
-    await db.$client.end()
-  }
-}
+const acceptedVersion = async () => (await getShopSettings(shop.db)).termsVersion
 
 test('a new version is what orders accept and readers see; the one before stays as it was', async () => {
   await publishLegalText(at('2026-11-01T08:00:00Z'), draft())
@@ -45,14 +39,22 @@ test('a new version is what orders accept and readers see; the one before stays 
   })
   expect(await openTerms(shop, '2025-01')).toBeNull()
   expect(await acceptedVersion()).toBe('2027-01')
+  expect(
+    (await listAuditEntries(shop.db)).map(({ action, subject }) => `${subject.kind} ${subject.id} ${action}`),
+  ).toEqual([
+    'setting termsVersion changed',
+    'legal-text cgv/2027-01 published',
+    'setting termsVersion created',
+    'legal-text cgv/2026-11 published',
+  ])
 })
 
 test('what is published never changes: not by publishing, not by a statement', async () => {
-  await publishLegalText(shop, draft())
+  await publishLegalText(byStaff(shop), draft())
   const before = await openTerms(shop)
-  expect(await publishLegalText(shop, draft())).toEqual({ outcome: 'published' })
-  expect(await publishLegalText(shop, draft({ markdown: 'Rien.' }))).toEqual({ outcome: 'version-taken' })
-  expect(await publishLegalText(shop, draft({ version: 'novembre' }))).toEqual({ outcome: 'not-a-version' })
+  expect(await publishLegalText(byStaff(shop), draft())).toEqual({ outcome: 'published' })
+  expect(await publishLegalText(byStaff(shop), draft({ markdown: 'Rien.' }))).toEqual({ outcome: 'version-taken' })
+  expect(await publishLegalText(byStaff(shop), draft({ version: 'novembre' }))).toEqual({ outcome: 'not-a-version' })
   const isIt = eq(legalTexts.version, '2026-11')
   const refusal = { cause: { message: expect.stringContaining('it never changes') } }
   await expect(shop.db.update(legalTexts).set({ bodyHtml: 'Rien.' }).where(isIt)).rejects.toMatchObject(refusal)
@@ -72,7 +74,7 @@ test('it speaks of what the catalogue holds when it is published, and quotes the
 
 test('the file of a version says all of it, is drawn once, and is the same for everybody', async () => {
   const markdown = `${draft().markdown}\n- un\n- deux\n\n> « Cité »\n\n## Annexe 1\n\nVoir [ici](/renoncer-au-contrat/).\n\n${'Un paragraphe de plus.\n\n'.repeat(90)}`
-  await publishLegalText(shop, draft({ markdown }))
+  await publishLegalText(byStaff(shop), draft({ markdown }))
   const [one, two] = await Promise.all([
     getTermsFile(shop, { version: '2026-11' }),
     getTermsFile(shop, { version: '2026-11' }),

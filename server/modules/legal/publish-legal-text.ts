@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '#server/database/database.ts'
-import { announceWrite } from '#server/database/remembered.ts'
-import type { Clock } from '#server/services.ts'
+import { recordAction, type Writer, write } from '../audit/index.ts'
 import { renderText } from '../content/index.ts'
-import { writeSetting } from '../settings/index.ts'
+import { setTermsVersion } from '../settings/index.ts'
 import { findLegalText, insertLegalText, type LegalText } from './legal-text-repository.ts'
 
 export type LegalDraft = Pick<LegalText, 'slug' | 'version' | 'title' | 'description' | 'markdown'>
@@ -16,24 +14,26 @@ const VERSION = /^\d{4}-(0[1-9]|1[0-2])(-[1-9]\d?)?$/
 
 /**
  * Puts a text in force, rendered for what the catalogue holds now: new orders accept it from now on, those before it keep
- * theirs. To publish the same again changes nothing. In the caller's transaction, or in none for a first text.
+ * theirs. To publish the same again changes nothing. In the caller's transaction, or in one of its own.
  */
-export async function publishLegalText(
-  { db, clock }: { db: Queryable; clock: Clock },
-  draft: LegalDraft,
-): Promise<Publication> {
+export async function publishLegalText(writer: Writer, draft: LegalDraft): Promise<Publication> {
   const { slug, version } = draft
   if (!VERSION.test(version)) return { outcome: 'not-a-version' }
-  const bodyHtml = await renderText(db, draft.markdown)
+  const bodyHtml = await renderText(writer.db, draft.markdown)
   const contentHash = createHash('sha256').update(bodyHtml).digest('hex')
-  return db.transaction(async (tx): Promise<Publication> => {
-    const isNew = await insertLegalText(tx, { ...draft, bodyHtml, contentHash, publishedFrom: clock.now() })
+  return write(writer, async (tx): Promise<Publication> => {
+    const isNew = await insertLegalText(tx, { ...draft, bodyHtml, contentHash, publishedFrom: writer.clock.now() })
     if (!isNew) {
       const published = await findLegalText(tx, { slug, version })
       return { outcome: published?.contentHash === contentHash ? 'published' : 'version-taken' }
     }
-    await writeSetting(tx, { key: 'termsVersion', value: version })
-    await announceWrite(tx)
+    const changes = [{ field: 'contentHash', from: null, to: contentHash }]
+    await recordAction(tx, writer, {
+      subject: { kind: 'legal-text', id: `${slug}/${version}` },
+      action: 'published',
+      changes,
+    })
+    await setTermsVersion(tx, writer, version)
     return { outcome: 'published' }
   })
 }

@@ -33,6 +33,7 @@ const KEPT_BY_LAW = [
 ]
 const NAMES_NOBODY = [
   ...[
+    'audit_entries',
     'cart_items',
     'categories',
     'checkout_submissions',
@@ -68,6 +69,7 @@ const NAMES_NOBODY = [
     'products',
     'rate_counters',
     'refunds',
+    'revisions',
     'settings',
     'shipping_methods',
     'shipping_zones',

@@ -1,5 +1,5 @@
 export { getComingSoon } from './get-coming-soon.ts'
 export { getShopSettings } from './get-shop-settings.ts'
 export { getStoreNotice } from './get-store-notice.ts'
-export { writeSetting } from './settings-repository.ts'
+export { restoreSetting, type SettingKey, saveSetting, setTermsVersion, type WritableKey } from './save-setting.ts'
 export { ShopSettings } from './shop-settings.ts'

@@ -1,4 +1,5 @@
-import type { Queryable } from '../../database/database.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import { settings } from './tables.ts'
 
 export async function readSettings(db: Queryable): Promise<Record<string, unknown>> {
@@ -6,7 +7,13 @@ export async function readSettings(db: Queryable): Promise<Record<string, unknow
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Decides one of them anew. */
-export async function writeSetting(db: Queryable, { key, value }: { key: string; value: unknown }): Promise<void> {
-  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+export async function upsertSetting(tx: Transaction, row: { key: string; value: unknown }): Promise<void> {
+  await tx
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({ target: settings.key, set: { value: row.value } })
+}
+
+export async function deleteSetting(tx: Transaction, key: string): Promise<void> {
+  await tx.delete(settings).where(eq(settings.key, key))
 }

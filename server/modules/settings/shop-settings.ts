@@ -37,7 +37,7 @@ const Seller = z
   })
   .refine(({ vatNumber, siret }) => vatNumber.slice(4) === digitsOf(siret).slice(0, 9), {
     path: ['vatNumber'],
-    message: 'is not of the company of the SIRET',
+    message: 'Ce numéro n’est pas celui de l’entreprise du SIRET.',
   })
 
 const Downloads = z.object({
@@ -146,7 +146,7 @@ const Contact = z.object({
 /** 'all' is every country, the merchant's first. */
 const Countries = z.union([
   z.literal('all').transform(() => [...new Set([MERCHANT_COUNTRY, ...COUNTRY_CODES])]),
-  z.array(z.string().refine(isCountry, 'no code of a country')).min(1),
+  z.array(z.string().refine(isCountry, 'Ce n’est pas le code d’un pays.')).min(1),
 ])
 
 /** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */

@@ -1,0 +1,90 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { type Actor, actorOf } from './actor.ts'
+import type { Subject } from './subject.ts'
+import type { ChangeSummary } from './summarise-changes.ts'
+import { auditEntries, revisions } from './tables.ts'
+
+/** Who wrote a version, and when. */
+export type Version = { version: number; at: Date; actor: Actor; restoredFrom: number | null }
+/** `content`: null where it was deleted. */
+export type Revision = Version & { content: Record<string, unknown> | null }
+
+export type AuditEntry = {
+  id: number
+  at: Date
+  actor: Actor
+  action: string
+  subject: { kind: string; id: string }
+  version: number | null
+  changes: ChangeSummary[]
+}
+
+const isOf = ({ kind, id }: Subject) => and(eq(revisions.subjectKind, kind), eq(revisions.subjectId, id))
+
+const toRevision = ({ actorKind, actorId, ...row }: typeof revisions.$inferSelect): Revision => ({
+  ...{ version: row.version, at: row.at, restoredFrom: row.restoredFrom, content: row.content },
+  actor: actorOf({ actorKind, actorId }),
+})
+
+/** One version of a subject, or its newest; null when there is none. */
+export async function findRevision(db: Queryable, subject: Subject, version?: number): Promise<Revision | null> {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(isOf(subject), version === undefined ? undefined : eq(revisions.version, version)))
+    .orderBy(desc(revisions.version))
+    .limit(1)
+  return row ? toRevision(row) : null
+}
+
+/** The versions of a subject, newest first. */
+export async function listRevisions(db: Queryable, subject: Subject): Promise<Version[]> {
+  const { version, at, actorKind, actorId, restoredFrom } = revisions
+  const rows = await db
+    .select({ version, at, actorKind, actorId, restoredFrom })
+    .from(revisions)
+    .where(isOf(subject))
+    .orderBy(desc(revisions.version))
+  return rows.map(({ actorKind: kind, actorId: id, ...rest }) => ({
+    ...rest,
+    actor: actorOf({ actorKind: kind, actorId: id }),
+  }))
+}
+
+/** False when another writer was faster: waits for one that is about to write the same version. */
+export async function insertRevision(tx: Transaction, row: typeof revisions.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(revisions).values(row).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function insertAuditEntry(tx: Transaction, row: typeof auditEntries.$inferInsert): Promise<void> {
+  await tx.insert(auditEntries).values(row)
+}
+
+export type AuditFilter = { subject?: Subject; actor?: Actor; before?: number; limit?: number }
+
+/** The trail, newest first; `before` is the id of the last entry of the part before. */
+export async function listAuditEntries(
+  db: Queryable,
+  { subject, actor, before, limit = 50 }: AuditFilter = {},
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        subject && and(eq(auditEntries.subjectKind, subject.kind), eq(auditEntries.subjectId, subject.id)),
+        actor && eq(auditEntries.actorKind, actor.kind),
+        actor && 'id' in actor ? eq(auditEntries.actorId, actor.id) : undefined,
+        before === undefined ? undefined : lt(auditEntries.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+  return rows.map(({ actorKind, actorId, subjectKind, subjectId, ...entry }) => ({
+    ...entry,
+    actor: actorOf({ actorKind, actorId }),
+    subject: { kind: subjectKind, id: subjectId },
+  }))
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+/** Why something is not written, in a sentence for who wrote it. `field`: path of the field, `variations.0.sku`. */
+export type Problem = { field: string; sentence: string }
+
+export type Refused = { outcome: 'refused'; problems: Problem[] }
+
+/** A refusal for one field. */
+export const refuse = (field: string, sentence: string): Refused => ({
+  outcome: 'refused',
+  problems: [{ field, sentence }],
+})
+
+/** The draft as its schema reads it, or what is wrong with each field of it. */
+export function readDraft<Draft>(
+  schema: z.ZodType<Draft>,
+  input: unknown,
+): { outcome: 'read'; draft: Draft } | Refused {
+  const result = schema.safeParse(input, { error: sentenceFor })
+  if (result.success) return { outcome: 'read', draft: result.data }
+  const problems = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), sentence: message }))
+  return { outcome: 'refused', problems }
+}
+
+/** Where a schema says nothing of its own. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? 'Il manque une réponse.'
+        : 'Cette réponse n’est pas du bon genre.'
+    case 'too_small':
+      return issue.minimum === 1 && issue.origin !== 'number'
+        ? 'Ce champ est nécessaire.'
+        : `Au moins ${issue.minimum}${unitOf(issue.origin)}.`
+    case 'too_big':
+      return `Au plus ${issue.maximum}${unitOf(issue.origin)}.`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'Cette adresse e-mail n’est pas complète.' : 'Ce n’est pas écrit comme attendu.'
+    case 'invalid_value':
+      return 'Ce choix n’existe pas.'
+    default:
+      return 'Cette réponse ne convient pas.'
+  }
+}
+
+const unitOf = (origin: string) => (origin === 'string' ? '\u00A0signes' : '')

@@ -1,0 +1,30 @@
+/** What can be written, and what the `id` of each kind is. */
+export type SubjectKind =
+  /** Key of the settings. */
+  | 'setting'
+  /** Slug of a page, of the terms with their version, of a category. */
+  | 'page'
+  | 'legal-text'
+  | 'category'
+  /** Number. */
+  | 'post'
+  | 'product'
+  | 'variations'
+  | 'prices'
+  | 'stock'
+  | 'cross-sells'
+  | 'sample'
+  | 'files'
+  | 'form'
+  | 'shipping-zone'
+  | 'comments'
+  /** Stem of a picture. */
+  | 'picture'
+  | 'coupon'
+  /** Lists of which there is one: 'all'. */
+  | 'post-categories'
+  | 'slides'
+  | 'testimonials'
+  | 'tax-rates'
+
+export type Subject = { kind: SubjectKind; id: string }

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../database/database.ts'
+import { announceWrite, forget } from '../../database/remembered.ts'
+import type { Writer } from './actor.ts'
+import type { Refused } from './problems.ts'
+import type { Stale } from './record-write.ts'
+
+/** What was to be changed is not there. */
+export type Gone = { outcome: 'gone' }
+
+/** Nothing was written. */
+export type Unwritten = Refused | Stale | Gone
+
+/** `version`: to be said by who changes it next. */
+export type Saved = { outcome: 'saved'; version: number }
+
+/**
+ * One write, whole or not at all: what its steps have begun is taken back when they end in a refusal, and when they do
+ * not, every process draws anew what it shows.
+ */
+export async function write<Result extends { outcome: string }>(
+  { db }: Pick<Writer, 'db'>,
+  steps: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await steps(tx)
+      if (isUnwritten(result)) throw new TakenBack(result)
+      await announceWrite(tx)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as Result
+    throw error
+  } finally {
+    forget(db)
+  }
+}
+
+class TakenBack extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('The write was refused')
+    this.result = result
+  }
+}
+
+const isUnwritten = ({ outcome }: { outcome: string }) => ['refused', 'stale', 'gone'].includes(outcome)
