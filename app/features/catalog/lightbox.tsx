@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import '#app/styles/lightbox.css'
+import './lightbox.css'
 import { createContext, type KeyboardEvent, use } from 'react'
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'

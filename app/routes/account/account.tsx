@@ -17,8 +17,8 @@ import { accountMeta } from './account-meta.ts'
 import { GUEST_NOTICES } from './account-texts.ts'
 import { PASSWORD_PARAMS } from './password-params.ts'
 import { enterFromForm } from './sign-in-from-form.ts'
-import '../../styles/order-received.css'
-import '../../styles/account.css'
+import '#app/features/checkout/order-received.css'
+import '#app/features/account/account-page.css'
 
 const LATEST_ORDERS = 3
 

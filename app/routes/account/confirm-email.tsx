@@ -14,7 +14,7 @@ import { accountMeta } from './account-meta.ts'
 import { EXPIRED, SAVED } from './account-texts.ts'
 import { requireCustomer } from './require-customer.ts'
 import { textOf } from './sign-in-from-form.ts'
-import '../../styles/account.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

@@ -9,7 +9,7 @@ import { endSignIn } from '#server/modules/accounts/index.ts'
 import type { Route } from './+types/customer-logout'
 import { accountMeta } from './account-meta.ts'
 import { textOf } from './sign-in-from-form.ts'
-import '../../styles/account.css'
+import '#app/features/account/account-page.css'
 
 const NONCE_FIELD = '_wpnonce'
 

@@ -7,8 +7,8 @@ import { listCustomerDownloads } from '#server/modules/fulfilment/index.ts'
 import type { Route } from './+types/downloads'
 import { accountMeta } from './account-meta.ts'
 import { requireCustomer } from './require-customer.ts'
-import '../../styles/order-received.css'
-import '../../styles/account.css'
+import '#app/features/checkout/order-received.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

@@ -26,7 +26,7 @@ import { detailsNotice, EXPIRED, SAVED } from './account-texts.ts'
 import { PASSWORD_PARAMS } from './password-params.ts'
 import { requireCustomer } from './require-customer.ts'
 import { textOf } from './sign-in-from-form.ts'
-import '../../styles/account.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

@@ -21,8 +21,8 @@ import { presentAddressCards } from './address-cards.ts'
 import { addressKindOf, listCountries } from './address-kind.ts'
 import { requireCustomer } from './require-customer.ts'
 import { textOf } from './sign-in-from-form.ts'
-import '../../styles/address.css'
-import '../../styles/account.css'
+import '#app/features/address/address-forms.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

@@ -17,7 +17,7 @@ import { accountMeta } from './account-meta.ts'
 import { EXPIRED, RESET_NOTICES } from './account-texts.ts'
 import { PASSWORD_PARAMS } from './password-params.ts'
 import { textOf } from './sign-in-from-form.ts'
-import '../../styles/account.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-lost-password ${PLATFORM}-page` }
 

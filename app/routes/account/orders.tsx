@@ -7,7 +7,7 @@ import { listCustomerOrders } from '#server/modules/orders/index.ts'
 import type { Route } from './+types/orders'
 import { accountMeta } from './account-meta.ts'
 import { requireCustomer } from './require-customer.ts'
-import '../../styles/account.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

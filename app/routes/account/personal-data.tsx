@@ -13,7 +13,7 @@ import { accountMeta } from './account-meta.ts'
 import { ERASE_REFUSED, EXPIRED } from './account-texts.ts'
 import { requireCustomer } from './require-customer.ts'
 import { textOf } from './sign-in-from-form.ts'
-import '../../styles/account.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

@@ -13,8 +13,8 @@ import { findOrderOfCustomer } from '#server/modules/checkout/index.ts'
 import type { Route } from './+types/view-order'
 import { accountMeta } from './account-meta.ts'
 import { requireCustomer } from './require-customer.ts'
-import '../../styles/order-received.css'
-import '../../styles/account.css'
+import '#app/features/checkout/order-received.css'
+import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 

@@ -1,5 +1,5 @@
-import '#app/styles/forms.css'
-import '#app/styles/product.css'
+import '#app/ui/field.css'
+import '#app/features/catalog/product-overview.css'
 import { data } from 'react-router'
 import { StockAlertForm } from '#app/features/catalog/stock-alert-form.tsx'
 import { servicesContext } from '#app/server-context.ts'

@@ -16,8 +16,8 @@ import type { Route } from './+types/cancel-order'
 import { cancelAndTell, isSigned, pageAfterwards } from './cancel-and-tell.ts'
 import { CANCELLED, cancelNotices, STALE } from './cancel-notices.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
-import '../../styles/forms.css'
-import '../../styles/order-received.css'
+import '#app/ui/field.css'
+import '#app/features/checkout/order-received.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page` }
 

@@ -30,10 +30,10 @@ import type { Route } from './+types/checkout'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 import { placeOrderFromForm } from './place-order-from-form.ts'
-import '../../styles/forms.css'
-import '../../styles/address.css'
-import '../../styles/checkout.css'
-import '../../styles/shipping.css'
+import '#app/ui/field.css'
+import '#app/features/address/address-forms.css'
+import '#app/features/checkout/checkout-form.css'
+import '#app/fragments/shipping-choice.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',

@@ -9,7 +9,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { requestOrderAccess } from '#server/modules/checkout/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/find-orders'
-import '../../styles/order-received.css'
+import '#app/features/checkout/order-received.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

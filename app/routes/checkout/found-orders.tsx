@@ -9,7 +9,7 @@ import { openOrderAccess, rememberVerifiedEmail } from '#server/modules/checkout
 import { renewDownloads } from '#server/modules/fulfilment/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/found-orders'
-import '../../styles/order-received.css'
+import '#app/features/checkout/order-received.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -22,9 +22,9 @@ import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
 import { payOrderFromForm } from './pay-order-from-form.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
-import '../../styles/checkout.css'
-import '../../styles/order-received.css'
-import '../../styles/order-pay.css'
+import '#app/features/checkout/checkout-form.css'
+import '#app/features/checkout/order-received.css'
+import '#app/features/checkout/order-pay-form.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',

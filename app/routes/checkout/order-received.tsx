@@ -13,8 +13,8 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/order-received'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
-import '../../styles/forms.css'
-import '../../styles/order-received.css'
+import '#app/ui/field.css'
+import '#app/features/checkout/order-received.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',

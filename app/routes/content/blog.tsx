@@ -1,4 +1,4 @@
-import '#app/styles/content.css'
+import '#app/features/content/post-lists.css'
 import { BlogPage, blogPageUrl } from '#app/features/content/blog-page.tsx'
 import { servicesContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'

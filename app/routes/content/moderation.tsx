@@ -1,4 +1,4 @@
-import '#app/styles/comments.css'
+import '#app/features/comments/comments-section.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ModerationForm } from '#app/features/comments/moderation-form.tsx'
 import { servicesContext } from '#app/server-context.ts'

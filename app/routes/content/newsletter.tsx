@@ -1,4 +1,4 @@
-import '#app/styles/contact-form.css'
+import '#app/features/forms/contact-form.css'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ContactFormPage } from '#app/features/forms/contact-form-page.tsx'
 import { presentContactFormSettings } from '#app/features/forms/contact-form-settings.ts'

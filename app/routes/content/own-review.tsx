@@ -1,4 +1,4 @@
-import '#app/styles/comments.css'
+import '#app/features/comments/comments-section.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { OwnReviewForm, ReviewWithdrawn } from '#app/features/comments/own-review-form.tsx'
 import { servicesContext } from '#app/server-context.ts'

@@ -1,4 +1,4 @@
-import '#app/styles/comments.css'
+import '#app/features/comments/comments-section.css'
 import { data } from 'react-router'
 import { ReportForm, ReportThanks } from '#app/features/comments/report-form.tsx'
 import { servicesContext } from '#app/server-context.ts'

@@ -1,5 +1,5 @@
-import '#app/styles/article.css'
-import '#app/styles/content.css'
+import '#app/features/content/article.css'
+import '#app/features/content/post-lists.css'
 import { data } from 'react-router'
 import { StandingPage } from '#app/features/content/standing-page.tsx'
 import { servicesContext } from '#app/server-context.ts'

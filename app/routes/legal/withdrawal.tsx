@@ -10,7 +10,7 @@ import { findCustomer } from '#server/modules/customers/index.ts'
 import { readWithdrawalForm, receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/withdrawal'
-import '../../styles/withdrawal.css'
+import '#app/features/withdrawal/withdrawal-form.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
