@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { coupons } from '#server/modules/cart/tables.ts'
+import { coupons } from '#server/modules/coupons/tables.ts'
 import { createCoupon } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { expectNoFindings } from './support/axe.ts'

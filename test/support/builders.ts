@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { coupons } from '#server/modules/cart/tables.ts'
 import {
   categories,
   pictures,
@@ -10,6 +9,7 @@ import {
   products,
   variations,
 } from '#server/modules/catalog/tables.ts'
+import { coupons } from '#server/modules/coupons/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 
 type Product = typeof products.$inferSelect

@@ -1,5 +1,4 @@
-import type { AppliedCoupon } from '#server/modules/cart/check-coupon.ts'
-import type { PricedLine } from '#server/modules/cart/priced-line.ts'
+import type { AppliedCoupon, PricedLine } from '#server/modules/coupons/index.ts'
 import type { Zone } from '#server/modules/shipping/index.ts'
 
 /** A download at 17,00 €, unless told otherwise. */

@@ -18,7 +18,7 @@ import {
   presentDetails,
   saveDetails,
 } from '#server/modules/accounts/index.ts'
-import { pushNotice } from '#server/modules/cart/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/edit-account'
 import { accountMeta } from './account-meta.ts'

@@ -8,7 +8,6 @@ import {
   applyCoupon,
   getCart,
   parseQuantity,
-  pushNotice,
   removeCoupon,
   removeFromCart,
   restoreLine,
@@ -17,6 +16,7 @@ import {
   setQuantities,
 } from '#server/modules/cart/index.ts'
 import { readDestination, readShippingMethods } from '#server/modules/checkout/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import { cartNotices } from './cart-notices.ts'
 

@@ -4,8 +4,9 @@ import type { Notice } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CANCEL_ORDER_PARAMS } from '#contracts/wire/checkout.ts'
-import { getCart, pushNotice } from '#server/modules/cart/index.ts'
+import { getCart } from '#server/modules/cart/index.ts'
 import { cancelOrder } from '#server/modules/checkout/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
 import { CANCELLED, cancelNotices } from './cancel-notices.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }

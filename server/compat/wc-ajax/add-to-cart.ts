@@ -3,6 +3,7 @@ import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { AddToCartBody, type AddToCartError } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
 import { cartFragments } from '../cart-fragments.tsx'
 import type { WcAjaxHandler } from './call.ts'
 
@@ -23,7 +24,7 @@ export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
     quantity: quantity === undefined || quantity === '' ? 1 : cart.parseQuantity(quantity),
   })
   if (!result.ok) {
-    await cart.pushNotice(services.db, sessionId, refusalNotice(result.refusal))
+    await pushNotice(services.db, sessionId, refusalNotice(result.refusal))
     return { kind: 'json', body: presentRefusal(services, result.productSlug) }
   }
   visitor.rememberCart(result.cart)

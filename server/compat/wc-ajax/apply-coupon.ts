@@ -3,6 +3,7 @@ import { couponRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ApplyCouponBody } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
+import { rememberBilling } from '#server/modules/sessions/index.ts'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxHandler } from './call.ts'
 
@@ -12,7 +13,7 @@ export const applyCoupon: WcAjaxHandler = async ({ services, visitor, body }) =>
   if (!visitor.verifyNonce(NONCE_ACTIONS.applyCoupon, body.security ?? '')) return { kind: 'nonce-failure' }
   const { sessionId } = visitor
   const email = parsed.data?.billing_email ?? ''
-  if (sessionId !== null && isEmail(email)) await cart.rememberBilling(services.db, sessionId, { email })
+  if (sessionId !== null && isEmail(email)) await rememberBilling(services.db, sessionId, { email })
   const result = await cart.applyCoupon(services, { sessionId, code: parsed.data?.coupon_code ?? '' })
   if (!result.ok)
     return {

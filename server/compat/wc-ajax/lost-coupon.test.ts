@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { REVIEW_FRAGMENTS, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
-import { coupons } from '#server/modules/cart/tables.ts'
+import { coupons } from '#server/modules/coupons/tables.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { createVisitor, type TestVisitor } from '#test/support/visitor.ts'

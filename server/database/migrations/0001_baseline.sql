@@ -50,51 +50,6 @@ CREATE TABLE "cart_items" (
 	CONSTRAINT "cart_items_quantity_positive" CHECK (quantity between 1 and 9999)
 );
 --> statement-breakpoint
-CREATE TABLE "carts" (
-	"id" text PRIMARY KEY NOT NULL,
-	"coupons" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"billing" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"shipping" jsonb,
-	"destination" jsonb,
-	"shipping_methods" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"removed_lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"awaiting_order_id" integer,
-	"last_order_id" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "coupon_uses" (
-	"order_id" integer NOT NULL,
-	"code" text NOT NULL,
-	"email" text NOT NULL,
-	"customer_id" integer,
-	"held_until" timestamp with time zone,
-	CONSTRAINT "coupon_uses_order_id_code_pk" PRIMARY KEY("order_id","code")
-);
---> statement-breakpoint
-CREATE TABLE "coupons" (
-	"code" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"amount" integer NOT NULL,
-	"frees_shipping" boolean DEFAULT false NOT NULL,
-	"minimum_cents" integer DEFAULT 0 NOT NULL,
-	"maximum_cents" integer,
-	"product_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"category_slugs" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"excluded_product_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"excluded_category_slugs" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"excludes_sale_items" boolean DEFAULT false NOT NULL,
-	"emails" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"is_individual_use" boolean DEFAULT false NOT NULL,
-	"usage_limit" integer,
-	"usage_limit_per_buyer" integer,
-	"usage_count" integer DEFAULT 0 NOT NULL,
-	"starts_at" timestamp with time zone,
-	"ends_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "categories" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -343,6 +298,36 @@ CREATE TABLE "testimonials" (
 	"situation" text NOT NULL,
 	"text" text NOT NULL,
 	"is_demo" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"order_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"email" text NOT NULL,
+	"customer_id" integer,
+	"held_until" timestamp with time zone,
+	CONSTRAINT "coupon_uses_order_id_code_pk" PRIMARY KEY("order_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"code" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"frees_shipping" boolean DEFAULT false NOT NULL,
+	"minimum_cents" integer DEFAULT 0 NOT NULL,
+	"maximum_cents" integer,
+	"product_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"category_slugs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"excluded_product_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"excluded_category_slugs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"excludes_sale_items" boolean DEFAULT false NOT NULL,
+	"emails" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_individual_use" boolean DEFAULT false NOT NULL,
+	"usage_limit" integer,
+	"usage_limit_per_buyer" integer,
+	"usage_count" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "customers" (
@@ -605,6 +590,21 @@ CREATE TABLE "rate_counters" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"coupons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"billing" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"shipping" jsonb,
+	"destination" jsonb,
+	"shipping_methods" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"removed_lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"awaiting_order_id" integer,
+	"last_order_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
@@ -715,9 +715,6 @@ CREATE INDEX "customer_sessions_by_customer" ON "customer_sessions" USING btree 
 CREATE INDEX "customer_sessions_by_expiry" ON "customer_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_kind","actor_id","id");--> statement-breakpoint
-CREATE INDEX "carts_by_expiry" ON "carts" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "coupon_uses_by_email" ON "coupon_uses" USING btree ("code","email");--> statement-breakpoint
-CREATE INDEX "coupon_uses_by_customer" ON "coupon_uses" USING btree ("code","customer_id");--> statement-breakpoint
 CREATE INDEX "price_history_by_item" ON "price_history" USING btree ("item_id","since");--> statement-breakpoint
 CREATE INDEX "product_categories_by_category" ON "product_categories" USING btree ("category_slug","product_id");--> statement-breakpoint
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("menu_order","name") WHERE is_published;--> statement-breakpoint
@@ -745,6 +742,8 @@ CREATE UNIQUE INDEX "comments_once" ON "comments" USING btree ("subject_id",coal
 CREATE INDEX "posts_by_date" ON "posts" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "posts_by_category" ON "posts" USING btree ("category_slug","published_at");--> statement-breakpoint
 CREATE INDEX "posts_search" ON "posts" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "coupon_uses_by_email" ON "coupon_uses" USING btree ("code","email");--> statement-breakpoint
+CREATE INDEX "coupon_uses_by_customer" ON "coupon_uses" USING btree ("code","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_by_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "former_emails_by_customer" ON "former_emails" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "download_grants_once" ON "download_grants" USING btree ("order_line_id","file_id");--> statement-breakpoint
@@ -771,6 +770,7 @@ CREATE INDEX "payment_attempts_by_age" ON "payment_attempts" USING btree ("statu
 CREATE INDEX "payment_cases_by_order" ON "payment_cases" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_unprocessed" ON "webhook_inbox" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "rate_counters_by_end" ON "rate_counters" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "carts_by_expiry" ON "carts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "shipping_methods_by_zone" ON "shipping_methods" USING btree ("zone_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_once" ON "stock_alerts" USING btree ("item_id","email");--> statement-breakpoint
 CREATE INDEX "stock_alerts_by_email" ON "stock_alerts" USING btree ("email");--> statement-breakpoint

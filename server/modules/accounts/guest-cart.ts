@@ -1,7 +1,8 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { applyCoupon, getCart, type MergedCarts, mergeCarts, pushNotice } from '../cart/index.ts'
+import { applyCoupon, getCart, type MergedCarts, mergeCarts } from '../cart/index.ts'
+import { pushNotice } from '../sessions/index.ts'
 
 const NOTHING: MergedCarts = { coupons: [], isJoined: false, isCut: false }
 

@@ -4,19 +4,10 @@ import { productCategories } from '#server/modules/catalog/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { createCategory, createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import {
-  addToCart,
-  applyCoupon,
-  countCouponUse,
-  emptyCart,
-  getCart,
-  getPriceRules,
-  lockCart,
-  rememberBilling,
-  rememberOrder,
-  removeCoupon,
-} from './index.ts'
-import { coupons, couponUses } from './tables.ts'
+import { countCouponUse } from '../coupons/index.ts'
+import { coupons, couponUses } from '../coupons/tables.ts'
+import { rememberBilling, rememberOrder } from '../sessions/index.ts'
+import { addToCart, applyCoupon, emptyCart, getCart, getPriceRules, lockCart, removeCoupon } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { CartView, CouponRefusal } from '#contracts/cart/cart.ts'
 import type { Services } from '../../services.ts'
-import { lockCartRow, readCart, updateCart } from './cart-repository.ts'
-import { normaliseCouponCode, refuseCoupon } from './check-coupon.ts'
-import { findCoupon } from './coupon-repository.ts'
+import { findCoupon, normaliseCouponCode, refuseCoupon } from '../coupons/index.ts'
+import { lockCartRow, updateCart } from '../sessions/index.ts'
+import { readCart } from './cart-repository.ts'
 import { getCart } from './get-cart.ts'
 import { basketOf } from './view-cart.ts'
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
@@ -7,10 +7,11 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
-import { couponJson, customerIdOfCart, readCouponJson } from './applied-coupon-repository.ts'
-import type { AppliedCoupon } from './check-coupon.ts'
+import type { AppliedCoupon } from '../coupons/index.ts'
+import { couponJson, readCouponJson } from '../coupons/index.ts'
+import { carts, customerIdOfCart } from '../sessions/tables.ts'
 import { savedBillingCountry, savedDestination } from './saved-address-repository.ts'
-import { cartItems, carts } from './tables.ts'
+import { cartItems } from './tables.ts'
 
 export type StoredItem = {
   key: string
@@ -142,42 +143,6 @@ const cartOfSession = preparedOnce((db) =>
     .prepare('read_cart'),
 )
 
-export const LOCKED = {
-  coupons: carts.coupons,
-  removedLines: carts.removedLines,
-  awaitingOrderId: carts.awaitingOrderId,
-  lastOrderId: carts.lastOrderId,
-}
-
-export const isLiving = (sessionId: string) => sql`${carts.id} = ${sessionId} and ${carts.expiresAt} > now()`
-
-/** Locks the cart's row against every other writer of the cart until the transaction ends. */
-export async function lockCartRow(tx: Transaction, sessionId: string) {
-  const [row] = await tx.select(LOCKED).from(carts).where(isLiving(sessionId)).for('update')
-  return row ?? null
-}
-
-/** Locks several carts in the order of their ids: two who want the same never wait for each other in a circle. */
-export async function lockCartRows(tx: Transaction, sessionIds: string[]): Promise<void> {
-  await tx.select({ id: carts.id }).from(carts).where(inArray(carts.id, sessionIds)).orderBy(carts.id).for('update')
-}
-
-export async function updateCart(
-  tx: Transaction,
-  sessionId: string,
-  changes: Pick<PgUpdateSetSource<typeof carts>, 'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId'>,
-): Promise<void> {
-  await tx.update(carts).set(changes).where(eq(carts.id, sessionId))
-}
-
-/** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */
-export async function rememberOrder(
-  tx: Transaction,
-  { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number | SQL<number>; isAwaiting: boolean },
-): Promise<void> {
-  await updateCart(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: isAwaiting ? orderId : null })
-}
-
 /** What was bought, as far as it tells whether the cart still holds just that. */
 type Goods = { productId: number | null; variationId: number | null; quantity: number }
 
@@ -202,9 +167,4 @@ export async function emptyCart(
       coupons = case when exists (select from emptied) then '[]' else coupons end,
       removed_lines = case when exists (select from emptied) then '[]' else removed_lines end
     where id = ${sessionId}`)
-}
-
-export async function deleteExpired(db: Queryable): Promise<number> {
-  const { rowCount } = await db.delete(carts).where(lt(carts.expiresAt, sql`now()`))
-  return rowCount ?? 0
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
+import { lineSubtotal, sum } from '../coupons/index.ts'
 import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
-import { lineSubtotal, sum } from './priced-line.ts'
 
 const delivery: Delivery = {
   destination: { country: 'FR', state: '', postcode: '69003', city: 'Lyon' },

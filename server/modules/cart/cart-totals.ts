@@ -3,11 +3,10 @@ import { isShipped } from '#contracts/catalog/supply.ts'
 import { taxContained } from '#contracts/pricing/money.ts'
 import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
+import type { Coupon } from '../coupons/index.ts'
+import { grantCoupons, lineSubtotal, type PricedLine, sum } from '../coupons/index.ts'
 import { chooseRate, matchZone, offerRates, type Zone } from '../shipping/index.ts'
 import { sumTaxes, type TaxRate, taxRateFor } from '../taxes/index.ts'
-import type { Coupon } from './check-coupon.ts'
-import { grantCoupons } from './grant-coupons.ts'
-import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
 
 /** What the shop has decided about prices. */
 export type PriceRules = {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products } from '../catalog/tables.ts'
-import { addToCart, deleteExpiredCarts, getCart, removeFromCart, restoreLine, setQuantities } from './index.ts'
-import { carts } from './tables.ts'
+import { deleteExpiredCarts } from '../sessions/index.ts'
+import { carts } from '../sessions/tables.ts'
+import { addToCart, getCart, removeFromCart, restoreLine, setQuantities } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,11 +1,11 @@
+/**
+ * The cart of a session: what is in it, what it costs today, where it goes. Amounts are integer cents, TTC; what is
+ * refused is a code. It is never kept with its prices: each reading prices it anew.
+ */
 export { type AddToCartResult, addToCart } from './add-to-cart.ts'
 export { type ApplyCouponResult, applyCoupon, removeCoupon } from './apply-coupon.ts'
-export { emptyCart, rememberOrder } from './cart-repository.ts'
+export { emptyCart } from './cart-repository.ts'
 export { type RemoveFromCartResult, removeFromCart, restoreLine, setQuantities } from './change-lines.ts'
-export { claimCoupons, countCouponUse, giveBackCouponUses, keepCouponHolds } from './coupon-repository.ts'
-export { customerOfSession } from './customer-of-session.ts'
-export { deleteExpiredCarts } from './delete-expired-carts.ts'
-export { forgetOrder } from './forget-order.ts'
 export { getCart, getCartAfterOrder } from './get-cart.ts'
 export { getShippingCalculator } from './get-shipping-calculator.ts'
 export { getUsualDelivery } from './get-usual-delivery.ts'
@@ -16,16 +16,4 @@ export { openCart } from './open-cart.ts'
 export { parseQuantity } from './parse-quantity.ts'
 export { getPriceRules } from './price-rules.ts'
 export { reviewCart, reviewOrder } from './review-cart.ts'
-export {
-  forgetDestination,
-  getBilling,
-  getLastOrderId,
-  getTypedAddresses,
-  pushNotice,
-  rememberBilling,
-  rememberTyped,
-  type Typed,
-  type TypedAddresses,
-  takeNotices,
-} from './session-repository.ts'
 export { type DestinationRefusal, setDestination } from './set-destination.ts'

@@ -1,10 +1,10 @@
 import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inOrder } from '../../database/together.ts'
-import { lockCartRow, lockCartRows, readCart, updateCart } from './cart-repository.ts'
-import type { Coupon } from './check-coupon.ts'
+import type { Coupon } from '../coupons/index.ts'
+import { lockCartRow, lockCartRows, rememberAndLock, type Typed, updateCart } from '../sessions/index.ts'
+import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
-import { rememberAndLock, type Typed } from './session-repository.ts'
 import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
 
 export type LockedCart = {

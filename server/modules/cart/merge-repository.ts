@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
+import { carts } from '../sessions/tables.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
-import { cartItems, carts } from './tables.ts'
+import { cartItems } from './tables.ts'
 
 type Sessions = { from: string; into: string }
 export type CartRow = typeof carts.$inferSelect

@@ -4,7 +4,8 @@ import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products, variations } from '../catalog/tables.ts'
-import { addToCart, getCart, openCart, pushNotice, takeNotices } from './index.ts'
+import { pushNotice, takeNotices } from '../sessions/index.ts'
+import { addToCart, getCart, openCart } from './index.ts'
 import { cartItems } from './tables.ts'
 
 let shop: TestShop

@@ -1,10 +1,10 @@
 import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
+import { rememberTyped, type Typed } from '../sessions/index.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
 import { dropCoupons } from './lock-cart.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
-import { rememberTyped, type Typed } from './session-repository.ts'
 import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
 
 /**

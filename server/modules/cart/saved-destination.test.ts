@@ -6,19 +6,11 @@ import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { saveBillingAddress, saveShippingAddress } from '../accounts/index.ts'
 import { customers } from '../customers/tables.ts'
+import { getBilling, getTypedAddresses, rememberTyped } from '../sessions/index.ts'
 import { settings } from '../settings/tables.ts'
 import { shippingMethods, shippingZones } from '../shipping/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
-import {
-  addToCart,
-  getBilling,
-  getCart,
-  getTypedAddresses,
-  mergeCarts,
-  rememberTyped,
-  reviewCart,
-  setDestination,
-} from './index.ts'
+import { addToCart, getCart, mergeCarts, reviewCart, setDestination } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { getBilling, rememberBilling } from '../sessions/index.ts'
 import { settings } from '../settings/tables.ts'
-import { addToCart, getBilling, getCart, getShippingCalculator, rememberBilling, setDestination } from './index.ts'
+import { addToCart, getCart, getShippingCalculator, setDestination } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

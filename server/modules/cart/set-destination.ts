@@ -4,10 +4,10 @@ import { isPostcode } from '#contracts/countries/postcode.ts'
 import { findState, statesOf } from '#contracts/countries/states.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '../../services.ts'
+import { getTypedAddresses } from '../sessions/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { reviewCart } from './review-cart.ts'
 import { hasSavedBilling } from './saved-address-repository.ts'
-import { getTypedAddresses } from './session-repository.ts'
 
 export type DestinationRefusal = 'not-shipped-to' | 'invalid-postcode'
 

@@ -1,13 +1,13 @@
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
+import type { PricedLine } from '../coupons/index.ts'
+import { type AppliedCoupon, type Basket, refuseKeepingCoupon } from '../coupons/index.ts'
 import { describeDestination } from '../shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { StoredCart, StoredItem } from './cart-repository.ts'
 import { cartTotals, type Delivery, type LinePart, type PricedPackage } from './cart-totals.ts'
-import { type AppliedCoupon, type Basket, refuseKeepingCoupon } from './check-coupon.ts'
 import type { ShopPriceRules } from './price-rules.ts'
-import type { PricedLine } from './priced-line.ts'
 
 export const EMPTY_CART: CartView = {
   hash: '',

@@ -1,5 +1,4 @@
 import type { Services } from '#server/services.ts'
-import { getBilling } from '../cart/index.ts'
 import {
   findOrder,
   hasVerifiedEmail,
@@ -8,6 +7,7 @@ import {
   listOrderAddresses,
   type Order,
 } from '../orders/index.ts'
+import { getBilling } from '../sessions/index.ts'
 
 /** Who asks for an order: their session, and their account when they are signed in. */
 export type Reader = { sessionId: string | null; customerId: number | null }

@@ -1,10 +1,12 @@
 import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
-import { forgetOrder, giveBackCouponUses, holdCart } from '../cart/index.ts'
+import { holdCart } from '../cart/index.ts'
 import { releaseHolds } from '../catalog/index.ts'
+import { giveBackCouponUses } from '../coupons/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '../orders/index.ts'
 import { canStillBePaid, endPayments } from '../payments/index.ts'
+import { forgetOrder } from '../sessions/index.ts'
 
 export type CancelOrderResult = { ok: true } | { ok: false; refusal: CancelRefusal }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, applyCoupon, getCart, openCart, setQuantities } from '#server/modules/cart/index.ts'
-import { coupons, couponUses } from '#server/modules/cart/tables.ts'
+import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'

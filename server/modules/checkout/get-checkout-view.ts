@@ -4,8 +4,8 @@ import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout/checkout
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Services } from '#server/services.ts'
-import { getTypedAddresses } from '../cart/index.ts'
 import { findCustomer } from '../customers/index.ts'
+import { getTypedAddresses } from '../sessions/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 
 /** What the checkout page shows for a cart that holds something. */

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
-import { cartItems, carts } from '../cart/tables.ts'
+import { cartItems } from '../cart/tables.ts'
 import { products } from '../catalog/tables.ts'
 import { numberOf } from '../invoicing/index.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
 import { orderAddresses, orderLines, orders, refunds } from '../orders/tables.ts'
+import { carts } from '../sessions/tables.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Transaction } from '../../database/database.ts'
-import { couponUses } from '../cart/tables.ts'
+import { couponUses } from '../coupons/tables.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
 import { orderAddresses, orderNotes, orders, refunds } from '../orders/tables.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { lockCartRow, updateCart } from './cart-repository.ts'
+import { lockCartRow, updateCart } from './session-row-repository.ts'
 
 /** Its order was given up: the cart keeps its lines, and waits for no payment of that order any more. */
 export async function forgetOrder(

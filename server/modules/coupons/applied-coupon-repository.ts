@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { customerIdOfCart } from '../sessions/tables.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
 
 type CouponJson = Omit<AppliedCoupon, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
-
-/** A signed-in shopper's cart has the customer's number as its id; null for a guest's. */
-export const customerIdOfCart = sql`case when carts.id ~ '^[1-9][0-9]{0,9}$' then carts.id::bigint end`
 
 /** Uses that count against the shopper of `carts`: not those of the order that this cart is paying. */
 const others = sql`uses.code = c.code and uses.order_id is distinct from carts.awaiting_order_id`

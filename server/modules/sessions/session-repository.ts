@@ -4,7 +4,7 @@ import type { Notice } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
-import { isLiving, LOCKED } from './cart-repository.ts'
+import { isLiving, LOCKED } from './session-row-repository.ts'
 import { carts } from './tables.ts'
 
 /** The session's cookie ends long before, unless its shopper keeps coming back: then the cart must still be there. */

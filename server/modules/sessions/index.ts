@@ -1,0 +1,21 @@
+/**
+ * Sessions: what is kept of somebody who has not left yet, signed in or not: what they typed, which messages wait for
+ * them, which order is theirs, and the row that holds their cart together.
+ */
+export { customerOfSession } from './customer-of-session.ts'
+export { deleteExpiredCarts } from './delete-expired-carts.ts'
+export { forgetOrder } from './forget-order.ts'
+export {
+  forgetDestination,
+  getBilling,
+  getLastOrderId,
+  getTypedAddresses,
+  pushNotice,
+  rememberAndLock,
+  rememberBilling,
+  rememberTyped,
+  type Typed,
+  type TypedAddresses,
+  takeNotices,
+} from './session-repository.ts'
+export { lockCartRow, lockCartRows, rememberOrder, updateCart } from './session-row-repository.ts'

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
+import type { Destination } from '#contracts/pricing/shipping.ts'
+
+/** One row per shop session (`t_` + 30 hex): what a guest has in hand. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    coupons: jsonb().$type<string[]>().notNull().default([]),
+    /** Billing fields as last typed at checkout; '' where nothing was given. */
+    billing: jsonb().$type<Partial<BillingAddress>>().notNull().default({}),
+    /** Shipping address as last typed at checkout; null while everything goes to the billing address. */
+    shipping: jsonb().$type<Partial<ShippingAddress>>(),
+    /** Where to ship, from the calculator or the checkout; null until the shopper has said. */
+    destination: jsonb().$type<Destination>(),
+    /** Rate id for each package that the shopper preferred to the default; '' where the default will do. */
+    shippingMethods: jsonb('shipping_methods').$type<string[]>().notNull().default([]),
+    notices: jsonb().$type<Notice[]>().notNull().default([]),
+    /** Lines taken out lately, for 'Annuler'. */
+    removedLines: jsonb('removed_lines')
+      .$type<{ key: string; productId: number; variationId: number | null; quantity: number }[]>()
+      .notNull()
+      .default([]),
+    /** The order made from this cart that still waits for its payment. */
+    awaitingOrderId: integer('awaiting_order_id'),
+    /** The newest order of this session, paid or not: a replayed submission is answered from it. */
+    lastOrderId: integer('last_order_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('carts_by_expiry').on(table.expiresAt)],
+)
+
+/** A signed-in shopper's session is called by the customer's number; null for a guest's. */
+export const customerIdOfCart = sql`case when carts.id ~ '^[1-9][0-9]{0,9}$' then carts.id::bigint end`
