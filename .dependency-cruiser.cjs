@@ -30,6 +30,9 @@ const MODULES = [
 ]
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
 
+/** On the way of a payment statements share their journeys to PostgreSQL (docs/decisions/027); nowhere else. */
+const PAYING_MODULES = ['cart', 'catalog', 'checkout', 'fulfilment', 'orders', 'payments']
+
 const modulesKnowLowerOnes = MODULES.map((row, index) =>
   error(
     'modules-know-lower-ones-only',
@@ -102,6 +105,24 @@ module.exports = {
       'Move the query to a *-repository.ts.',
       { path: '^server/', pathNot: ['(-repository|tables)[.]ts$', '^server/(database/|jobs/queue[.]ts)', TESTS] },
       { path: 'node_modules/drizzle-orm/' },
+    ),
+    error(
+      'statements-travel-together-where-people-pay',
+      'Write it with await, one after the other (server/database/README.md).',
+      { path: '^server/', pathNot: ['^server/database/', anyOf(PAYING_MODULES), TESTS] },
+      { path: '^server/database/(together|with-commit)[.]ts$' },
+    ),
+    error(
+      'statements-are-prepared-in-repositories',
+      'Move the query to a *-repository.ts (server/database/README.md).',
+      { path: '^server/', pathNot: ['^server/database/', '-repository[.]ts$', TESTS] },
+      { path: '^server/database/prepared[.]ts$' },
+    ),
+    error(
+      'connections-are-opened-in-one-place',
+      'Take openDatabase of server/database/database.ts.',
+      { pathNot: ['^server/database/(database|check-driver)[.]ts$', TESTS] },
+      { path: '^server/database/statement-client[.]ts$' },
     ),
     error(
       'production-never-imports-sandbox-or-test',

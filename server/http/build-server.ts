@@ -118,8 +118,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** A drawn page as the page cache keeps it. */
+/** A drawn page as the page cache keeps it; what is no page to keep stays as it is. */
 function finish({ statusCode, headers, rawPayload }: LightMyRequestResponse, inline: Inline) {
+  if (headers[CACHE_MARK] !== 'public') return { statusCode, headers, rawPayload }
   const { page, policy } = inline({ page: rawPayload, policy: String(headers['content-security-policy']) })
   return { statusCode, headers: { ...headers, 'content-security-policy': policy }, rawPayload: page }
 }

@@ -52,6 +52,12 @@ test('signs of several bytes before, between and after them stay what they are',
   expect(html).toBe(`<p>Été à 5\u202F€</p>${inlined}<p>山田</p>${inlined}<p>🎓</p>`)
 })
 
+test('a page in which it finds nothing is refused loudly: its files would be waited for, and nobody would notice', () => {
+  const html = `<!DOCTYPE html><html lang="fr"><head><link href="/assets/root-a1.css" rel="stylesheet"/></head></html>`
+  expect(() => inline({ html, policy: POLICY })).toThrow('neither a style sheet nor a script')
+  expect(inline({ html: html.replace(/<link.*?>/, sheet('root-a1.css')), policy: POLICY }).html).toContain('<style>')
+})
+
 test.each([
   ['a module, which blocks nothing', '<script type="module" src="/assets/early-c3.js" async=""></script>'],
   ['a script that does not wait either', '<script src="/assets/early-c3.js" async=""></script>'],

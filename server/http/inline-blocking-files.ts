@@ -12,6 +12,7 @@ export type Inline = (guarded: GuardedPage) => GuardedPage
  */
 const BLOCKING =
   /((?:<link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/>)+)|<script src="(\/assets\/[\w-]+\.js)"((?: data-[\w-]+="[^"]*")*)><\/script>/g
+const DOCUMENT = Buffer.from('<!DOCTYPE html>')
 const SHEET_PATH = /\/assets\/[\w-]+\.css/g
 
 /**
@@ -35,6 +36,9 @@ export function createInliner(clientFolder: string): Inline {
       parts.push(page.subarray(done, index), Buffer.from(start, 'latin1'), file.content, Buffer.from(end))
       done = index + element.length
     }
+    // Then they are written in another way than `BLOCKING` knows, and every page would wait for them: nobody would notice.
+    if (done === 0 && page.subarray(0, DOCUMENT.length).equals(DOCUMENT))
+      throw new Error('A page was drawn in which inline-blocking-files.ts finds neither a style sheet nor a script.')
     return { page: Buffer.concat([...parts, page.subarray(done)]), policy: extend(policy, allowed) }
   }
 }

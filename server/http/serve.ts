@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { buildServices } from '../build-services.ts'
 import { type Config, readConfigOrExit } from '../config.ts'
+import { checkDriverOrExit } from '../database/check-driver.ts'
 import { reasonOf } from '../database/is-database-away.ts'
 import { endInOrder } from '../end-in-order.ts'
 import { warnOfUnaskedConsent } from '../modules/consent/index.ts'
@@ -19,6 +20,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../client')
 /** Starts the web server of this process, or `WEB_WORKERS` processes of it, and ends it on SIGTERM or SIGINT. */
 export async function serve(): Promise<void> {
   const config = readConfigOrExit()
+  await checkDriverOrExit()
   if (cluster.isPrimary && config.webWorkers > 1) superviseProcesses(config.webWorkers)
   else await serveHere(config)
 }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { buildServices } from '../build-services.ts'
 import { readConfigOrExit } from '../config.ts'
+import { checkDriverOrExit } from '../database/check-driver.ts'
 import { followChanges } from '../database/follow-changes.ts'
 import { followWrites } from '../database/remembered.ts'
 import { endInOrder } from '../end-in-order.ts'
@@ -12,6 +13,7 @@ const FINISH_MILLISECONDS = 10_000
 /** Works off the queue until SIGTERM or SIGINT; the jobs under way are finished first. */
 export async function runWorker(): Promise<void> {
   const config = readConfigOrExit()
+  await checkDriverOrExit()
   // Where both share a machine, a visitor who waits goes before a mail.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const services = buildServices(config, 'jobs')
