@@ -25,6 +25,7 @@ const MODULES = [
   ['cart', 'legal'],
   ['accounts', 'fulfilment'],
   ['payments'],
+  ['post-purchase'],
   ['checkout'],
   ['personal-data'],
 ]

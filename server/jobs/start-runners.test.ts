@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOrder, requestOrderAccess } from '#server/modules/checkout/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { requestOrderAccess } from '#server/modules/post-purchase/index.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { jobs } from './queue.ts'

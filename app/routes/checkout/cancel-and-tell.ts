@@ -5,7 +5,7 @@ import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CANCEL_ORDER_PARAMS } from '#contracts/wire/checkout.ts'
 import { getCart } from '#server/modules/cart/index.ts'
-import { cancelOrder } from '#server/modules/checkout/index.ts'
+import { cancelOrder } from '#server/modules/post-purchase/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import { CANCELLED, cancelNotices } from './cancel-notices.ts'
 

@@ -4,7 +4,7 @@ import type { Notice } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
-import { accessOrder, type OrderAccess, verifyOrderEmail } from '#server/modules/checkout/index.ts'
+import { accessOrder, type OrderAccess, verifyOrderEmail } from '#server/modules/post-purchase/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-received'
 

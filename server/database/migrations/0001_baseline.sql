@@ -437,12 +437,6 @@ CREATE TABLE "mail_outbox" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "order_access_requests" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"email" text NOT NULL,
-	"requested_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "order_addresses" (
 	"order_id" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -530,13 +524,6 @@ CREATE TABLE "refunds" (
 	"failed_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "verified_emails" (
-	"session_id" text NOT NULL,
-	"email" text NOT NULL,
-	"verified_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "verified_emails_session_id_email_pk" PRIMARY KEY("session_id","email")
-);
---> statement-breakpoint
 CREATE TABLE "payment_attempts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -582,6 +569,19 @@ CREATE TABLE "webhook_inbox" (
 	"object_id" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_access_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verified_emails" (
+	"session_id" text NOT NULL,
+	"email" text NOT NULL,
+	"verified_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "verified_emails_session_id_email_pk" PRIMARY KEY("session_id","email")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_counters" (
@@ -753,7 +753,6 @@ CREATE INDEX "downloads_by_grant" ON "downloads" USING btree ("grant_id","reader
 CREATE INDEX "files_by_product" ON "files" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_once" ON "files" USING btree ("product_id","variation_id","file_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_once" ON "mail_outbox" USING btree ("kind","about");--> statement-breakpoint
-CREATE INDEX "order_access_requests_by_email" ON "order_access_requests" USING btree ("email","requested_at");--> statement-breakpoint
 CREATE INDEX "order_addresses_by_email" ON "order_addresses" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "order_lines_by_order" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_by_parent" ON "order_lines" USING btree ("parent_line_id") WHERE parent_line_id is not null;--> statement-breakpoint
@@ -769,6 +768,7 @@ CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btre
 CREATE INDEX "payment_attempts_by_age" ON "payment_attempts" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "payment_cases_by_order" ON "payment_cases" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_unprocessed" ON "webhook_inbox" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "order_access_requests_by_email" ON "order_access_requests" USING btree ("email","requested_at");--> statement-breakpoint
 CREATE INDEX "rate_counters_by_end" ON "rate_counters" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "carts_by_expiry" ON "carts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "shipping_methods_by_zone" ON "shipping_methods" USING btree ("zone_id","position");--> statement-breakpoint

@@ -3,7 +3,6 @@ import type { RenderedMail } from '#server/mail/render-mail.ts'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
-import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/checkout/index.ts'
 import { findRenewedOrder } from '#server/modules/fulfilment/index.ts'
 import {
   type DocumentFile,
@@ -12,6 +11,7 @@ import {
   getInvoiceFile,
 } from '#server/modules/invoicing/index.ts'
 import { getTermsFile } from '#server/modules/legal/index.ts'
+import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/post-purchase/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an order, as the order is when the mail goes out. */

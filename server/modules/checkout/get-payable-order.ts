@@ -1,9 +1,9 @@
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import type { Services } from '#server/services.ts'
 import { type Order, readContents } from '../orders/index.ts'
+import { presentOrder } from '../post-purchase/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
-import { presentOrder } from './present-order.ts'
 
 /** What the page of an order that waits for its payment shows, for who may see the order. */
 export async function getPayableOrder(services: Pick<Services, 'db' | 'signer'>, order: Order): Promise<PayableOrder> {

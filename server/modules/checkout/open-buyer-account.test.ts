@@ -9,7 +9,8 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { findOrderOfCustomer, getCheckoutView, placeOrder } from './index.ts'
+import { findOrderOfCustomer } from '../post-purchase/index.ts'
+import { getCheckoutView, placeOrder } from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {

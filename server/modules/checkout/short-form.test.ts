@@ -9,7 +9,8 @@ import { settings } from '#server/modules/settings/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { getOrderMail, placeOrder, presentOrder } from './index.ts'
+import { getOrderMail, presentOrder } from '../post-purchase/index.ts'
+import { placeOrder } from './index.ts'
 
 /** Two shops: the contract's form, and the short one. */
 let full: PayingShop

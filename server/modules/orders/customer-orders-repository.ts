@@ -1,5 +1,6 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
+import type { Order } from './order-repository.ts'
 import { orderAddresses, orderLines, orders } from './tables.ts'
 
 /** Gives a customer the earlier orders of guests with this billing address. Only for an address that is verified. */
@@ -35,4 +36,13 @@ type Page = { customerId: number; limit: number; offset: number }
 export async function countOrdersOf(db: Queryable, customerId: number): Promise<number> {
   const [row] = await db.select({ orders: count() }).from(orders).where(eq(orders.customerId, customerId))
   return row?.orders ?? 0
+}
+
+/** The newest orders that were made with this address, in lower case. */
+export function listOrdersOfEmail(db: Queryable, email: string, limit: number): Promise<Order[]> {
+  const ofAddress = db
+    .select({ id: orderAddresses.orderId })
+    .from(orderAddresses)
+    .where(and(eq(sql`lower(${orderAddresses.email})`, email), eq(orderAddresses.kind, 'billing')))
+  return db.select().from(orders).where(sql`${orders.id} in ${ofAddress}`).orderBy(desc(orders.id)).limit(limit)
 }

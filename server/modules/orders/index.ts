@@ -3,15 +3,8 @@
  * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
  */
 export { changeOrderStatus } from './change-status.ts'
-export { adoptOrders } from './customer-orders-repository.ts'
+export { adoptOrders, listOrdersOfEmail } from './customer-orders-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
-export {
-  findAccessRequest,
-  hasAccessRequestSince,
-  insertAccessRequest,
-  listOrdersOfEmail,
-  type OrderAccessRequest,
-} from './order-access-repository.ts'
 export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
@@ -49,4 +42,3 @@ export {
   type OrderRefund,
   sumRefunds,
 } from './refund-repository.ts'
-export { hasVerifiedEmail, insertVerifiedEmail } from './verified-email-repository.ts'

@@ -11,7 +11,6 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
@@ -167,28 +166,4 @@ export const refunds = pgTable(
     failedAt: timestamp('failed_at', { withTimezone: true }),
   },
   (table) => [index('refunds_by_order').on(table.orderId)],
-)
-
-/** Sessions that have shown to know an order's e-mail address: its pages are open to them (facts shop-wire §9). */
-export const verifiedEmails = pgTable(
-  'verified_emails',
-  {
-    sessionId: text('session_id').notNull(),
-    /** In lower case. */
-    email: text().notNull(),
-    verifiedAt: timestamp('verified_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.sessionId, table.email] })],
-)
-
-/** Asked-for mails that lead to all orders of an address. */
-export const orderAccessRequests = pgTable(
-  'order_access_requests',
-  {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    /** In lower case. */
-    email: text().notNull(),
-    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('order_access_requests_by_email').on(table.email, table.requestedAt)],
 )

@@ -1,7 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { coupons, couponUses } from '../coupons/tables.ts'
-import { orderAccessRequests, orders, verifiedEmails } from '../orders/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { orderAccessRequests, verifiedEmails } from '../post-purchase/tables.ts'
 import { carts } from '../sessions/tables.ts'
 
 /** Holds the customer's cart and those of guests who typed this address at the checkout; gives back their ids. */

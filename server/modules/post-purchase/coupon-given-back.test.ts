@@ -11,7 +11,8 @@ import { createCoupon, createProduct, createSessionId } from '#test/support/buil
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { cancelOrder, placeOrder } from './index.ts'
+import { placeOrder } from '../checkout/index.ts'
+import { cancelOrder } from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {

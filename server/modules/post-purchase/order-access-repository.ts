@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import type { Order } from './order-repository.ts'
-import { orderAccessRequests, orderAddresses, orders } from './tables.ts'
+import { orderAccessRequests } from './tables.ts'
 
 export type OrderAccessRequest = typeof orderAccessRequests.$inferSelect
 
@@ -28,13 +27,4 @@ export async function hasAccessRequestSince(db: Queryable, email: string, since:
 export async function findAccessRequest(db: Queryable, id: string): Promise<OrderAccessRequest | null> {
   const [found] = await db.select().from(orderAccessRequests).where(eq(orderAccessRequests.id, id))
   return found ?? null
-}
-
-/** The newest orders that were made with this address, in lower case. */
-export function listOrdersOfEmail(db: Queryable, email: string, limit: number): Promise<Order[]> {
-  const ofAddress = db
-    .select({ id: orderAddresses.orderId })
-    .from(orderAddresses)
-    .where(and(eq(sql`lower(${orderAddresses.email})`, email), eq(orderAddresses.kind, 'billing')))
-  return db.select().from(orders).where(sql`${orders.id} in ${ofAddress}`).orderBy(desc(orders.id)).limit(limit)
 }

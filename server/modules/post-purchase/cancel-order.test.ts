@@ -17,7 +17,8 @@ import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
 import { countWaiting } from '#test/support/waiting.ts'
-import { cancelOrder, payOrder, placeOrder } from './index.ts'
+import { payOrder, placeOrder } from '../checkout/index.ts'
+import { cancelOrder } from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {

@@ -3,14 +3,14 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 import { listRenewable } from '../fulfilment/index.ts'
 import { queueMails } from '../notifications/index.ts'
+import { listOrdersOfEmail } from '../orders/index.ts'
+import { getShopSettings } from '../settings/index.ts'
 import {
   findAccessRequest,
   hasAccessRequestSince,
   insertAccessRequest,
-  listOrdersOfEmail,
   type OrderAccessRequest,
-} from '../orders/index.ts'
-import { getShopSettings } from '../settings/index.ts'
+} from './order-access-repository.ts'
 
 const PURPOSE = 'order-access'
 const LIFETIME_HOURS = 24

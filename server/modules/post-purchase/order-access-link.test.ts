@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { orderAccessRequests } from '../orders/tables.ts'
 import { getOrderAccessMail, openOrderAccess, requestOrderAccess } from './index.ts'
+import { orderAccessRequests } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {

@@ -1,13 +1,7 @@
 import type { Services } from '#server/services.ts'
-import {
-  findOrder,
-  hasVerifiedEmail,
-  insertVerifiedEmail,
-  isSameKey,
-  listOrderAddresses,
-  type Order,
-} from '../orders/index.ts'
+import { findOrder, isSameKey, listOrderAddresses, type Order } from '../orders/index.ts'
 import { getBilling } from '../sessions/index.ts'
+import { hasVerifiedEmail, insertVerifiedEmail } from './verified-email-repository.ts'
 
 /** Who asks for an order: their session, and their account when they are signed in. */
 export type Reader = { sessionId: string | null; customerId: number | null }
