@@ -82,6 +82,13 @@ export type PlacedOrder =
   | { next: 'received'; orderId: number; orderKey: string }
   | { next: 'authenticate'; orderId: number; orderKey: string; clientSecret: string }
 
+/** How placing or paying an order ended, whichever door it came through. */
+export type OrderOutcome = { ok: true; placed: PlacedOrder } | { ok: false; refusals: CheckoutRefusal[] }
+
+/** Whether nobody can tell yet how a payment ends that these refusals are about. */
+export const isUndecided = (refusals: CheckoutRefusal[]): boolean =>
+  refusals.some(({ code }) => code === 'payment-unknown' || code === 'payment-in-progress')
+
 /** What the checkout page needs besides the cart. */
 export type CheckoutView = {
   cart: CartView

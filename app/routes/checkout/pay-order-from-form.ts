@@ -1,9 +1,10 @@
 import type { Visitor } from '#app/server-context.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
-import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAY_FIELDS } from '#contracts/wire/checkout.ts'
+import { answerOrder } from '#contracts/wire/order-answer.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import { payOrder, readPayOrderForm } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
@@ -26,11 +27,11 @@ export async function payOrderFromForm(
     sessionId: visitor.sessionId,
     form: readPayOrderForm(fields),
   })
-  if (!result.ok) return { notices: checkoutNotices(result.refusals) }
-  visitor.rememberCart(await getCart(services, visitor.sessionId))
-  const { placed } = result
-  if (placed.next === 'received') return { redirect: ROUTES.order(placed.orderId, placed.orderKey) }
-  const nonce = visitor.createNonce(NONCE_ACTIONS.updateOrderStatus, String(placed.orderId))
-  const page = ROUTES.orderPay(placed.orderId, placed.orderKey)
-  return { redirect: `${page}${CONFIRM_FRAGMENT_PREFIX}pi:${placed.orderId}:${placed.clientSecret}:${nonce}` }
+  if (result.ok) visitor.rememberCart(await getCart(services, visitor.sessionId))
+  const answer = answerOrder(result, {
+    origin: '',
+    pageOf: ({ orderId, orderKey }) => ROUTES.orderPay(orderId, orderKey),
+    createNonce: visitor.createNonce,
+  })
+  return answer.result === 'success' ? answer : { notices: answer.notices }
 }

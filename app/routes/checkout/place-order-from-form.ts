@@ -1,11 +1,12 @@
 import type { Visitor } from '#app/server-context.ts'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
-import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
-import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { answerOrder } from '#contracts/wire/order-answer.ts'
 import { getCart, reviewOrder } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm, typedInto } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
@@ -32,15 +33,9 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
   const { customerId, device } = visitor
   const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device } })
   if (result.granted) visitor.signIn(result.granted)
-  if (!result.ok) return refuse(result.refusals)
-  visitor.rememberCart(await getCart(services, visitor.sessionId))
-  return { redirect: addressOf(result.placed, visitor) }
-}
-
-/** An order that waits for 3-D Secure goes on in the checkout page, which reads the fragment as soon as scripts run. */
-function addressOf(placed: PlacedOrder, visitor: Visitor): string {
-  const { orderId, orderKey } = placed
-  if (placed.next === 'received') return ROUTES.order(orderId, orderKey)
-  const nonce = visitor.createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
-  return `${ROUTES.checkout}${CONFIRM_FRAGMENT_PREFIX}pi:${orderId}:${placed.clientSecret}:${nonce}`
+  if (result.ok) visitor.rememberCart(await getCart(services, visitor.sessionId))
+  // What the provider asks for goes on in the checkout page, which reads the fragment as soon as scripts run.
+  const door = { origin: '', pageOf: () => ROUTES.checkout, createNonce: visitor.createNonce }
+  const answer = answerOrder(result, door)
+  return answer.result === 'success' ? answer : { notices: answer.notices, billing, shipping }
 }

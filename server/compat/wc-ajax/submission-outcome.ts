@@ -1,10 +1,11 @@
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import type { SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
+import { redirectOf } from '#contracts/wire/order-answer.ts'
 import { getCartAfterOrder } from '#server/modules/cart/index.ts'
 import { getSubmissionOutcome, readSubmission } from '#server/modules/checkout/index.ts'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
-import { redirectOf } from './redirect-of.ts'
+import { doorOf } from './order-door.ts'
 
 /**
  * POST /?wc-ajax=tremplin_submission_outcome: ours; what became of a click on the order button. Bound to the session and
@@ -20,7 +21,7 @@ export const submissionOutcome: WcAjaxHandler = async (call) => {
     return json({ outcome: 'refused', messages: renderNotices(checkoutNotices(outcome.refusals)) })
   if (outcome.state !== 'placed') return json({ outcome: outcome.state })
   visitor.rememberCart(await getCartAfterOrder(services, sessionId))
-  return json({ outcome: 'placed', redirect: redirectOf(call, outcome.placed) })
+  return json({ outcome: 'placed', redirect: redirectOf(outcome.placed, doorOf(call)) })
 }
 
 const json = (body: SubmissionOutcomeAnswer): WcAjaxAnswer => ({ kind: 'json', body })

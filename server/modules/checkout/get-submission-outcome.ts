@@ -1,4 +1,4 @@
-import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { type CheckoutRefusal, isUndecided, type OrderOutcome, type PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { isPaid } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { holdCart } from '../cart/index.ts'
@@ -63,8 +63,8 @@ async function lookAtTry(
   }
 }
 
-function presentPlaced(result: ReturnType<typeof present>): SubmissionOutcome {
-  if (result.ok) return { state: 'placed', placed: result.placed }
-  const { refusals } = result
-  return refusals.some(({ code }) => code === 'payment-unknown') ? { state: 'unknown' } : { state: 'refused', refusals }
+function presentPlaced(outcome: OrderOutcome): SubmissionOutcome {
+  if (outcome.ok) return { state: 'placed', placed: outcome.placed }
+  const { refusals } = outcome
+  return isUndecided(refusals) ? { state: 'unknown' } : { state: 'refused', refusals }
 }

@@ -1,4 +1,9 @@
-import { type CheckoutForm, type CheckoutRefusal, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
+import {
+  type CheckoutForm,
+  type CheckoutRefusal,
+  DIGITAL_CONSENT,
+  type OrderOutcome,
+} from '#contracts/checkout/checkout.ts'
 import { isPaid, isPayable } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
@@ -21,7 +26,7 @@ import { checkPaymentMethod } from './check-payment-method.ts'
 import { clickOf } from './click-of.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { heldUntil } from './held-until.ts'
-import { type PaidOrderResult, type PreparedOrder, payPrepared } from './pay-prepared.ts'
+import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 
@@ -39,7 +44,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
  * Pays an order that exists already, for the amounts that it has (spec §2, pay-for-order page; facts shop-wire §9). Who
  * may see the order is the caller's affair; a wrong key pays nothing.
  */
-export const payOrder = (services: Deps, payment: Payment): Promise<PaidOrderResult> =>
+export const payOrder = (services: Deps, payment: Payment): Promise<OrderOutcome> =>
   payPrepared(services, () => preparePayment(services, payment))
 
 async function preparePayment(services: Deps, { orderId, orderKey, sessionId, form }: Payment): Promise<PreparedOrder> {

@@ -1,4 +1,4 @@
-import type { CheckoutRefusal, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import type { CheckoutRefusal, OrderOutcome } from '#contracts/checkout/checkout.ts'
 import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Services } from '#server/services.ts'
 import type { Order } from '../orders/index.ts'
@@ -17,8 +17,6 @@ export type PreparedOrder =
   | { ok: true; kind: 'complete'; order: Order }
   | { ok: true; kind: 'to-pay'; order: Order; started: StartedAttempt }
 
-export type PaidOrderResult = { ok: true; placed: PlacedOrder } | { ok: false; refusals: CheckoutRefusal[] }
-
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
 /** An open attempt is brought to its end once; when another one opens meanwhile, that one is being paid right now. */
@@ -28,7 +26,7 @@ const ROUNDS = 2
  * Pays what `prepare` has written down (spec §4, payment intents). Two clicks, a replay, a proxy's retry and a lost answer
  * end the same: one order, one live intent, one charge (architecture §4.2, §4.5).
  */
-export async function payPrepared(services: Deps, prepare: () => Promise<PreparedOrder>): Promise<PaidOrderResult> {
+export async function payPrepared(services: Deps, prepare: () => Promise<PreparedOrder>): Promise<OrderOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const prepared = await prepare()
     if (!prepared.ok) return prepared
@@ -50,7 +48,7 @@ export async function payPrepared(services: Deps, prepare: () => Promise<Prepare
 }
 
 /** How an attempt stands, as whoever placed the order is told. */
-export function present(order: Order, outcome: AttemptOutcome): PaidOrderResult {
+export function present(order: Order, outcome: AttemptOutcome): OrderOutcome {
   switch (outcome.state) {
     case 'paid':
     case 'processing':
@@ -78,9 +76,9 @@ export function present(order: Order, outcome: AttemptOutcome): PaidOrderResult 
 }
 
 /** The order's own page tells all the rest. */
-export const received = ({ id, orderKey }: Order): PaidOrderResult => ({
+export const received = ({ id, orderKey }: Order): OrderOutcome => ({
   ok: true,
   placed: { next: 'received', orderId: id, orderKey },
 })
 
-const refuse = (refusal: CheckoutRefusal): PaidOrderResult => ({ ok: false, refusals: [refusal] })
+const refuse = (refusal: CheckoutRefusal): OrderOutcome => ({ ok: false, refusals: [refusal] })

@@ -1,10 +1,11 @@
+import type { OrderOutcome } from '#contracts/checkout/checkout.ts'
 import type { Services } from '#server/services.ts'
 import type { GrantedSignIn } from '../accounts/index.ts'
-import { type PaidOrderResult, payPrepared } from './pay-prepared.ts'
+import { payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
 
 /** `granted`: the sign-in of the account that was opened with the order, however its payment went. */
-export type PlaceOrderResult = PaidOrderResult & { granted?: GrantedSignIn }
+export type PlaceOrderResult = OrderOutcome & { granted?: GrantedSignIn }
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 

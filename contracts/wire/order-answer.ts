@@ -1,0 +1,51 @@
+import type { Notice } from '../cart/cart.ts'
+import { isUndecided, type OrderOutcome, type PlacedOrder } from '../checkout/checkout.ts'
+import { checkoutNotices } from '../checkout/checkout-notices.ts'
+import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, type NonceAction } from '../identifiers.ts'
+import { ROUTES } from '../site/routes.ts'
+
+/** Which of the shop's doors an order came through, as far as its answer differs by it. */
+export type OrderDoor = {
+  /** Goes before the addresses of pages; '' where they are the door's own. */
+  origin: string
+  /** The page that carries on what a fragment asks for; '' where the answer is read by that very page. */
+  pageOf(placed: PlacedOrder): string
+  createNonce(action: NonceAction, subject: string): string
+}
+
+export type OrderAnswer =
+  | { result: 'success'; redirect: string; orderId: number }
+  | {
+      result: 'failure'
+      notices: Notice[]
+      /** The page shows a total, or coupons, that are not so any more. */
+      refresh: boolean
+      /** Nobody can tell yet whether something was paid: the page asks again. */
+      isUndecided: boolean
+    }
+
+/** How placing or paying an order ended, as the contract tells it (spec §4, checkout form; facts stripe-gateway §3). */
+export function answerOrder(outcome: OrderOutcome, door: OrderDoor): OrderAnswer {
+  if (outcome.ok)
+    return { result: 'success', redirect: redirectOf(outcome.placed, door), orderId: outcome.placed.orderId }
+  const { refusals } = outcome
+  return {
+    result: 'failure',
+    notices: checkoutNotices(refusals),
+    refresh: refusals.some(({ code }) => code === 'coupon-lost' || code === 'total-changed'),
+    isUndecided: isUndecided(refusals),
+  }
+}
+
+/** Where the buyer goes on: to the order, or to what the provider asks of them, by a fragment (spec §2). */
+export function redirectOf(placed: PlacedOrder, { origin, pageOf, createNonce }: OrderDoor): string {
+  const { orderId, orderKey } = placed
+  switch (placed.next) {
+    case 'received':
+      return origin + ROUTES.order(orderId, orderKey)
+    case 'authenticate': {
+      const nonce = createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
+      return `${pageOf(placed)}${CONFIRM_FRAGMENT_PREFIX}pi:${orderId}:${placed.clientSecret}:${nonce}`
+    }
+  }
+}
