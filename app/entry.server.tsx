@@ -1,16 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { DrawnPage } from './drawn-page.ts'
+import { isForEverybody } from './is-for-everybody.ts'
+import { keepDrawing } from './keep-drawing.ts'
 import { accidentContext, servicesContext } from './server-context.ts'
 
 /**
  * The page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
  * An error while drawing is thrown to React Router, which then draws the error boundary.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
-  const markup = renderToStaticMarkup(<ServerRouter context={withDrawnOnly(routes)} url={request.url} />)
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: RouterContextProvider,
+) {
+  const draw = () => ({
+    markup: `<!DOCTYPE html>${renderToStaticMarkup(<ServerRouter context={withDrawnOnly(routes)} url={request.url} />)}`,
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new DrawnPage(`<!DOCTYPE html>${markup}`, { status, headers })
+  const drawing = isForEverybody(request, { status, context }) ? keepDrawing(routes.staticHandlerContext, draw) : draw()
+  return new DrawnPage(drawing, { status, headers })
 }
 
 /** React Router builds a tree of all routes that the manifest names for each page anew: those of this page are enough. */

@@ -36,7 +36,8 @@ export function pageRows({ productSlug, ...rest }: Goods): Row[] {
   return [
     row('home, page cache, br', CROWD, { kind: 'page', path: '/' }, { minOfBare: 0.8 }),
     row('product, page cache, br', CROWD, { kind: 'page', path: product }, { minOfBare: 0.8 }),
-    // A query that the page cache does not know keeps the page out of it: drawn and compressed for each request.
+    // A query that the page cache does not know keeps the page out of it: read anew for each request, and drawn when what was
+    // read is not what it was last time.
     row('product, uncached', 8, { kind: 'page', path: `${product}?bench=1` }, UNCACHED_PAGE),
     row('listing, uncached', 8, { kind: 'page', path: '/boutique/?bench=1' }, UNCACHED_PAGE),
     row('cart page, 2 items', 8, { kind: 'page-with-cart', path: '/panier/', goods }, UNCACHED_PAGE),

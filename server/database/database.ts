@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { StatementClient } from './statement-client.ts'
+import { StatementPool } from './statement-pool.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -18,7 +19,7 @@ export function openDatabase(
   databaseUrl: string,
   options: { maxConnections?: number; patience?: Patience; onError?: (error: Error) => void } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new StatementPool({
     connectionString: databaseUrl,
     max: options.maxConnections ?? 10,
     keepAlive: true,

@@ -1,18 +1,16 @@
-import { transcode } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DrawnPage } from '#app/drawn-page.ts'
+import { isForEverybody } from '#app/is-for-everybody.ts'
 import {
   accidentContext,
   countTryContext,
-  isForOneVisitorContext,
   type SiteContext,
   servicesContext,
   siteContext,
   visitorContext,
 } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { pageAt } from '#contracts/site/site-map.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
@@ -22,11 +20,13 @@ import { createPolicy } from './content-security-policy.ts'
 import { sendSentence } from './errors.ts'
 import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
+import { keptForm } from './kept-forms.ts'
 import { CACHE_MARK } from './page-cache.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refuseForeignRedirect } from './refuse-foreign-redirect.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
+import { utf8Of } from './utf8-of.ts'
 import { answerEverybodyAlike, visitorOf } from './visitor.ts'
 
 export type Pages = {
@@ -72,12 +72,8 @@ export function createPageDrawer(pages: Pages, { inline, limits, askedHost }: Dr
     const asked = toWebRequest(request, reply, { origin: site.origin, instead })
     const response = await handle(asked, context)
     if (isDatabaseAway(context.get(accidentContext))) return sendSentence(reply, 503)
-    const isKept = response.status === 200 && !isWriting(request) && pageAt(new URL(asked.url).pathname).isKept === true
-    return sendResponse(request, reply, response, {
-      site,
-      inline,
-      isPublic: isKept && !context.get(isForOneVisitorContext),
-    })
+    const isPublic = isForEverybody(asked, { status: response.status, context })
+    return sendResponse(request, reply, response, { site, inline, isPublic })
   }
 }
 
@@ -133,7 +129,7 @@ function pageAddress(url: string): string {
 }
 
 type Finish = { site: SiteContext; inline: Inline; isPublic: boolean }
-type Drawn = { request: FastifyRequest; reply: FastifyReply; isPublic: boolean; inline: Inline }
+type Drawn = { request: FastifyRequest; reply: FastifyReply; inline: Inline }
 
 async function sendResponse(
   request: FastifyRequest,
@@ -141,11 +137,6 @@ async function sendResponse(
   response: Response,
   { site, inline, isPublic }: Finish,
 ) {
-  const body =
-    response instanceof DrawnPage
-      ? finished(utf8Of(response.markup), { request, reply, isPublic, inline })
-      : Buffer.from(await response.arrayBuffer())
-  if (body.length === 0 && response.status >= 400) return sendSentence(reply, response.status)
   refuseForeignRedirect(response.headers.get('location'), site)
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -154,21 +145,28 @@ async function sendResponse(
     answerEverybodyAlike(request)
     reply.header(CACHE_MARK, 'public')
   }
-  return sendBytes(request, reply, body)
+  if (!(response instanceof DrawnPage)) return sendBody(request, reply, response)
+  const { drawing } = response
+  if (isPublic) return sendBytes(request, reply, keptForm(drawing, 'identity'), (form) => keptForm(drawing, form))
+  return sendBytes(request, reply, finished(utf8Of(drawing.markup), { request, reply, inline }))
+}
+
+async function sendBody(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  const body = Buffer.from(await response.arrayBuffer())
+  return body.length === 0 && response.status >= 400
+    ? sendSentence(reply, response.status)
+    : sendBytes(request, reply, body)
 }
 
 /**
- * A page for one visitor is finished here. One for everybody is finished when the page cache keeps it: what is drawn
- * past the cache is drawn for each request, where a third more to compress would cost more than it gains.
+ * A page for one visitor is finished here. One for everybody is finished when the page cache keeps it: past the cache a
+ * third more to compress would cost more than it gains.
  */
-function finished(page: Buffer, { request, reply, isPublic, inline }: Drawn): Buffer {
+function finished(page: Buffer, { request, reply, inline }: Drawn): Buffer {
   const isForScripts = request.headers['sec-fetch-dest'] === 'empty'
   const policy = reply.getHeader('content-security-policy')
-  if (isPublic || isForScripts || typeof policy !== 'string') return page
+  if (isForScripts || typeof policy !== 'string') return page
   const guarded = inline({ page, policy })
   reply.header('content-security-policy', guarded.policy)
   return guarded.page
 }
-
-/** `Buffer.from` takes twice as long for a text with signs beyond Latin-1, which every French page has. */
-const utf8Of = (text: string) => transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, { maxConnections: 3 })
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+const askWho = async () => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+const times = (count: number) => Array.from({ length: count })
+
+test('reads that are asked for at once share a connection, eight of them at most', async () => {
+  const pids = await Promise.all(times(16).map(askWho))
+  expect(new Set(pids.slice(0, 8)).size).toBe(1)
+  expect(new Set(pids.slice(8)).size).toBe(1)
+  expect(pids[8]).not.toBe(pids[0])
+})
+
+test('one that fails fails alone', async () => {
+  const ends = await Promise.allSettled([askWho(), db.execute(sql`select 1 / 0`), askWho()])
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await askWho()).toBeTypeOf('number')
+})
+
+test('what writes does not wait behind reads, nor they behind it', async () => {
+  await db.execute(sql`create table if not exists locked (id integer primary key)`)
+  await db.execute(sql`insert into locked values (1) on conflict do nothing`)
+  let written: Promise<string> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from locked for update`)
+    const write = db.execute(sql`update locked set id = 1`).then(() => 'written')
+    // The row is ours until we end: only what goes elsewhere can answer.
+    expect(await Promise.all(times(8).map(askWho))).toHaveLength(8)
+    written = write
+  })
+  expect(await written).toBe('written')
+  await db.execute(sql`drop table locked`)
+})
+
+test('every connection is given back', async () => {
+  for (const _ of times(20)) await Promise.allSettled([askWho(), db.execute(sql`select 1 / 0`), askWho()])
+  expect(await Promise.all(times(40).map(askWho))).toHaveLength(40)
+  expect(db.$client.idleCount).toBe(db.$client.totalCount)
+})
