@@ -6,9 +6,15 @@ import process from 'node:process'
 import { installed, machineEnvironment, SetupRefusal, say } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// First the one without a window: journeys take less than half the processor time in it (docs/testing.md).
+const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPLICATIONS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 const PLAYWRIGHT_BINARIES = [
+  'chrome-linux/headless_shell',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-mac/headless_shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
@@ -46,11 +52,12 @@ function playwrightCandidates() {
     join(homedir(), '.cache', 'ms-playwright'),
     join(homedir(), 'Library', 'Caches', 'ms-playwright'),
   ].filter((home) => home && existsSync(home))
-  return homes.flatMap((home) =>
+  const folders = homes.flatMap((home) =>
     readdirSync(home)
-      .filter((name) => name.startsWith('chromium-'))
-      .flatMap((name) => PLAYWRIGHT_BINARIES.map((binary) => join(home, name, binary))),
+      .filter((name) => /^chromium(?:_headless_shell)?-/.test(name))
+      .map((name) => join(home, name)),
   )
+  return PLAYWRIGHT_BINARIES.flatMap((binary) => folders.map((folder) => join(folder, binary)))
 }
 
 // Asked for its version rather than looked at: on Ubuntu the command may be a stub that only advises to install it.
@@ -62,8 +69,10 @@ async function installChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...machineEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
     await runCommand('apt-get', ['update', '-q'], { env })
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
-    if (findChromium()) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+      if (findChromium()) return
+    }
   }
-  await runCommand(installed('playwright'), ['install', 'chromium'])
+  await runCommand(installed('playwright'), ['install', '--only-shell', 'chromium'])
 }
