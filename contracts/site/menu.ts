@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { OwnPath } from './own-path.ts'
 
-/** Path on this site: it cannot lead to another one. */
-const Path = z.string().regex(/^\/(?![/\\])/)
-const Link = z.object({ label: z.string(), path: Path })
+const Link = z.object({ label: z.string(), path: OwnPath })
 
 /** An entry of the main navigation. With `children` it is a page of its own and opens a submenu besides. */
 export const MenuEntry = Link.extend({

@@ -26,7 +26,10 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /** Categories, products with all that hangs on them, and the files sold. */
-export async function insertCatalogue(tx: Transaction, { pictures, books, samples }: Material): Promise<void> {
+export async function insertCatalogue(
+  tx: Transaction,
+  { pictures, books, samples }: Material,
+): Promise<Map<string, number>> {
   const catalogue = await loadCatalogue()
   const stemOf = await insertPictures(tx, pictures, catalogue)
   await tx.insert(categories).values(await loadCategories())
@@ -46,6 +49,7 @@ export async function insertCatalogue(tx: Transaction, { pictures, books, sample
     })),
   )
   if (related.length > 0) await tx.insert(crossSells).values(related)
+  return idOf
 }
 
 /** Keeps all pictures; those of a product with the words written for it. Gives a picture's stem by its name. */

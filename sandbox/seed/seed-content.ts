@@ -1,5 +1,5 @@
 import type { Writer } from '#server/modules/audit/index.ts'
-import { pages } from '#server/modules/content/tables.ts'
+import { savePage } from '#server/modules/content/index.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { getShopSettings, type ShopSettings, saveSetting, type WritableKey } from '#server/modules/settings/index.ts'
 import { loadLegalExamples, loadLegalPages, loadPages } from './pages.ts'
@@ -8,16 +8,14 @@ import { loadMenu, loadNotices } from './site-content.ts'
 import { written } from './written.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
-export async function insertPages(writer: Writer, { origin }: { origin: string }): Promise<void> {
+export async function writePages(writer: Writer, { origin }: { origin: string }): Promise<void> {
   const fields = { ...fieldsOf(await getShopSettings(writer.db)), url_site: origin }
   const legal = await loadLegalPages(fields)
   const standing = [...legal.filter(({ version }) => version === null), ...(await loadPages(fields))]
-  await writer.db.insert(pages).values(
-    standing.map(({ slug, title, excerpt, markdown }) => ({
-      ...{ slug, title, markdown },
-      description: excerpt ?? descriptionOf(title),
-    })),
-  )
+  for (const { slug, title, excerpt, markdown } of standing) {
+    const draft = { slug, title, description: excerpt ?? descriptionOf(title), markdown }
+    written(`the page ${slug}`, await savePage(writer, { edited: 0, draft }))
+  }
   for (const { title, markdown, version } of legal) {
     if (version === null) continue
     const draft = { slug: 'cgv', version, title, description: descriptionOf(title), markdown } as const

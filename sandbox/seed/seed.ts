@@ -6,11 +6,11 @@ import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
 import { insertContactForms } from './contact-forms.ts'
-import { insertArticles, insertComments } from './seed-articles.ts'
+import { writeArticles, writeComments } from './seed-articles.ts'
 import { insertCatalogue } from './seed-catalogue.ts'
-import { insertPages, writeSettings } from './seed-content.ts'
+import { writePages, writeSettings } from './seed-content.ts'
 import { insertDelivery } from './seed-delivery.ts'
-import { insertReviews } from './seed-reviews.ts'
+import { writeReviews } from './seed-reviews.ts'
 
 const SEED_LOCK = 720_222
 const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
@@ -43,16 +43,16 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       const pictures = await makePictures(join(dataFolder, 'media'), cache)
       const books = await makeBooks(join(dataFolder, 'files'), cache)
       const samples = await makeSamples(join(dataFolder, 'media'), cache)
-      await insertCatalogue(tx, { pictures, books, samples })
-      await insertArticles(tx, { pictures })
       const writer = { db: tx, clock: { now: () => new Date() }, actor: { kind: 'seed' } } as const
       await writeSettings(writer)
+      const productIdOf = await insertCatalogue(tx, { pictures, books, samples })
+      const postIdOf = await writeArticles(writer, { pictures, productIdOf })
       // The terms of sale say how goods are delivered.
       await insertDelivery(tx)
-      await insertPages(writer, { origin })
-      await insertReviews(tx)
+      await writePages(writer, { origin })
+      await writeReviews(writer, productIdOf)
       await insertContactForms(tx)
-      await insertComments(tx)
+      await writeComments(writer, postIdOf)
       await insertWelcomeCoupon(tx)
     })
   } finally {

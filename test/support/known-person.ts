@@ -4,8 +4,7 @@ import { addToCart, applyCoupon } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
-import { savePost } from '#server/modules/content/index.ts'
-import { commentReports, comments, postCategories } from '#server/modules/content/tables.ts'
+import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -17,6 +16,7 @@ import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { createCoupon, createProduct, createSessionId } from './builders.ts'
 import { CARDS } from './cards.ts'
 import { checkoutForm } from './checkout-builders.ts'
+import { createPost } from './create-post.ts'
 import { createCustomers, PASSWORD } from './customers.ts'
 import type { PayingShop } from './paying-shop.ts'
 
@@ -102,10 +102,7 @@ async function refundPart({ services, sandbox }: PayingShop, orderId: number): P
 /** The same words twice, on an article and on the product: one of them shown, one not. */
 async function writeBelow({ services }: PayingShop, product: { id: number }): Promise<{ id: number; slug: string }> {
   const { db } = services
-  await db.insert(postCategories).values({ slug: 'conseils', name: 'Conseils', position: 0 })
-  const text = { title: 'Article', excerpt: 'Extrait.', markdown: 'Texte.', publishedAt: new Date() }
-  const saved = await savePost(services, { slug: 'article', categorySlug: 'conseils', ...text })
-  if (saved.outcome !== 'saved') throw new Error('no article was made')
+  const post = await createPost(services, { slug: 'article' })
   const author = {
     authorName: PERSON.lastName,
     authorEmail: PERSON.email.toLowerCase(),
@@ -114,8 +111,8 @@ async function writeBelow({ services }: PayingShop, product: { id: number }): Pr
   }
   await db.insert(comments).values([
     { ...author, subjectId: product.id, body: 'Clair et utile.', rating: 4, status: 'approved', isVerified: true },
-    { ...author, subjectId: saved.id, body: 'Merci !', status: 'approved' },
-    { ...author, subjectId: saved.id, body: 'Encore merci !', status: 'held' },
+    { ...author, subjectId: post.id, body: 'Merci !', status: 'approved' },
+    { ...author, subjectId: post.id, body: 'Encore merci !', status: 'held' },
   ])
   const [others] = await db
     .insert(comments)
@@ -123,7 +120,7 @@ async function writeBelow({ services }: PayingShop, product: { id: number }): Pr
       ...author,
       authorName: 'Alix',
       authorEmail: 'alix@example.fr',
-      subjectId: saved.id,
+      subjectId: post.id,
       body: 'Bof.',
       status: 'approved',
     })
@@ -135,7 +132,7 @@ async function writeBelow({ services }: PayingShop, product: { id: number }): Pr
     reporterEmail: PERSON.email,
     reporterHash: 'hash',
   })
-  return { id: saved.id, slug: 'article' }
+  return { ...post, slug: 'article' }
 }
 
 async function sendMessages({ services: { db, clock } }: PayingShop): Promise<void> {

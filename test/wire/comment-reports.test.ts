@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/jobs/queue.ts'
-import { moderateComment, savePost } from '#server/modules/content/index.ts'
-import { comments, postCategories } from '#server/modules/content/tables.ts'
+import { moderateComment } from '#server/modules/content/index.ts'
+import { comments } from '#server/modules/content/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
+import { createPost } from '#test/support/create-post.ts'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
 let subjects: { post: number; product: number }
 beforeAll(async () => {
   shop = await startRunningShop({ isEmpty: true })
-  await shop.db.insert(postCategories).values({ slug: 'conseils', name: 'Conseils', position: 0 })
-  const text = { title: 'Un article', excerpt: 'Extrait.', markdown: 'Texte.', publishedAt: new Date() }
-  const clock = { now: () => new Date() }
-  const saved = await savePost({ db: shop.db, clock }, { slug: 'mon-article', categorySlug: 'conseils', ...text })
-  if (saved.outcome !== 'saved') throw new Error('no article was made')
-  subjects = { post: saved.id, product: (await createProduct(shop.db, { slug: 'guide' })).id }
+  const services = { db: shop.db, clock: { now: () => new Date() } }
+  const post = await createPost(services, { slug: 'mon-article' })
+  subjects = { post: post.id, product: (await createProduct(shop.db, { slug: 'guide' })).id }
 })
 afterAll(() => shop.close())
 

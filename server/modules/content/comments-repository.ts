@@ -36,10 +36,18 @@ export async function insertComment(tx: Transaction, comment: NewComment): Promi
 
 type Words = Pick<Comment, 'subjectId' | 'parentId' | 'authorEmail' | 'body'>
 
-export async function hasSameComment(tx: Transaction, { subjectId, parentId, authorEmail, body }: Words) {
-  const isSame = sql`subject_id = ${subjectId} and coalesce(parent_id, 0) = ${parentId ?? 0}
+const isSame = ({ subjectId, parentId, authorEmail, body }: Words) =>
+  sql`subject_id = ${subjectId} and coalesce(parent_id, 0) = ${parentId ?? 0}
     and author_email = ${authorEmail} and md5(body) = md5(${body})`
-  return (await tx.$count(comments, isSame)) > 0
+
+export const hasSameComment = async (tx: Transaction, words: Words): Promise<boolean> =>
+  (await tx.$count(comments, isSame(words))) > 0
+
+/** The number of the comment that says the same, which is there. */
+export async function findSameComment(tx: Transaction, words: Words): Promise<number> {
+  const [same] = await tx.select({ id: comments.id }).from(comments).where(isSame(words))
+  if (!same) throw new Error('a comment that was refused as said before was not found')
+  return same.id
 }
 
 type Writer = Pick<Comment, 'writerHash' | 'authorEmail'>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { createCustomer } from '../accounts/index.ts'
 import { mailOutbox } from '../notifications/tables.ts'
@@ -9,10 +10,9 @@ import { getHeldMail, getReportMail } from './get-comment-mail.ts'
 import { findAnswered, listComments } from './list-comments.ts'
 import { listModeration } from './list-moderation.ts'
 import { moderateComment, replyAsShop } from './moderate-comment.ts'
-import { savePost } from './posts-save.ts'
 import { reportComment } from './report-comment.ts'
 import { submitComment } from './submit-comment.ts'
-import { comments, postCategories, posts } from './tables.ts'
+import { comments } from './tables.ts'
 
 const MINUTE_MS = 60_000
 const NOBODY = { commentId: null, hash: null }
@@ -22,7 +22,6 @@ let now = new Date('2026-11-21T10:00:00Z')
 beforeAll(async () => {
   const real = await createTestShop()
   shop = { ...real, clock: { now: () => now } }
-  await shop.db.insert(postCategories).values({ slug: 'conseils', name: 'Conseils', position: 0 })
 })
 afterAll(() => shop.close())
 
@@ -31,17 +30,11 @@ const later = (milliseconds: number) => {
 }
 
 let made = 0
-async function createPost(fields: { areCommentsOpen?: boolean } = {}) {
+async function createArticle(fields: { areCommentsOpen?: boolean } = {}) {
   made += 1
-  const slug = `article-${made}`
-  const text = { title: `Article ${made}`, excerpt: 'Extrait.', markdown: 'Texte.', publishedAt: now }
-  const saved = await savePost(shop, { slug, categorySlug: 'conseils', ...text })
-  if (saved.outcome !== 'saved') throw new Error('no article was made')
-  await shop.db
-    .update(posts)
-    .set(fields.areCommentsOpen === false ? fields : { areCommentsOpen: true })
-    .where(eq(posts.id, saved.id))
-  return { id: saved.id, slug, title: text.title, areCommentsOpen: fields.areCommentsOpen ?? true }
+  const { areCommentsOpen = true } = fields
+  const text = { slug: `article-${made}`, title: `Article ${made}`, areCommentsOpen }
+  return { ...text, ...(await createPost(shop, text)) }
 }
 
 /** A comment that nothing speaks against, from a writer of its own. */
@@ -80,7 +73,7 @@ const owed = async (kind: 'comment-held' | 'comment-reported') =>
   (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))).map(({ about }) => about)
 
 test('a comment on an article is held first, of which the shop is told; it carries no stars and no purchase', async () => {
-  const post = await createPost()
+  const post = await createArticle()
   const { commentId, previewHash, subject, page } = await taken(
     commentOn(post, { rating: '5', url: 'camille.example' }),
   )
@@ -97,7 +90,7 @@ test('a comment on an article is held first, of which the shop is told; it carri
   expect(await list(post)).toMatchObject({ comments: [], commentCount: 0, hasOwn: false })
   const own = { commentId: String(commentId), hash: previewHash }
   expect(await list(post, own)).toMatchObject({ comments: [{ id: commentId, isWaiting: true }], hasOwn: true })
-  expect(await list(await createPost(), own)).toMatchObject({ comments: [], hasOwn: false })
+  expect(await list(await createArticle(), own)).toMatchObject({ comments: [], hasOwn: false })
   await moderateComment(shop, { id: commentId, status: 'approved' })
   expect(await list(post, own)).toMatchObject({ comments: [{ id: commentId, isWaiting: false }], hasOwn: false })
   expect(await getHeldMail(shop, commentId)).toBeNull()
@@ -106,24 +99,21 @@ test('a comment on an article is held first, of which the shop is told; it carri
 
 test('an author known from one article is shown at once on another, and nobody is told', async () => {
   const author = { author: 'Nadia', email: 'nadia@example.fr' }
-  await createShown(await createPost(), author)
+  await createShown(await createArticle(), author)
   later(MINUTE_MS)
-  const { commentId, previewHash } = await taken(commentOn(await createPost(), author))
+  const { commentId, previewHash } = await taken(commentOn(await createArticle(), author))
   expect(previewHash).toBeNull()
   expect(await owed('comment-held')).not.toContain(String(commentId))
 })
 
 test('an article that is closed, and a shop for customers only, refuse', async () => {
-  const closed = await createPost({ areCommentsOpen: false })
+  const closed = await createArticle({ areCommentsOpen: false })
   expect(await submitComment(shop, commentOn(closed))).toMatchObject({ refusal: 'closed' })
 
   const strict = await createTestShop()
   try {
     await strict.db.insert(settings).values({ key: 'reviews', value: { isSignInRequired: true } })
-    await strict.db.insert(postCategories).values({ slug: 'conseils', name: 'Conseils', position: 0 })
-    const text = { title: 'T', excerpt: 'E', markdown: 'M', publishedAt: now }
-    const saved = await savePost(strict, { slug: 'ferme', categorySlug: 'conseils', ...text })
-    const comment = commentOn(saved.outcome === 'saved' ? saved : { id: 0 })
+    const comment = commentOn(await createPost(strict, { slug: 'ferme' }))
     expect(await submitComment(strict, comment)).toMatchObject({ refusal: 'sign-in-required' })
     expect(await submitComment(strict, { ...comment, customerId: 1 })).toMatchObject({ outcome: 'taken' })
   } finally {
@@ -132,7 +122,7 @@ test('an article that is closed, and a shop for customers only, refuse', async (
 })
 
 test('a signed-in customer’s name and address fill in what the form leaves empty', async () => {
-  const post = await createPost()
+  const post = await createArticle()
   const customer = await shop.db.transaction((tx) =>
     createCustomer(shop, tx, { email: 'Lucie@example.fr', firstName: 'Lucie' }),
   )
@@ -157,7 +147,7 @@ test.each([
 })
 
 test('a comment changes its article’s pages and no others, each time it is shown or hidden', async () => {
-  const post = await createPost()
+  const post = await createArticle()
   const client = await shop.db.$client.connect()
   const said: (string | undefined)[] = []
   client.on('notification', ({ payload }) => said.push(payload))
@@ -172,7 +162,7 @@ test('a comment changes its article’s pages and no others, each time it is sho
 })
 
 test('answers to what is hidden are hidden and not counted; the shop’s own are marked', async () => {
-  const post = await createPost()
+  const post = await createArticle()
   const [first, second] = [await createShown(post), await createShown(post)]
   await replyAsShop(shop, { commentId: first, body: 'Merci.' })
   await replyAsShop(shop, { commentId: second, body: 'Merci aussi.' })
@@ -187,7 +177,7 @@ test('answers to what is hidden are hidden and not counted; the shop’s own are
 })
 
 test('one open report on a comment is told to the shop, whose decision closes it', async () => {
-  const post = await createPost()
+  const post = await createArticle()
   const id = await createShown(post)
   const report = (address: string, fields = {}) =>
     reportComment(shop, { commentId: id, address, fields: { reason: 'insult', ...fields } })
@@ -208,7 +198,7 @@ test('one open report on a comment is told to the shop, whose decision closes it
 })
 
 test('one reader reports five texts an hour', async () => {
-  const post = await createPost()
+  const post = await createArticle()
   const report = async () => {
     const { outcome } = await reportComment(shop, {
       ...{ commentId: await createShown(post), address: '203.0.113.9', fields: { reason: 'false' } },

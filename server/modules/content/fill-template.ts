@@ -23,6 +23,15 @@ export function fillTemplate(markdown: string, { fields, sections }: Filling): s
 
 function known<Value>(values: Readonly<Record<string, Value>>, name: string): Value {
   const value = values[name]
-  if (value === undefined) throw new Error(`A text has the mark '${name}', which is not known`)
+  if (value === undefined) throw new UnknownMark(name)
   return value
+}
+
+export class UnknownMark extends Error {
+  readonly mark: string
+
+  constructor(mark: string) {
+    super(`A text has the mark '${mark}', which is not known`)
+    this.mark = mark
+  }
 }

@@ -2,6 +2,7 @@
 export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } from './author-texts.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
 export { getDecisionMail } from './get-decision-mail.ts'
+export { type ImportedComments, importComments } from './import-comments.ts'
 export { findAnswered, listComments } from './list-comments.ts'
 export { findModerated, listModeration } from './list-moderation.ts'
 export { listReviews, previewReview } from './list-reviews.ts'
@@ -18,10 +19,13 @@ export {
   listPosts,
   listRelatedPosts,
 } from './posts-repository.ts'
-export { type PostDraft, type PostSaving, savePost } from './posts-save.ts'
 export { searchPosts } from './posts-search.ts'
 export { renderText, TEXT_FIELDS } from './render-text.ts'
 export { findReportable, type ReportResult, reportComment } from './report-comment.ts'
+export { savePostCategories, saveSlides, saveTestimonials } from './save-lists.ts'
+export { restorePage, savePage } from './save-page.ts'
+export { restorePost, type SavedPost, savePost } from './save-post.ts'
 export { listSlides } from './slides-repository.ts'
 export { type SubmittedComment, submitComment } from './submit-comment.ts'
 export { listTestimonials } from './testimonials-list.ts'
+export type { PageDraft, PostDraft } from './text-drafts.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import { pages } from './tables.ts'
 
 type PageRow = typeof pages.$inferSelect
@@ -16,4 +16,9 @@ export function listPages(db: Queryable): Promise<Pick<PageRow, 'slug' | 'title'
     .select({ slug: pages.slug, title: pages.title, updatedAt: pages.updatedAt })
     .from(pages)
     .orderBy(asc(pages.title))
+}
+
+export async function upsertPage(tx: Transaction, page: PageRow): Promise<void> {
+  const { slug: _, ...changes } = page
+  await tx.insert(pages).values(page).onConflictDoUpdate({ target: pages.slug, set: changes })
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostCard, PostCategory, PostView } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import { queryParts, textQuery } from '../../database/text-query.ts'
 import { pictures } from '../catalog/tables.ts'
 import { postCategories, posts } from './tables.ts'
@@ -103,18 +103,16 @@ export function listPostAddresses(db: Queryable): Promise<{ slug: string; title:
     .orderBy(desc(posts.publishedAt))
 }
 
-export type PostRow = typeof posts.$inferInsert
+type PostRow = typeof posts.$inferInsert & { updatedAt: Date }
 
-/** Gives back the id: the same for a slug that was there already. */
-export async function upsertPost(db: Queryable, row: PostRow & { updatedAt: Date }): Promise<number> {
-  const { slug: _kept, ...changes } = row
-  const [saved] = await db
-    .insert(posts)
-    .values(row)
-    .onConflictDoUpdate({ target: posts.slug, set: changes })
-    .returning({ id: posts.id })
-  if (!saved) throw new Error(`Article ${row.slug} was not saved.`)
-  return saved.id
+/** Gives back the id; null when there is an article of this slug. */
+export async function insertPost(tx: Transaction, row: PostRow): Promise<number | null> {
+  const [inserted] = await tx.insert(posts).values(row).onConflictDoNothing().returning({ id: posts.id })
+  return inserted?.id ?? null
+}
+
+export async function updatePost(tx: Transaction, id: number, row: PostRow): Promise<void> {
+  await tx.update(posts).set(row).where(eq(posts.id, id))
 }
 
 export async function findPostSlug(db: Queryable, id: number): Promise<string | null> {

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { savePost, searchPosts } from './index.ts'
-import { postCategories } from './tables.ts'
+import { searchPosts } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
-  await shop.db.insert(postCategories).values({ slug: 'preparation', name: 'Préparation', position: 0 })
   const articles = [
     { slug: 'ancien', title: 'Négocier son salaire', markdown: 'Avant tout, un chiffre.' },
     { slug: 'recent', title: 'Le jour venu', markdown: 'On y parle aussi de **salaires**, à la fin.' },
     { slug: 'visio', title: 'Réussir en visio', markdown: 'La caméra à hauteur des yeux.' },
   ]
   for (const [day, article] of articles.entries()) {
-    const rest = { categorySlug: 'preparation', excerpt: '', publishedAt: new Date(Date.UTC(2026, 0, day + 1)) }
-    await savePost(shop, { ...article, ...rest })
+    const publishedAt = new Date(Date.UTC(2026, 0, day + 1))
+    await createPost(shop, { ...article, excerpt: '', publishedAt })
   }
 })
 afterAll(() => shop.close())

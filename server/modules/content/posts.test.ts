@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { listAuditEntries } from '../audit/index.ts'
 import { settings } from '../settings/tables.ts'
 import {
   countPosts,
@@ -11,6 +13,7 @@ import {
   listSlides,
   listTestimonials,
   type PostDraft,
+  restorePost,
   savePost,
 } from './index.ts'
 import { pages, postCategories, slides, testimonials } from './tables.ts'
@@ -34,10 +37,19 @@ const draft = (fields: Partial<PostDraft> & { slug: string }): PostDraft => ({
   ...fields,
 })
 
+const write = (fields: Partial<PostDraft> & { slug: string }, services: TestShop = shop) =>
+  savePost(byStaff(services), { id: null, edited: 0, draft: draft(fields) })
+
+async function written(fields: Partial<PostDraft> & { slug: string }) {
+  const saved = await write(fields)
+  if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
+  return saved
+}
+
 test('an article is kept as written, shown as rendered, and names its category and its guide', async () => {
   const guide = await createProduct(shop.db)
-  const saved = await savePost(shop, draft({ slug: 'premier', relatedProductId: guide.id }))
-  expect(saved).toEqual({ outcome: 'saved', id: expect.any(Number) })
+  const saved = await write({ slug: 'premier', relatedProductId: guide.id })
+  expect(saved).toEqual({ outcome: 'saved', id: expect.any(Number), version: 1 })
   expect(await findPost(shop.db, 'premier')).toMatchObject({
     title: 'Un titre',
     category: { slug: 'preparation', name: 'Préparation' },
@@ -52,11 +64,10 @@ test('an article is kept as written, shown as rendered, and names its category a
 })
 
 test('saved again it keeps its number, changes its text and says when', async () => {
-  const first = await savePost(shop, draft({ slug: 'change' }))
-  const clock = { now: () => new Date('2026-12-24T08:00:00Z') }
+  const { id } = await written({ slug: 'change' })
+  const writer = byStaff({ db: shop.db, clock: { now: () => new Date('2026-12-24T08:00:00Z') } })
   const later = draft({ slug: 'change', title: 'Un autre titre', markdown: 'Bonsoir.' })
-  const again = await savePost({ db: shop.db, clock }, later)
-  expect(again).toEqual(first)
+  expect(await savePost(writer, { id, edited: 1, draft: later })).toEqual({ outcome: 'saved', id, version: 2 })
   expect(await findPost(shop.db, 'change')).toMatchObject({
     title: 'Un autre titre',
     bodyHtml: '<p>Bonsoir.</p>',
@@ -65,10 +76,68 @@ test('saved again it keeps its number, changes its text and says when', async ()
   })
 })
 
-test.each(['boutique', 'conseils', 'faq'])('the address %s is taken', async (slug) => {
+test('an older version is shown again, and says that it was taken back', async () => {
+  const { id } = await written({ slug: 'retour', publishedAt: new Date('2026-02-01T11:00:00Z') })
+  const second = draft({ slug: 'retour', markdown: 'Raté.' })
+  await savePost(byStaff(shop), { id, edited: 1, draft: second })
+  const restored = await restorePost(byStaff(shop), { id, edited: 2, version: 1 })
+  expect(restored).toEqual({ outcome: 'saved', id, version: 3 })
+  expect(await findPost(shop.db, 'retour')).toMatchObject({
+    bodyHtml: expect.stringContaining('prépare'),
+    publishedAt: '2026-02-01T11:00:00.000Z',
+  })
+  const subject = { kind: 'post', id: String(id) } as const
+  expect(await listAuditEntries(shop.db, { subject })).toMatchObject([
+    { action: 'restored', version: 3 },
+    { action: 'changed', changes: expect.arrayContaining([expect.objectContaining({ field: 'markdown' })]) },
+    { action: 'created', actor: { kind: 'staff', id: '7' } },
+  ])
+  expect(await restorePost(byStaff(shop), { id, edited: 3, version: 9 })).toEqual({ outcome: 'gone' })
+})
+
+test('who edited an old version is told who was faster, and what they wrote stays', async () => {
+  const { id } = await written({ slug: 'double' })
+  await savePost(byStaff(shop), { id, edited: 1, draft: draft({ slug: 'double', title: 'Le premier' }) })
+  expect(
+    await savePost(byStaff(shop), { id, edited: 1, draft: draft({ slug: 'double', title: 'Le second' }) }),
+  ).toMatchObject({ outcome: 'stale', newer: { version: 2, actor: { kind: 'staff', id: '7' } } })
+  expect(await findPost(shop.db, 'double')).toMatchObject({ title: 'Le premier' })
+})
+
+test.each(['boutique', 'conseils', 'feed', 'faq', 'libre'])('the address %s is taken', async (slug) => {
   await shop.db.insert(pages).values({ slug: 'faq', title: 'FAQ', description: '', markdown: '' }).onConflictDoNothing()
-  expect(await savePost(shop, draft({ slug }))).toEqual({ outcome: 'slug-taken' })
-  expect(await findPost(shop.db, slug)).toBeNull()
+  if (slug === 'libre') await written({ slug })
+  const before = await findPost(shop.db, slug)
+  expect(await write({ slug, title: 'Un autre' })).toEqual({
+    outcome: 'refused',
+    problems: [{ field: 'slug', sentence: 'Cette adresse est déjà prise.' }],
+  })
+  expect(await findPost(shop.db, slug)).toEqual(before)
+})
+
+test.each([
+  ['title', ' ', 'Donnez un titre.'],
+  ['slug', 'Été', 'Des lettres sans accent, des chiffres et des traits d’union.'],
+  ['categorySlug', 'inconnue', 'Cette catégorie n’existe pas.'],
+  ['pictureStem', 'inconnue', 'Cette image n’est pas dans la médiathèque.'],
+  ['relatedProductId', 99, 'Ce produit n’existe pas.'],
+  ['publishedAt', 'demain', 'Donnez une date.'],
+])('%s: %j is refused', async (field, value, sentence) => {
+  expect(await write({ slug: 'refuse', [field]: value })).toEqual({
+    outcome: 'refused',
+    problems: [{ field, sentence }],
+  })
+  expect(await findPost(shop.db, 'refuse')).toBeNull()
+})
+
+test('an article that is there keeps its address, one that is not there is not changed', async () => {
+  const { id } = await written({ slug: 'adresse' })
+  expect(await savePost(byStaff(shop), { id, edited: 1, draft: draft({ slug: 'autre-adresse' }) })).toMatchObject({
+    problems: [{ field: 'slug' }],
+  })
+  expect(await savePost(byStaff(shop), { id: 9999, edited: 0, draft: draft({ slug: 'nulle-part' }) })).toEqual({
+    outcome: 'gone',
+  })
 })
 
 test('saving an article makes every process forget the pages it keeps', async () => {
@@ -76,7 +145,7 @@ test('saving an article makes every process forget the pages it keeps', async ()
   try {
     const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
     await listener.query('listen catalog_changed')
-    await savePost(shop, draft({ slug: 'annonce' }))
+    await written({ slug: 'annonce' })
     expect(await heard).toBe('')
   } finally {
     listener.release(true)
@@ -92,7 +161,7 @@ test('lists are newest first, by category, page by page', async () => {
       { slug: 'vide', name: 'Vide', position: 2 },
     ])
     const save = (slug: string, categorySlug: string, day: string) =>
-      savePost(own, draft({ slug, categorySlug, publishedAt: new Date(`${day}T11:00:00Z`) }))
+      write({ slug, categorySlug, publishedAt: new Date(`${day}T11:00:00Z`) }, own)
     await save('a', 'preparation', '2026-01-01')
     await save('b', 'negociation', '2026-02-01')
     await save('c', 'preparation', '2026-03-01')
@@ -129,7 +198,6 @@ test.each([
   [false, ['Vraie']],
   [true, ['Inventée', 'Vraie']],
 ])('in a shop whose demonstration is %s, these testimonials are shown: %s', async (isDemo, names) => {
-  // One's own: settings are kept for a while.
   const own = await createTestShop()
   try {
     await own.db

@@ -39,7 +39,7 @@ test('the menu is a setting; its links stay on the site', async () => {
   const away = await saveSetting(writer, { key: 'menu', edited: 1, value: [{ ...entry, path: '//ailleurs.example' }] })
   expect(away).toEqual({
     outcome: 'refused',
-    problems: [{ field: 'menu.0.path', sentence: 'Ce n’est pas écrit comme attendu.' }],
+    problems: [{ field: 'menu.0.path', sentence: 'Une adresse de ce site commence par un seul «\u202F/\u202F».' }],
   })
 })
 

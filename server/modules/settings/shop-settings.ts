@@ -3,6 +3,7 @@ import { BILLING_FORMS } from '#contracts/checkout/billing-ask.ts'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
 import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
+import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 const Tax = z.object({
@@ -100,9 +101,6 @@ const Checkout = z.object({
    */
   billingForm: z.enum(BILLING_FORMS).default('full'),
 })
-
-/** Path on this site. */
-const OwnPath = z.string().regex(/^\/(?![/\\])/)
 
 const StoreNotice = z.object({
   isEnabled: z.boolean().default(false),
