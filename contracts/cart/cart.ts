@@ -19,6 +19,9 @@ export type CartLineView = {
   /** Chosen options in words: [{ name: 'Couleur', value: 'Nuit' }]. */
   options: { name: string; value: string }[]
   quantity: number
+  /** Its pieces are counted in stock. */
+  isCounted: boolean
+  /** As many as there are of it and of its parts, less what other lines of the cart hold; null where nothing limits it. */
   maxQuantity: number | null
   unitPriceCents: number
   subtotalCents: number

@@ -21,3 +21,11 @@ function connectionOf(db: Queryable): object {
   const client: unknown = Reflect.get(db._.session, 'client')
   return typeof client === 'object' && client !== null ? client : db
 }
+
+type Named = { name: string; text: string; values: unknown[] }
+
+/** The same for a statement in SQL that drizzle has no words for: how many rows it gave back or changed. */
+export async function runNamed(db: Queryable, statement: Named): Promise<number> {
+  const connection = connectionOf(db) as { query(statement: Named): Promise<{ rowCount: number | null }> }
+  return (await connection.query(statement)).rowCount ?? 0
+}

@@ -21,6 +21,7 @@ export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
     sessionId,
     productId: readId(productId),
     variationId: readId(variationId),
+    fields: body,
     quantity: quantity === undefined || quantity === '' ? 1 : cart.parseQuantity(quantity),
   })
   if (!result.ok) {

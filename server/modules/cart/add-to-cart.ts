@@ -1,8 +1,10 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
+import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { findSellable, type Sellable } from '../catalog/index.ts'
-import { cartItemKey } from './cart-item-key.ts'
-import { addItem, quantityInCart } from './cart-item-repository.ts'
+import { findSellable } from '../catalog/index.ts'
+import { type PostedFields, rulesOf } from '../product-kinds/index.ts'
+import { addItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
+import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
 
@@ -11,47 +13,74 @@ export type AddToCartResult =
   /** `productSlug`: the page on which the shopper can put it right; null when there is no such product. */
   | { ok: false; refusal: CartRefusal; productSlug: string | null }
 
-type Choice = { productId: number; variationId: number | null; name: string; stock: number | null }
+type Wanted = {
+  sessionId: string
+  productId: number | null
+  variationId: number | null
+  quantity: number | null
+  /** What else a form or a client posted: the product's kind finds in it what was chosen. */
+  fields?: PostedFields
+  /** The same as it was kept, where a line comes back. */
+  configuration?: unknown
+}
 
 /**
  * Adds pieces of a product, or of one of its variations, to the session's cart; `productId` may be a variation's id.
- * What is in the cart already counts against the stock. The price is the catalogue's own, whatever was asked. Null
- * stands for an id or a quantity that could not be read.
+ * What is in the cart already counts against the stock. The price is the shop's own, whatever was asked. Null stands for
+ * an id or a quantity that could not be read.
  */
-export async function addToCart(
-  services: Pick<Services, 'db'>,
-  wanted: { sessionId: string; productId: number | null; variationId: number | null; quantity: number | null },
-): Promise<AddToCartResult> {
-  const { sessionId, quantity, productId: id } = wanted
-  const sellable = id === null ? null : await findSellable(services.db, { id, variationId: wanted.variationId })
+export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted): Promise<AddToCartResult> {
+  const { db } = services
+  const { sessionId, quantity, productId: id, fields = {} } = wanted
+  const sellable = id === null ? null : await findSellable(db, { id, variationId: wanted.variationId })
   if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null }
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug })
 
   if (quantity === null) return refuse({ code: 'invalid-quantity' })
-  const choice = chooseFrom(sellable)
-  if ('code' in choice) return refuse(choice)
-  const { productId, variationId, name, stock } = choice
-  const limit = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
-  const key = cartItemKey(productId, variationId)
-  const isAdded =
-    quantity <= limit &&
-    (await addItem(services.db, { sessionId, key, productId, variationId, quantity, limit, kind: sellable.kind }))
-  if (!isAdded) {
-    const inCart = await quantityInCart(services.db, sessionId, key)
-    return refuse({ code: 'not-enough-stock', name, left: limit, inCart })
+  const configuration = wanted.configuration ?? rulesOf(sellable.kind).readFields(fields)
+  const family = await chooseFamily(db, sellable, configuration)
+  if ('code' in family) return refuse(family)
+  const items = family.map((line) => newItem(line, { sessionId, quantity }))
+  const short = await addItems(db, items)
+  if (short) {
+    const { name } = family.find(({ key }) => key === short.key) ?? sellable.product
+    const inCart = await piecesInCart(db, short)
+    return refuse({ code: 'not-enough-stock', name, left: short.limit, inCart })
   }
-  return { ok: true, cart: await getCart(services, sessionId), added: { name, quantity } }
+  return { ok: true, cart: await getCart(services, sessionId), added: { name: sellable.product.name, quantity } }
 }
 
-function chooseFrom({
-  productId,
-  kind,
-  isPublished,
-  product: { name, stock },
-  variation,
-}: Sellable): Choice | CartRefusal {
-  if (!isPublished) return { code: 'not-purchasable', name }
-  if (kind === 'variable' && !variation) return { code: 'choose-options', name }
-  const choice = { productId, variationId: variation?.id ?? null, name, stock: variation ? variation.stock : stock }
-  return choice.stock === 0 ? { code: 'sold-out', name } : choice
+const newItem = (
+  { key, parentKey, kind, configuration, productId, variationId, offer, inEach }: ChosenLine,
+  { sessionId, quantity }: { sessionId: string; quantity: number },
+): NewItem => ({
+  ...{ sessionId, key, parentKey, kind, configuration, productId, variationId },
+  quantity: quantity * inEach,
+  unitPriceCents: offer.unitPriceCents,
+  limit: Math.min(offer.stock ?? MAX_QUANTITY, MAX_QUANTITY),
+})
+
+/** All or none: gives back the one of which there are too few. */
+async function addItems(db: Database, items: readonly NewItem[]): Promise<NewItem | null> {
+  const [only] = items
+  if (only && items.length === 1) return (await addItem(db, only)) ? null : only
+  try {
+    await db.transaction(async (tx) => {
+      for (const item of items) if (!(await addItem(tx, item))) throw new TooFew(item)
+    })
+    return null
+  } catch (reason) {
+    if (reason instanceof TooFew) return reason.item
+    throw reason
+  }
+}
+
+/** Takes the transaction back. */
+class TooFew extends Error {
+  readonly item: NewItem
+
+  constructor(item: NewItem) {
+    super(`too few of ${item.productId}`)
+    this.item = item
+  }
 }

@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import { canonicalJson } from '#contracts/json.ts'
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
+type Choice = {
+  productId: number
+  variationId: number | null
+  configuration: StoredConfiguration
+  /** Of the line that it is a part of. */
+  parentKey: string | null
+}
+
 /** 32 hex digits, the same for the same choice: adding it again adds up. */
-export const cartItemKey = (productId: number, variationId: number | null) => md5(`${productId}_${variationId ?? 0}`)
+export function cartItemKey({ productId, variationId, configuration, parentKey }: Choice): string {
+  const goods = `${productId}_${variationId ?? 0}`
+  const isPlain = parentKey === null && Object.keys(configuration).length === 0
+  return md5(isPlain ? goods : `${goods}_${canonicalJson([configuration, parentKey])}`)
+}

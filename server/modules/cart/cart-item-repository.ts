@@ -1,9 +1,22 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
-import type { ProductKind } from '#contracts/catalog/product-kind.ts'
-import type { Database, Queryable, Transaction } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
-import { products } from '../catalog/tables.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { preparedOnce, runNamed } from '../../database/prepared.ts'
 import { cartItems } from './tables.ts'
+
+/** A line to be added. `limit`: most pieces of its goods that the cart may hold, in all its lines. */
+export type NewItem = {
+  sessionId: string
+  key: string
+  parentKey: string | null
+  kind: ProductKind
+  configuration: StoredConfiguration
+  productId: number
+  variationId: number | null
+  quantity: number
+  unitPriceCents: number
+  limit: number
+}
 
 // One statement, one commit. The cart's row is taken first, as everywhere, so that writers never wait for each other in
 // a circle; ON CONFLICT then adds to what is really there, whoever was quicker.
@@ -13,44 +26,45 @@ const ADD_ITEM = `
     on conflict (id) do update set expires_at =
       case when old.expires_at < now() + interval '29 days' then excluded.expires_at else old.expires_at end
     returning id
+  ), others as (
+    select coalesce(sum(quantity), 0)::int as quantity from cart_items
+    where cart_id = $1 and product_id = $3::int and variation_id is not distinct from $4::int and key <> $2
   )
-  insert into cart_items as item (cart_id, key, product_id, variation_id, quantity, kind, seen_price_cents)
-  select cart.id, $2, $3::int, $4::int, $5::int, $7, coalesce(priced.sale_price_cents, priced.regular_price_cents)
-  from cart join (
-    select id, sale_price_cents, regular_price_cents from products
-    union all select id, sale_price_cents, regular_price_cents from variations
-  ) priced on priced.id = coalesce($4::int, $3::int)
+  insert into cart_items as item
+    (cart_id, key, product_id, variation_id, quantity, kind, configuration, parent_key, seen_price_cents)
+  select cart.id, $2, $3::int, $4::int, $5::int, $7, $8::jsonb, $9, $10::int from cart, others
+  where others.quantity + $5::int <= $6::int
   on conflict (cart_id, key) do update set quantity = item.quantity + excluded.quantity
-  where item.quantity + excluded.quantity <= $6::int
+  where item.quantity + excluded.quantity + (select quantity from others) <= $6::int
   returning quantity`
 
 /**
- * Adds pieces to a cart, made when there is none; a new line keeps today's price as the one that was seen. False when the line would then hold more than
- * `limit`.
+ * Adds pieces to a cart, made when there is none; a new line keeps its price as the one that was seen. False when the
+ * cart would then hold more than `limit`.
  */
-export async function addItem(
-  db: Database,
-  item: {
-    sessionId: string
-    key: string
-    productId: number
-    variationId: number | null
-    quantity: number
-    limit: number
-    kind: ProductKind
-  },
-): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
-    name: 'add_cart_item',
-    text: ADD_ITEM,
-    values: [item.sessionId, item.key, item.productId, item.variationId, item.quantity, item.limit, item.kind],
-  })
-  return rowCount === 1
+export async function addItem(db: Queryable, item: NewItem): Promise<boolean> {
+  const { sessionId, key, productId, variationId, quantity, limit, kind, configuration, parentKey } = item
+  const goods = [productId, variationId, quantity, limit, kind, JSON.stringify(configuration)]
+  const values = [sessionId, key, ...goods, parentKey, item.unitPriceCents]
+  return (await runNamed(db, { name: 'add_cart_item', text: ADD_ITEM, values })) === 1
 }
 
-export async function quantityInCart(db: Database, sessionId: string, key: string): Promise<number> {
-  const [item] = await db.select({ quantity: cartItems.quantity }).from(cartItems).where(isItem(sessionId, key))
-  return item?.quantity ?? 0
+/** Pieces of a product or variation in all lines of a cart. */
+export async function piecesInCart(
+  db: Queryable,
+  { sessionId, productId, variationId }: Pick<NewItem, 'sessionId' | 'productId' | 'variationId'>,
+): Promise<number> {
+  const [found] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
+    .from(cartItems)
+    .where(
+      and(
+        eq(cartItems.cartId, sessionId),
+        eq(cartItems.productId, productId),
+        sql`${cartItems.variationId} is not distinct from ${variationId}::int`,
+      ),
+    )
+  return found?.pieces ?? 0
 }
 
 export async function hasItems(db: Queryable, sessionId: string): Promise<boolean> {
@@ -74,8 +88,10 @@ export async function setItemQuantity(
   await tx.update(cartItems).set({ quantity: item.quantity }).where(isItem(item.sessionId, item.key))
 }
 
-export async function deleteItem(tx: Transaction, sessionId: string, key: string): Promise<void> {
-  await tx.delete(cartItems).where(isItem(sessionId, key))
+/** Takes lines out, with the parts that go with them. */
+export async function deleteItems(tx: Transaction, sessionId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.delete(cartItems).where(and(eq(cartItems.cartId, sessionId), inArray(cartItems.key, [...keys])))
 }
 
 /** Keeps the price that a page has just shown for each of these lines. */
@@ -86,25 +102,6 @@ export async function rememberSeenPrices(
 ): Promise<void> {
   for (const { key, priceCents } of seen)
     await tx.update(cartItems).set({ seenPriceCents: priceCents }).where(isItem(sessionId, key))
-}
-
-/** Takes out the lines whose product is no longer published; gives back the products' names. */
-export async function deleteUnsoldItems(tx: Transaction, sessionId: string): Promise<string[]> {
-  const unsold = await tx
-    .delete(cartItems)
-    .where(
-      and(
-        eq(cartItems.cartId, sessionId),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(products)
-            .where(and(eq(products.id, cartItems.productId), products.isPublished)),
-        ),
-      ),
-    )
-    .returning({ name: sql<string>`(select name from products where products.id = ${cartItems.productId})` })
-  return unsold.map(({ name }) => name)
 }
 
 const isItem = (sessionId: string, key: string) => and(eq(cartItems.cartId, sessionId), eq(cartItems.key, key))

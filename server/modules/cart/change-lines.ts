@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { lockCartRow, updateCart } from '../sessions/index.ts'
 import { type AddToCartResult, addToCart } from './add-to-cart.ts'
-import { deleteItem, setItemQuantity } from './cart-item-repository.ts'
+import { deleteItems, setItemQuantity } from './cart-item-repository.ts'
 import { getCart } from './get-cart.ts'
 import { type LockedCart, lockCart } from './lock-cart.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
@@ -18,7 +18,10 @@ export type RemoveFromCartResult =
   | { ok: true; cart: CartView; removed: { key: string; name: string; quantity: number } }
   | { ok: false }
 
-/** Takes a line out and keeps it for `restoreLine`. Refused when the cart has no such line. */
+/**
+ * Takes a line out, with its parts, and keeps it for `restoreLine`. Refused when the cart has no such line, or when it is
+ * a part of another.
+ */
 export async function removeFromCart(
   services: WithDb,
   { sessionId, key }: { sessionId: string; key: string },
@@ -26,7 +29,7 @@ export async function removeFromCart(
   const rules = await getPriceRules(services.db)
   const removed = await services.db.transaction(async (tx) => {
     const locked = await lockCart(tx, sessionId, { rules })
-    const line = locked?.cart.lines.find((candidate) => candidate.key === key)
+    const line = locked?.cart.lines.find((candidate) => candidate.key === key && candidate.parentKey === null)
     if (!locked || !line) return null
     await removeLines(tx, { sessionId, locked, lines: [line] })
     return { key, name: line.name, quantity: line.quantity }
@@ -51,8 +54,9 @@ export async function restoreLine(
 }
 
 /**
- * Sets the pieces of several lines at once; 0 takes a line out, keys that the cart does not have are passed over.
- * A refused line keeps its quantity and is named in `refusals`; the others are changed.
+ * Sets the pieces of several lines at once, and of their parts with them; 0 takes a line out. Keys that the cart does not
+ * have, and those of parts, are passed over. A refused line keeps its quantity and is named in
+ * `refusals`; the others are changed.
  */
 export async function setQuantities(
   services: WithDb,
@@ -62,9 +66,11 @@ export async function setQuantities(
   const refusals = await services.db.transaction(async (tx) => {
     const locked = await lockCart(tx, sessionId, { rules })
     if (!locked) return []
-    const changes = locked.cart.lines.flatMap((line) => {
+    const { lines } = locked.cart
+    const changes = lines.flatMap((line) => {
       const quantity = quantities[line.key]
-      return quantity === undefined || quantity === line.quantity ? [] : [{ line, quantity }]
+      const isChange = quantity !== undefined && quantity !== line.quantity && line.parentKey === null
+      return isChange ? [{ line, quantity }] : []
     })
     const removed = changes.filter(({ quantity }) => quantity === 0).map(({ line }) => line)
     await removeLines(tx, { sessionId, locked, lines: removed })
@@ -72,11 +78,20 @@ export async function setQuantities(
     for (const { line, quantity } of changes.filter((change) => change.quantity !== 0)) {
       const refusal = refuseQuantity(line, quantity)
       if (refusal) refused.push(refusal)
-      else await setItemQuantity(tx, { sessionId, key: line.key, quantity })
+      else await setFamilyQuantity(tx, { sessionId, line, lines, quantity })
     }
     return refused
   })
   return { cart: await getCart(services, sessionId), refusals }
+}
+
+type Change = { sessionId: string; line: Line; lines: readonly Line[]; quantity: number }
+
+/** Parts keep their number in each piece of the line. */
+async function setFamilyQuantity(tx: Transaction, { sessionId, line, lines, quantity }: Change): Promise<void> {
+  await setItemQuantity(tx, { sessionId, key: line.key, quantity })
+  for (const part of lines.filter(({ parentKey }) => parentKey === line.key))
+    await setItemQuantity(tx, { sessionId, key: part.key, quantity: (part.quantity / line.quantity) * quantity })
 }
 
 function refuseQuantity(line: Line, quantity: number): CartRefusal | null {
@@ -90,9 +105,11 @@ async function removeLines(
   { sessionId, locked, lines }: { sessionId: string; locked: LockedCart; lines: Line[] },
 ): Promise<void> {
   if (lines.length === 0) return
-  for (const line of lines) await deleteItem(tx, sessionId, line.key)
   const keys = new Set(lines.map((line) => line.key))
-  const gone = lines.map(({ key, productId, variationId, quantity }) => ({ key, productId, variationId, quantity }))
+  await deleteItems(tx, sessionId, [...keys])
+  const gone = lines.map(({ key, productId, variationId, configuration, quantity }) => ({
+    ...{ key, productId, variationId, configuration, quantity },
+  }))
   const earlier = locked.removedLines.filter((line) => !keys.has(line.key))
   await updateCart(tx, sessionId, { removedLines: [...gone, ...earlier].slice(0, UNDO_DEPTH) })
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import { inOrder } from '../../database/together.ts'
 import type { Coupon } from '../coupons/index.ts'
 import { lockCartRow, lockCartRows, rememberAndLock, type Typed, updateCart } from '../sessions/index.ts'
+import type { RemovedLine } from '../sessions/tables.ts'
 import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
@@ -15,7 +16,7 @@ export type LockedCart = {
   limitedCoupons: string[]
   awaitingOrderId: number | null
   lastOrderId: number | null
-  removedLines: { key: string; productId: number; variationId: number | null; quantity: number }[]
+  removedLines: RemovedLine[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts'
 import { moveOpenOrder } from '../orders/index.ts'
-import { type CartRow, lockBothCarts, moveItems, saveCart } from './merge-repository.ts'
+import { joinLines } from './join-lines.ts'
+import { type CartRow, listLinesOfBoth, lockBothCarts, moveLines, saveCart } from './merge-repository.ts'
 
 const NOTICES_KEPT = 20
 
@@ -24,11 +25,13 @@ export async function mergeCarts(
 ): Promise<MergedCarts> {
   const rows = await lockBothCarts(tx, { from, into })
   if (!rows) return { coupons: [], isJoined: false, isCut: false }
-  const { moved, isCut, hadItems } = await moveItems(tx, { from, into })
+  const { coming, there } = await listLinesOfBoth(tx, { from, into })
+  const { lines, isCut } = joinLines(coming, there)
+  await moveLines(tx, { from, into }, lines)
   const awaitingOrderId = rows.from.awaitingOrderId ?? rows.into.awaitingOrderId
   if (rows.from.awaitingOrderId !== null) await moveOpenOrder(tx, { orderId: rows.from.awaitingOrderId, into })
   // Nothing else in the cart: what the guest had applied still holds.
-  const isAlone = !hadItems && rows.into.coupons.length === 0
+  const isAlone = there.length === 0 && rows.into.coupons.length === 0
   await saveCart(tx, into, {
     ...(isAlone && { coupons: rows.from.coupons }),
     destination: rows.into.destination ?? rows.from.destination,
@@ -48,7 +51,7 @@ export async function mergeCarts(
     removedLines: [],
     awaitingOrderId: null,
   })
-  return { coupons: isAlone ? [] : rows.from.coupons, isJoined: moved > 0 && hadItems, isCut }
+  return { coupons: isAlone ? [] : rows.from.coupons, isJoined: coming.length > 0 && there.length > 0, isCut }
 }
 
 /** A form names a country before anybody has touched it: alone it says nothing against the address of an account. */

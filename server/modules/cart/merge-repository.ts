@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
+import { products, variations } from '../catalog/tables.ts'
 import { carts } from '../sessions/tables.ts'
-import { MAX_QUANTITY } from './parse-quantity.ts'
 import { cartItems } from './tables.ts'
 
 type Sessions = { from: string; into: string }
@@ -24,38 +24,41 @@ export async function lockBothCarts(
   return fromRow && intoRow ? { from: fromRow, into: intoRow } : null
 }
 
-/**
- * Moves the lines of one cart into another: the same choice adds up, up to what is in stock; a line that was there
- * already never shrinks. Gives back how many lines were moved and whether one of them had to be cut.
- */
-export async function moveItems(
+/** The lines of both carts, and how many pieces there are of what they hold. */
+export async function listLinesOfBoth(tx: Transaction, { from, into }: Sessions) {
+  const rows = await tx
+    .select({
+      cartId: cartItems.cartId,
+      key: cartItems.key,
+      parentKey: cartItems.parentKey,
+      quantity: cartItems.quantity,
+      stock: sql<number | null>`coalesce(${variations.stock}, ${products.stock})`,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .leftJoin(variations, eq(variations.id, cartItems.variationId))
+    .where(inArray(cartItems.cartId, [from, into]))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.key))
+  return { coming: rows.filter(({ cartId }) => cartId === from), there: rows.filter(({ cartId }) => cartId === into) }
+}
+
+/** Moves the lines of one cart into another, with these quantities. */
+export async function moveLines(
   tx: Transaction,
   { from, into }: Sessions,
-): Promise<{ moved: number; isCut: boolean; hadItems: boolean }> {
-  const { rows } = await tx.execute<{ moved: number; is_cut: boolean; had_items: boolean }>(sql`
-    with coming as (
-      select item.*, least(coalesce(variation.stock, product.stock, ${MAX_QUANTITY}), ${MAX_QUANTITY}) as most,
-        coalesce(there.quantity, 0) as quantity_there
-      from cart_items item
-      join products product on product.id = item.product_id
-      left join variations variation on variation.id = item.variation_id
-      left join cart_items there on there.cart_id = ${into} and there.key = item.key
-      where item.cart_id = ${from}
-    ), kept as (
-      select *, greatest(quantity_there, least(quantity + quantity_there, greatest(most, 1))) as quantity_kept from coming
-    ), had as (
-      select exists (select from cart_items where cart_id = ${into}) as items
-    ), moved as (
-      insert into cart_items (cart_id, key, product_id, variation_id, kind, configuration, parent_key, quantity, seen_price_cents, added_at)
-      select ${into}, key, product_id, variation_id, kind, configuration, parent_key, quantity_kept, seen_price_cents, added_at from kept
-      on conflict (cart_id, key) do update set quantity = excluded.quantity
-    )
-    select count(*)::int as moved, coalesce(bool_or(quantity_kept < quantity + quantity_there), false) as is_cut,
-      (select items from had) as had_items
-    from kept`)
+  lines: readonly { key: string; quantity: number }[],
+): Promise<void> {
+  const keys = sql.param(lines.map(({ key }) => key))
+  const quantities = sql.param(lines.map(({ quantity }) => quantity))
+  await tx.execute(sql`
+    insert into cart_items (cart_id, key, product_id, variation_id, kind, configuration, parent_key, quantity,
+      seen_price_cents, added_at)
+    select ${into}, item.key, product_id, variation_id, kind, configuration, parent_key, kept.quantity,
+      seen_price_cents, added_at
+    from cart_items item join unnest(${keys}::text[], ${quantities}::int[]) as kept(key, quantity) using (key)
+    where item.cart_id = ${from}
+    on conflict (cart_id, key) do update set quantity = excluded.quantity`)
   await tx.delete(cartItems).where(eq(cartItems.cartId, from))
-  const [row] = rows
-  return { moved: row?.moved ?? 0, isCut: row?.is_cut ?? false, hadItems: row?.had_items ?? false }
 }
 
 export async function saveCart(tx: Transaction, id: string, change: Partial<CartRow>): Promise<void> {

@@ -3,10 +3,11 @@ import type { CartChange } from '#contracts/cart/cart-changes.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { lockCartRow, updateCart } from '../sessions/index.ts'
-import { deleteUnsoldItems, rememberSeenPrices } from './cart-item-repository.ts'
-import { readCart, type StoredCart, type StoredItem } from './cart-repository.ts'
+import { deleteItems, rememberSeenPrices } from './cart-item-repository.ts'
+import type { CartLine } from './cart-lines.ts'
+import { readCart, type StoredCart } from './cart-repository.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
-import { EMPTY_CART, listLostCoupons, unitPrice, viewCart } from './view-cart.ts'
+import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
 
 type OpenedCart = {
   cart: CartView
@@ -38,12 +39,16 @@ async function takeChanges(
   const row = await lockCartRow(tx, sessionId)
   const stored = await readCart(tx, sessionId)
   if (!row || !stored) return { cart: EMPTY_CART, changes: [] }
-  const unsold = stored.hasUnsoldItems ? await deleteUnsoldItems(tx, sessionId) : []
-  const repriced = stored.items.filter(isRepriced)
+  await deleteItems(
+    tx,
+    sessionId,
+    stored.unsold.map(({ key }) => key),
+  )
+  const repriced = stored.lines.filter(isRepriced)
   await rememberSeenPrices(
     tx,
     sessionId,
-    repriced.map((item) => ({ key: item.key, priceCents: unitPrice(item) })),
+    repriced.map(({ key, offer }) => ({ key, priceCents: offer.unitPriceCents })),
   )
   const lost = listLostCoupons(stored)
   const lostCodes = lost.map(({ coupon }) => coupon)
@@ -52,22 +57,21 @@ async function takeChanges(
   return {
     cart: viewCart(stored, rules),
     changes: [
-      ...unsold.map((name) => ({ code: 'no-longer-sold' as const, name })),
-      ...repriced.flatMap((item) => changeOfPrice(item) ?? []),
+      ...stored.unsold.map(({ name }) => ({ code: 'no-longer-sold' as const, name })),
+      ...repriced.flatMap((line) => changeOfPrice(line) ?? []),
       ...lost.map((refusal) => ({ code: 'coupon-lost' as const, refusal })),
     ],
   }
 }
 
 const hasNews = (stored: StoredCart) =>
-  stored.hasUnsoldItems ||
-  stored.items.some(isRepriced) ||
+  stored.unsold.length > 0 ||
+  stored.lines.some(isRepriced) ||
   (stored.coupons.length > 0 && listLostCoupons(stored).length > 0)
-const isRepriced = (item: StoredItem) => item.seenPriceCents !== unitPrice(item)
+const isRepriced = ({ seenPriceCents, offer }: CartLine) => seenPriceCents !== offer.unitPriceCents
 
 /** Null for a line whose price nobody has seen yet. */
-function changeOfPrice(item: StoredItem): CartChange | null {
-  const { seenPriceCents: beforeCents, product } = item
+function changeOfPrice({ seenPriceCents: beforeCents, product, offer }: CartLine): CartChange | null {
   if (beforeCents === null) return null
-  return { code: 'price-changed', name: product.name, beforeCents, nowCents: unitPrice(item) }
+  return { code: 'price-changed', name: product.name, beforeCents, nowCents: offer.unitPriceCents }
 }

@@ -42,7 +42,7 @@ type Reviewed = { cart: CartView; priced: StoredCart | null }
 
 async function review({ db }: Pick<Services, 'db'>, sessionId: string, said: Typed): Promise<Reviewed> {
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
-  if (!stored || stored.items.length === 0) return { cart: EMPTY_CART, priced: null }
+  if (!stored || stored.lines.length === 0) return { cart: EMPTY_CART, priced: null }
   const { destination, ...rest } = said
   const isNews = destination && (stored.destination !== null || !isSamePlace(destination, rules.likelyDestination))
   const typed = isNews ? said : rest

@@ -1,12 +1,13 @@
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
-import type { PricedLine } from '../coupons/index.ts'
-import { type AppliedCoupon, type Basket, refuseKeepingCoupon } from '../coupons/index.ts'
+import { type AppliedCoupon, type Basket, type PricedLine, refuseKeepingCoupon, sum } from '../coupons/index.ts'
 import { describeDestination } from '../shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
-import type { StoredCart, StoredItem } from './cart-repository.ts'
+import type { CartLine } from './cart-lines.ts'
+import type { StoredCart } from './cart-repository.ts'
 import { cartTotals, type Delivery, type LinePart, type PricedPackage } from './cart-totals.ts'
+import { mostPieces } from './most-pieces.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 
 export const EMPTY_CART: CartView = {
@@ -26,17 +27,18 @@ export const EMPTY_CART: CartView = {
 
 /** The cart as it stands at today's prices; coupons that hold no longer give nothing. */
 export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
-  if (stored.items.length === 0) return EMPTY_CART
-  const lines = stored.items.map(pricedLine)
+  if (stored.lines.length === 0) return EMPTY_CART
+  const lines = stored.lines.map(pricedLine)
   const basket = { lines, emails: stored.emails, now: stored.readAt }
   const coupons = stored.coupons.filter((coupon) => refuseKeepingCoupon(coupon, basket) === null)
   const priced = cartTotals(lines, coupons, { delivery: deliveryOf(stored, rules), rules })
-  const views = stored.items.map((item, index) => viewLine(item, priced.lines[index]))
+  const most = mostPieces(stored.lines)
+  const views = stored.lines.map((line, index) => viewLine(line, { most, part: priced.lines[index] }))
   return {
     ...priced.totals,
     hash: hashOf(views, priced.totals.totalCents),
     lines: views,
-    itemCount: views.reduce((count, line) => count + line.quantity, 0),
+    itemCount: sum(views.filter(({ parentKey }) => parentKey === null).map(({ quantity }) => quantity)),
     needsShipping: needsShipping(stored),
     packages: priced.packages.map((pack) => viewPackage(pack, stored, rules)),
     hasDigitalContent: views.some(isDigital),
@@ -49,19 +51,13 @@ export function listLostCoupons(stored: StoredCart) {
   return stored.coupons.flatMap((coupon: AppliedCoupon) => refuseKeepingCoupon(coupon, basket) ?? [])
 }
 
-export const basketOf = ({ items, emails, readAt }: StoredCart): Basket => ({
-  lines: items.map(pricedLine),
+export const basketOf = ({ lines, emails, readAt }: StoredCart): Basket => ({
+  lines: lines.map(pricedLine),
   emails,
   now: readAt,
 })
 
-/** What one piece costs today, in cents. */
-export function unitPrice({ product, variation }: Pick<StoredItem, 'product' | 'variation'>): number {
-  const priced = variation ?? product
-  return priced.salePriceCents ?? priced.regularPriceCents
-}
-
-const needsShipping = ({ items }: StoredCart) => items.some(({ product }) => isShipped(product))
+const needsShipping = ({ lines }: StoredCart) => lines.some(({ product }) => isShipped(product))
 
 function deliveryOf(stored: StoredCart, rules: ShopPriceRules): Delivery {
   const destination = stored.destination ?? rules.likelyDestination
@@ -73,14 +69,14 @@ function deliveryOf(stored: StoredCart, rules: ShopPriceRules): Delivery {
   }
 }
 
-function pricedLine({ quantity, product, variation }: StoredItem): PricedLine {
+function pricedLine({ quantity, product, variation, offer }: CartLine): PricedLine {
   return {
     productId: product.id,
     variationId: variation?.id ?? null,
-    unitPriceCents: unitPrice({ product, variation }),
+    unitPriceCents: offer.unitPriceCents,
     quantity,
     supply: product.supply,
-    isOnSale: (variation ?? product).salePriceCents !== null,
+    isOnSale: offer.isOnSale,
     categorySlugs: product.categorySlugs,
     shippingClass: product.shippingClass,
     taxClass: product.taxClass,
@@ -89,30 +85,28 @@ function pricedLine({ quantity, product, variation }: StoredItem): PricedLine {
 
 const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
 
-function viewLine(
-  { key, parentKey, kind, configuration, quantity, product, variation, picture }: StoredItem,
-  part = NOTHING,
-): CartLineView {
-  const priced = variation ?? product
-  const unitPriceCents = unitPrice({ product, variation })
+type Shown = { most: ReadonlyMap<string, number>; part: LinePart | undefined }
+
+function viewLine({ quantity, product, variation, offer, ...line }: CartLine, { most, part }: Shown): CartLineView {
   return {
-    key,
-    parentKey,
-    kind,
-    configuration,
+    key: line.key,
+    parentKey: line.parentKey,
+    kind: line.kind,
+    configuration: line.configuration,
     productId: product.id,
     variationId: variation?.id ?? null,
     slug: product.slug,
     name: product.name,
-    sku: priced.sku,
-    options: variation?.options ?? [],
+    sku: offer.sku,
+    options: offer.options,
     quantity,
-    maxQuantity: priced.stock,
-    unitPriceCents,
-    subtotalCents: unitPriceCents * quantity,
-    ...part,
+    isCounted: offer.stock !== null,
+    maxQuantity: most.get(line.key) ?? null,
+    unitPriceCents: offer.unitPriceCents,
+    subtotalCents: offer.unitPriceCents * quantity,
+    ...(part ?? NOTHING),
     supply: product.supply,
-    picture,
+    picture: line.picture,
   }
 }
 

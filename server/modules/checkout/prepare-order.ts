@@ -122,7 +122,7 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const { open } = draft
   const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
   if (!coupons.keep) return { ok: false as const, refusals: coupons.refusals }
-  const pieces = piecesOf(draft.cart.lines.filter((line) => line.maxQuantity !== null))
+  const pieces = piecesOf(draft.cart.lines.filter((line) => line.isCounted))
   const { short } = await reserveStock(tx, { orderId: open?.id ?? null, pieces })
   if (short.length > 0)
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }

@@ -25,7 +25,10 @@ export type Part = {
   productId: number
   variationId: number | null
   configuration: StoredConfiguration
+  /** In each piece of the line. */
   quantity: number
+  /** What a piece of it costs there; null for what it costs by itself. */
+  unitPriceCents: number | null
 }
 
 /** What a form or a client sent beside product, variation and quantity, under the names of the contract. */

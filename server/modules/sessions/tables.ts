@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
+import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
+
+/** What it takes to add a line again. */
+export type RemovedLine = {
+  key: string
+  productId: number
+  variationId: number | null
+  configuration: StoredConfiguration
+  quantity: number
+}
 
 /** One row per shop session (`t_` + 30 hex): what a guest has in hand. */
 export const carts = pgTable(
@@ -19,11 +29,8 @@ export const carts = pgTable(
     /** Rate id for each package that the shopper preferred to the default; '' where the default will do. */
     shippingMethods: jsonb('shipping_methods').$type<string[]>().notNull().default([]),
     notices: jsonb().$type<Notice[]>().notNull().default([]),
-    /** Lines taken out lately, for 'Annuler'. */
-    removedLines: jsonb('removed_lines')
-      .$type<{ key: string; productId: number; variationId: number | null; quantity: number }[]>()
-      .notNull()
-      .default([]),
+    /** Lines taken out lately, for 'Annuler': their parts come back with them. */
+    removedLines: jsonb('removed_lines').$type<RemovedLine[]>().notNull().default([]),
     /** The order made from this cart that still waits for its payment. */
     awaitingOrderId: integer('awaiting_order_id'),
     /** The newest order of this session, paid or not: a replayed submission is answered from it. */

@@ -1,0 +1,65 @@
+import type { CartRefusal } from '#contracts/cart/cart.ts'
+import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { Queryable } from '../../database/database.ts'
+import { findSellable, type Sellable } from '../catalog/index.ts'
+import { type Offer, type Part, readChoice, rulesOf } from '../product-kinds/index.ts'
+import { cartItemKey } from './cart-item-key.ts'
+
+/** A line as it was chosen and may be had today. */
+export type ChosenLine = {
+  key: string
+  parentKey: string | null
+  kind: ProductKind
+  configuration: StoredConfiguration
+  productId: number
+  variationId: number | null
+  name: string
+  offer: Offer
+  /** Pieces in each piece of the line that it is a part of, else one. */
+  inEach: number
+}
+
+/** The line of what was chosen, and those of its parts behind it; or why one of them cannot be had. */
+export async function chooseFamily(
+  db: Queryable,
+  sellable: Sellable,
+  configuration: unknown,
+): Promise<[ChosenLine, ...ChosenLine[]] | CartRefusal> {
+  const line = chooseLine(sellable, configuration)
+  if ('code' in line) return line
+  const family: [ChosenLine, ...ChosenLine[]] = [line]
+  for (const part of rulesOf(line.kind).listParts(line)) {
+    const chosen = await choosePart(db, part, line)
+    if ('code' in chosen) return chosen
+    family.push(chosen)
+  }
+  return family
+}
+
+async function choosePart(db: Queryable, part: Part, { key, name }: ChosenLine): Promise<ChosenLine | CartRefusal> {
+  const found = await findSellable(db, { id: part.productId, variationId: part.variationId })
+  const chosen = found ? chooseLine(found, part.configuration, key) : ({ code: 'not-purchasable', name } as const)
+  if ('code' in chosen) return chosen
+  const unitPriceCents = part.unitPriceCents ?? chosen.offer.unitPriceCents
+  return { ...chosen, offer: { ...chosen.offer, unitPriceCents }, inEach: part.quantity }
+}
+
+function chooseLine(
+  sellable: Sellable,
+  configuration: unknown,
+  parentKey: string | null = null,
+): ChosenLine | CartRefusal {
+  const { kind, productId, isPublished, product, variation } = sellable
+  const { name } = product
+  if (!isPublished) return { code: 'not-purchasable', name }
+  const choice = readChoice({ kind, configuration })
+  if (!choice) return { code: 'choose-options', name }
+  const rules = rulesOf(kind)
+  const wanted = { product, variation, configuration: choice.configuration }
+  const refusal = rules.refuse(wanted)
+  if (refusal) return refusal
+  const offer = rules.offer(wanted)
+  if (offer.stock === 0) return { code: 'sold-out', name }
+  const line = { ...choice, parentKey, productId, variationId: variation?.id ?? null }
+  return { ...line, key: cartItemKey(line), name, offer, inEach: 1 }
+}

@@ -1,0 +1,27 @@
+import { rulesOf } from '../product-kinds/index.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/**
+ * How many pieces of each line there may be, by its key, where something limits them: what is in stock, less what other
+ * lines hold of the same, and for a line with parts as many as there are of each part. A part follows its line.
+ */
+export function mostPieces(lines: readonly CartLine[]): Map<string, number> {
+  const inCart = new Map<number, number>()
+  for (const line of lines) inCart.set(itemOf(line), (inCart.get(itemOf(line)) ?? 0) + line.quantity)
+  const most = new Map<string, number>()
+  for (const line of lines) {
+    if (line.offer.stock === null) continue
+    const elsewhere = (inCart.get(itemOf(line)) ?? 0) - line.quantity
+    const left = Math.max(line.offer.stock - elsewhere, 0)
+    most.set(line.key, Math.min(left, most.get(line.key) ?? left))
+    const parent = lines.find(({ key }) => key === line.parentKey)
+    if (!parent) continue
+    const whole = Math.floor((left * parent.quantity) / line.quantity)
+    most.set(parent.key, Math.min(whole, most.get(parent.key) ?? whole))
+  }
+  return most
+}
+
+/** Lines whose pieces come from the same stock; -1 for those that take none. */
+const itemOf = ({ kind, product, variation }: CartLine) =>
+  rulesOf(kind).stockItem({ productId: product.id, variationId: variation?.id ?? null }) ?? -1
