@@ -23,7 +23,7 @@ export type Report = {
   vitals: VitalsRow[] | 'no browser' | null
 }
 
-export const MEMORY_BARS: MemorySample = { webMegabytes: 200, allMegabytes: 450 }
+const MEMORY_BARS: MemorySample = { webMegabytes: 200, allMegabytes: 450 }
 
 const ABOUT_BARES = `
 × bare: requests a second over those of a bare node:http server that sends the same bytes, to as many clients, from as

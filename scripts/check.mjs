@@ -21,6 +21,7 @@ const CHECKS = [
   ['Types (tsc)', () => writeRouteTypes().then(() => tool('tsc', ['--noEmit', '-p', 'tsconfig.json']))],
   ['Types des contrats, sans DOM ni Node (tsc)', () => tool('tsc', ['--noEmit', '-p', 'contracts/tsconfig.json'])],
   ['Murs (dependency-cruiser)', () => checkWalls((folder) => existsSync(inProject(folder)))],
+  ['Code mort (knip)', () => tool('knip', ['--no-progress', '--treat-config-hints-as-errors'])],
   ['Taille et nom des fichiers', async () => checkFileShapes(await trackedFiles())],
 ]
 

@@ -68,7 +68,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
 export type Config = ReturnType<typeof readConfig>
 
 /** Thrown by {@link readConfig}; its message is one French line that names the variable and says what to write. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError' as const
 }
 

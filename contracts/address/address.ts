@@ -42,7 +42,7 @@ export const ADDRESS_FIELDS: Readonly<Record<AddressKind, readonly BillingField[
 const EMAIL_MIN_LENGTH = 6
 
 /** RFC-like address that allows Unicode letters (spec §5, checkout fields). */
-export const EMAIL_PATTERN =
+const EMAIL_PATTERN =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u
 
 export const isEmail = (value: string) =>

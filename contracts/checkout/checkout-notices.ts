@@ -35,7 +35,7 @@ export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
 const KINDS: Record<AddressKind, string> = { billing: 'facturation', shipping: 'livraison' }
 
 /** '<strong>{label} de facturation</strong> est un champ obligatoire.' and its neighbours. */
-export function fieldErrorHtml(fieldError: FieldError): string {
+function fieldErrorHtml(fieldError: FieldError): string {
   const { kind, country, field } = fieldError
   const label = `<strong>${escapeHtml(addressRules(country)[field].label)} de ${KINDS[kind]}</strong>`
   switch (fieldError.problem) {

@@ -63,7 +63,7 @@ const ACCEPTED: Readonly<Record<string, RegExp>> = {
 const MAX_LENGTH = 20
 
 /** Postcode without spaces and hyphens and in capitals: two that look the same are the same. */
-export const normalisePostcode = (postcode: string) => postcode.replace(/[\s-]/g, '').toUpperCase()
+const normalisePostcode = (postcode: string) => postcode.replace(/[\s-]/g, '').toUpperCase()
 
 /** The postcode as its country writes it: 'SW1A 1AA', '100-0001'. Whatever cannot be one comes back as it is, bare. */
 export function formatPostcode(postcode: string, country: string): string {

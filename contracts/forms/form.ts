@@ -13,7 +13,6 @@ const Mail = z.object({
   /** Names of the file fields that go with it. */
   attachments: z.array(z.string()).default([]),
 })
-export type MailTemplate = z.infer<typeof Mail>
 
 const Settings = z.object({
   /** A field that people do not see and leave empty. */

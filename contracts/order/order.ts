@@ -32,7 +32,7 @@ const PAYABLE: readonly OrderStatus[] = ['pending', 'failed']
 export const isPaid = (status: OrderStatus) => PAID.includes(status)
 export const isPayable = (status: OrderStatus) => PAYABLE.includes(status)
 /** By its buyer (facts: shop-wire §9, cancel). */
-export const isCancellable = isPayable
+export const isCancellable = (status: OrderStatus) => isPayable(status)
 
 /** Why a buyer's order stays as it is. */
 export type CancelRefusal = 'unknown-order' | 'already-paid' | 'payment-in-progress' | 'not-cancellable'

@@ -1,7 +1,7 @@
 const S = '\u00A0'
 
 /** Spec §8: invalid request, API connection, API error, authentication, rate limit. */
-export const UNABLE_TO_PROCESS = 'Impossible de traiter ce paiement, veuillez réessayer ou utiliser une autre méthode.'
+const UNABLE_TO_PROCESS = 'Impossible de traiter ce paiement, veuillez réessayer ou utiliser une autre méthode.'
 
 /**
  * French texts by the provider's error code, decline code or type of error, in both spellings of the contract (spec §8;

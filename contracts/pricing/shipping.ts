@@ -6,7 +6,6 @@ import type { StateOption } from '../countries/states.ts'
 export type Destination = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>
 
 export const SHIPPING_METHOD_KINDS = ['flat_rate', 'free_shipping', 'local_pickup'] as const
-export type ShippingMethodKind = (typeof SHIPPING_METHOD_KINDS)[number]
 
 /** What is offered for one package: `id` is method and number, `flat_rate:1` (facts: shop-wire §7). */
 export type ShippingRate = { id: string; title: string; costCents: number; details: DeliveryDetails }

@@ -21,7 +21,7 @@ export function taxText(taxes: readonly TaxPart[] | null): string {
   return `dont ${taxes.map((part) => `${taxLabel(part)}\u202F: ${formatEuros(part.taxCents)}`).join(', ')}`
 }
 
-export const FRANCHISE_NOTE = 'TVA non applicable, art.\u00A0293\u00A0B du CGI'
+const FRANCHISE_NOTE = 'TVA non applicable, art.\u00A0293\u00A0B du CGI'
 
 /** What stands below a total: the VAT in it, or why there is none; '' for goods that leave without any. */
 export const taxMention = (taxes: readonly TaxPart[] | null, franchiseNote = FRANCHISE_NOTE) =>

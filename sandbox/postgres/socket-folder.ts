@@ -20,7 +20,7 @@ export function makeSocketFolder(plan: LaunchPlan): string {
   return folder
 }
 
-export function socketFolderOf(dataFolder: string, temporaryFolder = tmpdir()): string {
+function socketFolderOf(dataFolder: string, temporaryFolder = tmpdir()): string {
   const name = `tremplin-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`
   const folder = join(temporaryFolder, name)
   return Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH ? folder : join('/tmp', name)

@@ -12,7 +12,7 @@ export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T
 export type MarkdownFile<T> = { head: T; body: string }
 
 /** Parses a Markdown file of `data/` with its front matter. */
-export async function readMarkdown<T>(file: string, schema: z.ZodType<T>): Promise<MarkdownFile<T>> {
+async function readMarkdown<T>(file: string, schema: z.ZodType<T>): Promise<MarkdownFile<T>> {
   const source = await readFile(join(DATA, file), 'utf8')
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || body === undefined) throw new Error(`data/${file} has no front matter`)

@@ -6,7 +6,7 @@ export type AskedAnswer = 'json' | 'page'
 /** Fastify constraint `askedAnswer`: one address may answer scripts and browsers. */
 export const askedAnswerConstraint = routeConstraint('askedAnswer', askedAnswerOf)
 
-export function askedAnswerOf({ headers }: Pick<AskedRequest, 'headers'>): AskedAnswer {
+function askedAnswerOf({ headers }: Pick<AskedRequest, 'headers'>): AskedAnswer {
   if (headers['x-requested-with'] === 'XMLHttpRequest') return 'json'
   const { accept = '' } = headers
   return accept.includes('application/json') && !accept.includes('text/html') ? 'json' : 'page'

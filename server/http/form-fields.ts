@@ -4,7 +4,7 @@ const MAX_FIELDS = 1000
 const MAX_DEPTH = 16
 
 /** Body that is not what its content type says; answered with 400. */
-export class MalformedBody extends Error {
+class MalformedBody extends Error {
   override name = 'MalformedBody' as const
   readonly statusCode: number
   constructor(reason: string, statusCode = 400) {

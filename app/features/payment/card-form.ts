@@ -14,8 +14,6 @@ const INVALID_DETAILS =
 
 type Mounted = { place: HTMLElement; elements: StripeElements; element: StripePaymentElement }
 
-export type CardForm = ReturnType<typeof createCardForm>
-
 /** The provider's card form inside the checkout form: drawn, kept in step with the total, and read at the end. */
 export function createCardForm(settings: PaymentSettings) {
   let opening: Promise<Stripe> | null = null

@@ -11,7 +11,7 @@ import type { Route } from './+types/order-received'
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { orderId?: string } }
 
 /** The order that an address names; null where it names none. */
-export function readOrderAddress({ request, params }: Asked): { orderId: number; orderKey: string } | null {
+function readOrderAddress({ request, params }: Asked): { orderId: number; orderKey: string } | null {
   const orderKey = new URL(request.url).searchParams.get('key') ?? ''
   const isNumber = /^[1-9]\d{0,8}$/.test(params.orderId ?? '')
   return isNumber && orderKey ? { orderId: Number(params.orderId), orderKey } : null

@@ -20,7 +20,7 @@ export async function readManuscript(file: string): Promise<Manuscript> {
   return parseManuscript(await readFile(file, 'utf8'))
 }
 
-export function parseManuscript(markdown: string): Manuscript {
+function parseManuscript(markdown: string): Manuscript {
   const manuscript: Manuscript = { title: '', subtitle: null, chapters: [] }
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'space' || token.type === 'hr') continue

@@ -8,8 +8,6 @@ export type Confirmation = {
   refuseChallenge: boolean
 }
 
-export const NO_CONFIRMATION: Confirmation = { returnUrl: null, useStripeSdk: false, refuseChallenge: false }
-
 /** Opens a 3-D Secure challenge for an intent; an earlier one that was not answered is over. */
 export function openChallenge({ store, origin }: Work, intentId: string, { returnUrl, useStripeSdk }: Confirmation) {
   store.challenges.abandonOf(intentId)

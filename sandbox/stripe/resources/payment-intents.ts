@@ -76,7 +76,7 @@ export const paymentIntentOperations = [
   }),
 ]
 
-export function getPaymentIntent({ store }: Work, id: string, param = 'intent'): PaymentIntent {
+function getPaymentIntent({ store }: Work, id: string, param = 'intent'): PaymentIntent {
   const intent = store.objects.find('payment_intent', id)
   if (!intent) throw resourceMissing('payment_intent', id, param)
   return intent

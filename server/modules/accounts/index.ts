@@ -4,7 +4,7 @@
  * refusals are codes; nothing tells whether an address has an account but registration.
  */
 export { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
-export { createCustomer, type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
+export { createCustomer, type RegistrationRefusal } from './create-customer.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
 export { getAccountMail, getEmailChangedMail } from './get-account-mail.ts'
 export { hashPassword, isPassword } from './hash-password.ts'

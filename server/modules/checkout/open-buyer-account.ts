@@ -13,7 +13,7 @@ export type Buyer = { customerId: number | null; device: string }
 type Submission = { form: CheckoutForm; buyer: Buyer; settings: ShopSettings }
 
 /** Whether this order opens an account. */
-export const opensAccount = ({ form, buyer, settings }: Submission) =>
+const opensAccount = ({ form, buyer, settings }: Submission) =>
   buyer.customerId === null && settings.accounts.isSignUpAtCheckoutAllowed && form.account.isWanted
 
 /** Every reason why the buyer's account, or the lack of one, is in the way (facts shop-wire §6). */

@@ -8,7 +8,7 @@ import { type AskedPreview, openPreview } from './open-preview.ts'
 import { type Threaded, threadComments } from './thread-comments.ts'
 
 /** Comments that answer nothing on one page (facts: forms-and-comments §5). */
-export const THREADS_PER_PAGE = 50
+const THREADS_PER_PAGE = 50
 
 type Listed = {
   post: { id: number; areCommentsOpen: boolean }

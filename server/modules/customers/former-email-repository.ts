@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { formerEmails } from './tables.ts'
 
@@ -19,9 +19,4 @@ export async function findFormerEmail(db: Queryable, id: number): Promise<Former
 /** The addresses that an account had before, oldest first. */
 export function listFormerEmails(db: Queryable, customerId: number): Promise<FormerEmail[]> {
   return db.select().from(formerEmails).where(eq(formerEmails.customerId, customerId)).orderBy(formerEmails.id)
-}
-
-export async function deleteFormerEmailsBefore(db: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(formerEmails).where(lt(formerEmails.changedAt, before))
-  return rowCount ?? 0
 }

@@ -4,7 +4,7 @@
  */
 export { closeRefundedOrder } from './close-refunded-order.ts'
 export { completeOrder } from './complete-order.ts'
-export { createDownloadToken, readDownloadToken } from './download-token.ts'
+export { createDownloadToken } from './download-token.ts'
 export { revokeGrants } from './grant-repository.ts'
 export { listCustomerDownloads } from './list-customer-downloads.ts'
 export { listDownloads } from './list-downloads.ts'
