@@ -1,3 +1,4 @@
+import { findPaidOrder } from '#test/support/paid-order.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { createBuyer } from './support/buyer.ts'
 import { expect, test } from './support/journey.ts'
@@ -19,7 +20,7 @@ test('a paid order offers its invoice, and a refund its credit note, in page and
   expect(invoice).toMatch(/^TVA non applicable/m)
   expect((await (await page.request.get(invoicePath)).body()).equals(bytes)).toBe(true)
 
-  await shop.sandbox.refund(order.transactionId ?? '')
+  await shop.sandbox.refund((await findPaidOrder(shop.db, order.id)).chargeId)
   await expect
     .poll(
       async () =>

@@ -4,6 +4,7 @@ import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders, refunds } from '#server/modules/orders/tables.ts'
 import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { findPaidOrder } from '#test/support/paid-order.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
@@ -18,8 +19,7 @@ async function paidCharge(): Promise<{ chargeId: string; orderId: number }> {
   const placed = await buyer.buy()
   await faults.expectBoughtOnce(buyer)
   const orderId = placed.result === 'success' ? placed.order_id : 0
-  const [order] = await faults.shop.db.select().from(orders).where(eq(orders.id, orderId))
-  return { chargeId: order?.transactionId ?? '', orderId }
+  return { chargeId: (await findPaidOrder(faults.shop.db, orderId)).chargeId, orderId }
 }
 
 async function factsOf(orderId: number) {

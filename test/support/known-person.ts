@@ -18,6 +18,7 @@ import { CARDS } from './cards.ts'
 import { checkoutForm } from './checkout-builders.ts'
 import { createPost } from './create-post.ts'
 import { createCustomers, PASSWORD } from './customers.ts'
+import { findPaidOrder } from './paid-order.ts'
 import type { PayingShop } from './paying-shop.ts'
 
 /** Somebody who can be found in a whole database by any of these words. */
@@ -93,7 +94,7 @@ async function order({ services, sandbox }: PayingShop, { product, customerId, c
 }
 
 async function refundPart({ services, sandbox }: PayingShop, orderId: number): Promise<void> {
-  const charge = (await findOrder(services.db, orderId))?.transactionId ?? ''
+  const charge = (await findPaidOrder(services.db, orderId)).chargeId
   await sandbox.refund(charge, 500)
   await services.db.insert(webhookInbox).values({ eventId: 'evt_1', type: 'charge.refunded', objectId: charge })
   await processWebhookEvent(services, { eventId: 'evt_1' })

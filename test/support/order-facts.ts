@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
 import { invoices } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { orderAddresses, orderNotes, orders } from '#server/modules/orders/tables.ts'
+import { orderAddresses, orderNotes, orders, receipts } from '#server/modules/orders/tables.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 
 /** Everything that must happen exactly once when an order is paid, counted over the whole database or for one buyer. */
@@ -15,7 +15,7 @@ export async function countFacts(db: Database, { email }: { email?: string } = {
     .where(email === undefined ? undefined : eq(orderAddresses.email, email))
   const of = (orderId: PgColumn) => inArray(orderId, own)
   const ofMail = inArray(mailOutbox.about, sql`(select order_id::text from (${own}) as own(order_id))`)
-  const [placed, invoiceRows, grants, mails, attempts] = await Promise.all([
+  const [placed, invoiceRows, grants, mails, attempts, received] = await Promise.all([
     db.select({ status: orders.status }).from(orders).where(of(orders.id)),
     db.select({ number: invoices.number }).from(invoices).where(of(invoices.orderId)).orderBy(invoices.number),
     db.$count(downloadGrants, of(downloadGrants.orderId)),
@@ -25,6 +25,7 @@ export async function countFacts(db: Database, { email }: { email?: string } = {
       .from(paymentAttempts)
       .where(of(paymentAttempts.orderId))
       .orderBy(paymentAttempts.number),
+    db.$count(receipts, of(receipts.orderId)),
   ])
   return {
     orders: placed.length,
@@ -33,6 +34,7 @@ export async function countFacts(db: Database, { email }: { email?: string } = {
     grants,
     mails: mails.map((mail) => mail.kind),
     attempts: attempts.map((attempt) => attempt.status),
+    receipts: received,
   }
 }
 
@@ -48,4 +50,5 @@ export const PAID_ONCE = {
   invoiceNumbers: [1],
   grants: 2,
   mails: ['new-order', 'order-paid'],
+  receipts: 1,
 }

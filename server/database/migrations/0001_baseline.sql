@@ -454,6 +454,17 @@ CREATE TABLE "order_addresses" (
 	CONSTRAINT "order_addresses_order_id_kind_pk" PRIMARY KEY("order_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "order_dues" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_dues_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"falls_due_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	CONSTRAINT "order_dues_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "order_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -506,7 +517,6 @@ CREATE TABLE "orders" (
 	"digital_consent_version" text,
 	"digital_consent_channel" text,
 	"attribution" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"transaction_id" text,
 	"paid_at" timestamp with time zone,
 	"anonymised_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -515,9 +525,22 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_amounts_not_negative" CHECK (total_cents >= 0 and subtotal_cents >= 0 and discount_cents >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"due_id" integer NOT NULL,
+	"charge_id" text,
+	"amount_cents" integer NOT NULL,
+	"method_type" text NOT NULL,
+	"is_surplus" boolean DEFAULT false NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_charge_id_unique" UNIQUE("charge_id")
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
+	"receipt_id" integer NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"reason" text,
 	"refunded_at" timestamp with time zone NOT NULL,
@@ -527,6 +550,7 @@ CREATE TABLE "refunds" (
 CREATE TABLE "payment_attempts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
+	"due_id" integer,
 	"number" integer NOT NULL,
 	"status" text NOT NULL,
 	"submission_id" text NOT NULL,
@@ -540,7 +564,8 @@ CREATE TABLE "payment_attempts" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_attempts_intent_id_unique" UNIQUE("intent_id")
+	CONSTRAINT "payment_attempts_intent_id_unique" UNIQUE("intent_id"),
+	CONSTRAINT "payment_attempts_due" CHECK ((intent_kind = 'payment') = (due_id is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_cases" (
@@ -699,14 +724,19 @@ ALTER TABLE "files" ADD CONSTRAINT "files_variation_id_variations_id_fk" FOREIGN
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_addresses" ADD CONSTRAINT "order_addresses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD CONSTRAINT "order_dues_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variation_id_variations_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parent_line_id_order_lines_id_fk" FOREIGN KEY ("parent_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_cases" ADD CONSTRAINT "payment_cases_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD CONSTRAINT "shipping_methods_zone_id_shipping_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."shipping_zones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -754,14 +784,17 @@ CREATE INDEX "files_by_product" ON "files" USING btree ("product_id");--> statem
 CREATE UNIQUE INDEX "files_once" ON "files" USING btree ("product_id","variation_id","file_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_once" ON "mail_outbox" USING btree ("kind","about");--> statement-breakpoint
 CREATE INDEX "order_addresses_by_email" ON "order_addresses" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "order_dues_number" ON "order_dues" USING btree ("order_id","number");--> statement-breakpoint
 CREATE INDEX "order_lines_by_order" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_by_parent" ON "order_lines" USING btree ("parent_line_id") WHERE parent_line_id is not null;--> statement-breakpoint
 CREATE INDEX "order_notes_by_order" ON "order_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_by_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
-CREATE INDEX "orders_by_transaction" ON "orders" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open_per_cart" ON "orders" USING btree ("cart_id","cart_hash") WHERE status in ('pending', 'failed');--> statement-breakpoint
+CREATE INDEX "receipts_by_order" ON "receipts" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_one_for_a_due" ON "receipts" USING btree ("due_id") WHERE not is_surplus;--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_by_receipt" ON "refunds" USING btree ("receipt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_number" ON "payment_attempts" USING btree ("order_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_submission" ON "payment_attempts" USING btree ("order_id","submission_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE status in ('creating', 'requires-action', 'processing');--> statement-breakpoint

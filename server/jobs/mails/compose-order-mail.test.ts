@@ -10,6 +10,7 @@ import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { cancelOrder, requestOrderAccess } from '#server/modules/post-purchase/index.ts'
 import { orderAccessRequests } from '#server/modules/post-purchase/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { findPaidOrder } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
@@ -66,10 +67,10 @@ const publishTerms = (version: string, markdown: string) =>
 
 test('the mail of a refund tells how much went back and brings the credit note', async () => {
   const order = await paidOrder()
-  await shop.sandbox.refund(order.transactionId ?? '', 500)
-  await shop.services.db
-    .insert(webhookInbox)
-    .values({ eventId: 'evt_1', type: 'charge.refunded', objectId: order.transactionId ?? '' })
+  const { db } = shop.services
+  const { chargeId } = await findPaidOrder(db, order.id)
+  await shop.sandbox.refund(chargeId, 500)
+  await db.insert(webhookInbox).values({ eventId: 'evt_1', type: 'charge.refunded', objectId: chargeId })
   await processWebhookEvent(shop.services, { eventId: 'evt_1' })
   const [refund] = await shop.services.db.select().from(refunds)
   const mail = await composers['order-refunded'](shop.services, refund?.id ?? '')

@@ -12,6 +12,8 @@ import { holdCart } from '../cart/index.ts'
 import { keepHolds, listCountedItems, reserveStock } from '../catalog/index.ts'
 import {
   changeOrderStatus,
+  type Due,
+  findOpenDue,
   findOrder,
   isSameKey,
   lockOrder,
@@ -56,23 +58,25 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
     await holdCart(tx, found.cartId)
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'unknown-order' })
-    const [submitted, earlier] = await inOrder([
+    const [submitted, earlier, due] = await inOrder([
       () => findSubmission(tx, form.submissionId),
       () => listAttempts(tx, order.id),
+      () => findOpenDue(tx, order.id),
     ])
     if (submitted?.orderId === null) return refuse({ code: 'submission-given-up' })
-    if (!isPayable(order.status)) return answerLate({ order, earlier, form })
-    const known = findSameTry(earlier, clickOf(form))
+    if (!due || !isPayable(order.status)) return answerLate({ order, earlier, form })
+    const known = findSameTry(earlier, clickOf(form), due)
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
-    const refusals = checkPayment(order, { lines, country: billing?.country ?? '', form })
+    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', form })
     if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
     const started = await startAttempt(tx, {
       order: ready,
+      due,
       earlier,
       ...clickOf(form),
       email: billing?.email ?? '',
@@ -92,14 +96,14 @@ function answerLate({ order, earlier, form }: { order: Order; earlier: Attempt[]
 
 function checkPayment(
   order: Order,
-  { lines, country, form }: { lines: OrderLine[]; country: string; form: PayOrderForm },
+  { due, lines, country, form }: { due: Due; lines: OrderLine[]; country: string; form: PayOrderForm },
 ): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = []
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
-  refusals.push(...checkPaymentMethod(form, { ...order, country }))
-  const changed = refuseOtherTotal(form, order)
+  refusals.push(...checkPaymentMethod(form, { totalCents: due.amountCents, currency: order.currency, country }))
+  const changed = refuseOtherTotal(form, { totalCents: due.amountCents })
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals
 }

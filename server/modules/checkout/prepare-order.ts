@@ -11,6 +11,9 @@ import { completeOrder } from '../fulfilment/index.ts'
 import {
   changeOrderStatus,
   createOrderKey,
+  type Due,
+  findOpenDue,
+  insertDue,
   insertOrder,
   lockOpenOrders,
   NEWEST_ORDER_ID,
@@ -20,7 +23,7 @@ import {
   updateLineTotals,
   updateOrder,
 } from '../orders/index.ts'
-import { type Attempt, listAttempts, startAttempt } from '../payments/index.ts'
+import { listAttempts, startAttempt } from '../payments/index.ts'
 import { piecesOf } from '../product-kinds/index.ts'
 import { rememberOrder } from '../sessions/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
@@ -73,34 +76,22 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const owned = await giveToBuyer(services, tx, { order: placed.order, form, buyer, passwordHash })
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
-    if (order.totalCents > 0) {
+    const { due } = placed
+    if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
+    if (due) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
-      return { ...(await toPay(tx, { order, earlier, form, now: services.clock.now() })), granted }
+      const now = services.clock.now()
+      const start = { order, due, earlier, ...clickOf(form), email: form.billing.email, now }
+      return { ok: true, kind: 'to-pay', order, started: await startAttempt(tx, start), granted }
     }
     const contents = await readContents(tx, order.id)
-    const complete = await completeOrder(services, tx, { order, contents, payment: FREE, settings })
+    const complete = await completeOrder(services, tx, { order, contents, note: 'Commande gratuite.', settings })
     return { ok: true, kind: 'complete', order: complete, granted }
   })
 }
 
 /** What was prepared, and the sign-in of an account that was opened with it. */
 export type BuyersOrder = PreparedOrder & { granted?: GrantedSignIn | null }
-
-const FREE = { transactionId: null, note: 'Commande gratuite.' }
-
-async function toPay(
-  tx: Transaction,
-  { order, earlier, form, now }: { order: Order; earlier: Attempt[]; form: CheckoutForm; now: Date },
-): Promise<PreparedOrder> {
-  const started = await startAttempt(tx, {
-    order,
-    earlier,
-    ...clickOf(form),
-    email: form.billing.email,
-    now,
-  })
-  return { ok: true, kind: 'to-pay', order, started }
-}
 
 function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
   const { soldCountries, checkout } = settings
@@ -127,7 +118,7 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   if (short.length > 0)
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
   const now = clock.now()
-  const order = await writeOrder(tx, { draft, now })
+  const { order, due } = await writeOrder(tx, { draft, now })
   const expiresAt = heldUntil(now, order)
   const { id: orderId } = order
   await together([
@@ -135,11 +126,20 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
     coupons.keep({ orderId, heldUntil: expiresAt }),
     recordSubmission(tx, { id: draft.form.submissionId, orderId, sessionId: draft.sessionId }),
   ])
-  return { ok: true as const, order, isNew: open === null }
+  return { ok: true as const, order, due, isNew: open === null }
 }
 
+/** An order of nothing owes nothing: there is no payment of nothing that could meet it. */
+async function oweTotal(tx: Transaction, { totalCents }: CartView, now: Date): Promise<Due | null> {
+  if (totalCents === 0) return null
+  return insertDue(tx, { orderId: NEWEST_ORDER_ID, number: 1, kind: 'full', amountCents: totalCents, fallsDueAt: now })
+}
+
+/** `due`: what is to be paid of it; null when nothing is. */
+type Written = { order: Order; due: Due | null }
+
 /** The same cart makes the same order: what it holds is settled by its hash, the rest (how it travels, whose VAT it contains) is brought up to date. */
-async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: Date }): Promise<Order> {
+async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: Date }): Promise<Written> {
   const { open, cart, sessionId } = draft
   const fields = orderFields(draft, now)
   const lines = linesOf(cart)
@@ -147,16 +147,19 @@ async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: 
   const remember = (orderId: number | typeof NEWEST_ORDER_ID) =>
     rememberOrder(tx, { sessionId, orderId, isAwaiting: cart.totalCents > 0 })
   if (!open) {
-    const [order] = await inOrder([
+    const [order, due] = await inOrder([
       () => insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines, addresses }),
+      () => oweTotal(tx, cart, now),
       () => remember(NEWEST_ORDER_ID),
     ])
-    return order
+    return { order, due }
   }
   await remember(open.id)
   await replaceAddresses(tx, open.id, addresses)
   await updateLineTotals(tx, open.id, lines)
+  const due = await findOpenDue(tx, open.id)
   const updated = await updateOrder(tx, open.id, fields)
-  if (updated.status === 'pending') return updated
-  return changeOrderStatus(tx, updated, { to: 'pending', note: 'Nouvelle tentative de paiement.' })
+  if (updated.status === 'pending') return { order: updated, due }
+  const note = 'Nouvelle tentative de paiement.'
+  return { order: await changeOrderStatus(tx, updated, { to: 'pending', note }), due }
 }

@@ -27,9 +27,8 @@ test.for(['on-hold', 'cancelled'] as const)(
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Error('the order is not there')
-      const payment = { transactionId: 'ch_another', note: 'Encore.' }
       const contents = await readContents(tx, orderId)
-      await completeOrder(shop.services, tx, { order: { ...order, status }, contents, payment, settings })
+      await completeOrder(shop.services, tx, { order: { ...order, status }, contents, note: 'Encore.', settings })
     })
     expect(await findOrder(db, orderId)).toEqual(paid)
     expect(await countFacts(db)).toMatchObject(PAID_ONCE)

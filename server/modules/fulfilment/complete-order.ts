@@ -16,7 +16,7 @@ type Completion = {
   order: Order
   /** Read behind the lock of the order's row, as `readContents` does. */
   contents: OrderContents
-  payment: { transactionId: string | null; note: string }
+  note: string
   /** Who sells, and how often and how long files may be fetched. */
   settings: Pick<ShopSettings, 'downloads' | 'seller' | 'taxNote'>
 }
@@ -28,15 +28,14 @@ type Completion = {
 export async function completeOrder(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,
-  { order, contents, payment, settings }: Completion,
+  { order, contents, note, settings }: Completion,
 ): Promise<Order> {
   if (order.paidAt !== null) return order
   const paidAt = services.clock.now()
   const document = writeInvoice({ order, contents, paidAt, settings })
   const { lines } = contents
-  const { transactionId, note } = payment
   const [paid, sale] = await together([
-    changeOrderStatus(tx, order, { to: paidStatus(lines), note, fields: { paidAt, transactionId } }),
+    changeOrderStatus(tx, order, { to: paidStatus(lines), note, fields: { paidAt } }),
     openSale(tx, { orderId: order.id, lines }),
     grantDownloads(tx, { order, lines, paidAt, settings }),
     emptyCart(tx, order.cartId, { bought: lines }),

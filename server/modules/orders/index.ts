@@ -4,12 +4,12 @@
  */
 export { changeOrderStatus } from './change-status.ts'
 export { adoptOrders, listOrdersOfEmail } from './customer-orders-repository.ts'
+export { type Due, findOpenDue, insertDue } from './due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
   findOrder,
-  findOrderByTransaction,
   findPaymentFor,
   insertOrder,
   insertOrderNote,
@@ -31,11 +31,19 @@ export {
   updateLineTotals,
   updateOrder,
 } from './order-repository.ts'
+export {
+  findReceipt,
+  listOwnCharges,
+  listReceipts,
+  type Receipt,
+  receive,
+  receiveSurplus,
+  sumReceived,
+} from './receipt-repository.ts'
 export { refundReason } from './refund-reason.ts'
 export {
   findRefund,
   insertRefund,
-  listOwnCharges,
   listRefunds,
   listRefundsByIds,
   markRefundFailed,

@@ -20,12 +20,6 @@ export async function findOrder(db: Queryable, orderId: number): Promise<Order |
   return order ?? null
 }
 
-/** The order that this charge (`ch_…`) paid. */
-export async function findOrderByTransaction(db: Queryable, transactionId: string): Promise<Order | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.transactionId, transactionId))
-  return order ?? null
-}
-
 /** Whoever changes an order holds its row first; all of them wait in line here. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<Order | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { orders, refunds } from './tables.ts'
+import { receipts, refunds } from './tables.ts'
 
 export type OrderRefund = typeof refunds.$inferSelect
 
@@ -10,15 +10,6 @@ export function listRefunds(db: Queryable, orderId: number): Promise<OrderRefund
 
 export function listRefundsByIds(db: Queryable, refundIds: string[]): Promise<OrderRefund[]> {
   return db.select().from(refunds).where(inArray(refunds.id, refundIds))
-}
-
-/** Those of these charges (`ch_…`) that paid an order. */
-export async function listOwnCharges(db: Queryable, chargeIds: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ chargeId: orders.transactionId })
-    .from(orders)
-    .where(inArray(orders.transactionId, chargeIds))
-  return rows.flatMap(({ chargeId }) => chargeId ?? [])
 }
 
 export async function findRefund(db: Queryable, refundId: string): Promise<OrderRefund | null> {
@@ -34,11 +25,12 @@ export async function markRefundFailed(tx: Transaction, refundId: string, at: Da
   await tx.update(refunds).set({ failedAt: at }).where(eq(refunds.id, refundId))
 }
 
-/** What has really gone back to the buyer, in cents. */
+/** What has really gone back to the buyer of what the order owed, in cents: surplus that went back is none of the order's. */
 export async function sumRefunds(db: Queryable, orderId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
+    .innerJoin(receipts, and(eq(receipts.id, refunds.receiptId), eq(receipts.isSurplus, false)))
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.failedAt)))
   return row?.cents ?? 0
 }

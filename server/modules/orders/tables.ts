@@ -15,6 +15,7 @@ import {
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { products, variations } from '../catalog/tables.ts'
@@ -53,8 +54,6 @@ export const orders = pgTable(
     digitalConsentChannel: text('digital_consent_channel', { enum: ['checkout', 'order-pay'] }),
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Provider's charge of the payment (`ch_…`). */
-    transactionId: text('transaction_id'),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When nothing in it was left that tells who bought: its time was over (`contracts/privacy/retention.ts`). */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
@@ -64,7 +63,6 @@ export const orders = pgTable(
   (table) => [
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_by_customer').on(table.customerId, table.id),
-    index('orders_by_transaction').on(table.transactionId),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
       .where(sql`status in ('pending', 'failed')`),
@@ -149,6 +147,57 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_by_order').on(table.orderId)],
 )
 
+/**
+ * What an order owes, and from when on; an attempt pays one of them. An order of nothing owes nothing
+ * (docs/decisions/052).
+ */
+export const orderDues = pgTable(
+  'order_dues',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** In which order they are paid. */
+    number: integer().notNull(),
+    kind: text({ enum: ['full', 'deposit', 'balance', 'instalment', 'renewal'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    fallsDueAt: timestamp('falls_due_at', { withTimezone: true }).notNull(),
+    state: text({ enum: ['open', 'met'] })
+      .notNull()
+      .default('open'),
+  },
+  (table) => [
+    uniqueIndex('order_dues_number').on(table.orderId, table.number),
+    check('order_dues_amount', sql`amount_cents > 0`),
+  ],
+)
+
+/** Money that came in for an order. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    dueId: integer('due_id')
+      .notNull()
+      .references(() => orderDues.id),
+    /** `ch_…`: a charge comes in once. Null once its order names nobody any more. */
+    chargeId: text('charge_id').unique(),
+    amountCents: integer('amount_cents').notNull(),
+    methodType: text('method_type', { enum: PAYMENT_METHOD_TYPES }).notNull(),
+    /** Its due was met before: the money is the buyer's, and has to go back. */
+    isSurplus: boolean('is_surplus').notNull().default(false),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('receipts_by_order').on(table.orderId),
+    uniqueIndex('receipts_one_for_a_due').on(table.dueId).where(sql`not is_surplus`),
+  ],
+)
+
 /** Money that went back to a buyer, as the provider says; made in the provider's dashboard. */
 export const refunds = pgTable(
   'refunds',
@@ -158,6 +207,10 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** What it gives back. */
+    receiptId: integer('receipt_id')
+      .notNull()
+      .references(() => receipts.id),
     amountCents: integer('amount_cents').notNull(),
     /** The provider's word: 'duplicate', 'fraudulent', 'requested_by_customer'. */
     reason: text(),
@@ -165,5 +218,5 @@ export const refunds = pgTable(
     /** When the bank did not take the money and it came back; such a refund counts no more. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
   },
-  (table) => [index('refunds_by_order').on(table.orderId)],
+  (table) => [index('refunds_by_order').on(table.orderId), index('refunds_by_receipt').on(table.receiptId)],
 )

@@ -4,15 +4,16 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
 import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
-import type { Order } from '../orders/index.ts'
-import { orders } from '../orders/tables.ts'
+import type { Due, Order } from '../orders/index.ts'
+import { orderDues, orders } from '../orders/tables.ts'
 import { carts } from '../sessions/tables.ts'
 import { type AttemptStatus, LIVE_STATUSES, mayFollow } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
 import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
-export type AttemptWithOrder = { attempt: Attempt; order: Order }
+/** A payment, the order that it is for, and what it pays of it. */
+export type AttemptWithOrder = { attempt: Attempt; order: Order; due: Due }
 
 /** Holds the cart that made the attempt's order, as `holdCart` does. */
 export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
@@ -30,7 +31,7 @@ const cartOfAttempt = preparedOnce((db) =>
     .prepare('lock_cart_of_attempt'),
 )
 
-/** Locks both rows: whoever waited here reads both as they are now. */
+/** Locks all three rows: whoever waited here reads them as they are now. */
 export async function lockAttemptWithOrder(tx: Transaction, attemptId: number): Promise<AttemptWithOrder> {
   const [found] = await attemptWithOrder(tx).execute({ attemptId })
   if (!found) throw new Error(`There is no payment attempt ${attemptId}`)
@@ -39,9 +40,10 @@ export async function lockAttemptWithOrder(tx: Transaction, attemptId: number): 
 
 const attemptWithOrder = preparedOnce((db) =>
   db
-    .select({ attempt: paymentAttempts, order: orders })
+    .select({ attempt: paymentAttempts, order: orders, due: orderDues })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .innerJoin(orderDues, eq(orderDues.id, paymentAttempts.dueId))
     .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
     .for('update')
     .prepare('lock_attempt_with_order'),
@@ -81,6 +83,7 @@ export async function insertAttempt(
     ...attempt
   }: {
     orderId: number
+    dueId: number
     number: number
     submissionId: string
     methodType: Attempt['methodType']

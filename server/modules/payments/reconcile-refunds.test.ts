@@ -7,6 +7,7 @@ import { findOrder, lockOrder, type Order } from '#server/modules/orders/index.t
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
+import { findPaidOrder, type PaidOrder } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
 import { refunds } from '../orders/tables.ts'
@@ -104,12 +105,11 @@ test('a charge that cannot be settled does not keep the others waiting, and is f
   expect(shop.logged).toEqual([{ level: 'error', message: 'the refunds of a charge could not be reconciled' }])
 })
 
-async function paidOrder(): Promise<Order> {
+async function paidOrder(): Promise<PaidOrder> {
   const { sessionId } = await fillCart(shop)
   const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
-  const order = result.ok ? await findOrder(shop.services.db, result.placed.orderId) : null
-  if (!order) throw new Error('the order was not paid')
-  return order
+  if (!result.ok) throw new Error('the order was not paid')
+  return findPaidOrder(shop.services.db, result.placed.orderId)
 }
 
 /** The sandbox has no refunds that wait or fail; gives back the way to hear the sandbox itself again. */
@@ -126,7 +126,7 @@ function asProviderSays(change: Partial<Refund>): () => void {
   }
 }
 
-const chargeOf = ({ transactionId }: Order) => transactionId ?? ''
+const chargeOf = ({ chargeId }: PaidOrder) => chargeId
 
 async function factsOf({ id }: Order) {
   const { db } = shop.services

@@ -7,6 +7,7 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orderNotes } from '#server/modules/orders/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { findPaidOrder, type PaidOrder } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { reportFromBrowser } from './index.ts'
 import { reconcileCases } from './reconcile-cases.ts'
@@ -147,13 +148,11 @@ async function settle(caseId: string): Promise<void> {
   await settleCase(shop.services, found)
 }
 
-async function paidOrder(): Promise<Order> {
+async function paidOrder(): Promise<PaidOrder> {
   const { sessionId } = await fillCart(shop)
   const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
   if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
-  const placed = await findOrder(shop.services.db, result.placed.orderId)
-  if (!placed) throw new Error('the order is not there')
-  return placed
+  return findPaidOrder(shop.services.db, result.placed.orderId)
 }
 
 async function foreignCharge(): Promise<string> {
@@ -161,7 +160,7 @@ async function foreignCharge(): Promise<string> {
   return (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)?.id ?? ''
 }
 
-const chargeOf = ({ transactionId }: Order) => transactionId ?? ''
+const chargeOf = ({ chargeId }: PaidOrder) => chargeId
 const statusOf = async ({ id }: Order) => (await findOrder(shop.services.db, id))?.status
 const invoicesOf = ({ id }: Order) => shop.services.db.$count(invoices, eq(invoices.orderId, id))
 

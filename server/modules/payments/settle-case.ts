@@ -8,7 +8,7 @@ import { closeRefundedOrder } from '../fulfilment/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
 import { caseReason } from './case-reason.ts'
-import { findPaidOrder } from './find-paid-order.ts'
+import { findReceiptOf } from './find-receipt-of.ts'
 import { closeCase, insertCase, listCases, type WrittenCase } from './payment-case-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
@@ -19,13 +19,14 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
  * closed like a refunded one when the bank has taken the money back. `found` was read from the provider in this call.
  */
 export async function settleCase(services: Deps, found: PaymentCase): Promise<void> {
-  const order = await findPaidOrder(services, found)
-  if (!order) {
+  const receipt = await findReceiptOf(services, found)
+  // Somebody was called for a surplus when it came in; no order stands or falls with it.
+  if (!receipt || receipt.isSurplus) {
     services.log.warn({ caseId: found.id }, 'a case is about a payment that is no order’s')
     return
   }
   await services.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id)
+    const locked = await lockOrder(tx, receipt.orderId)
     if (locked) await apply(services, tx, { order: locked, found })
   })
 }

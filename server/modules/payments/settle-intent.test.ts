@@ -1,13 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import {
+  findOpenDue,
+  findOrder,
+  insertDue,
+  listReceipts,
+  lockOrder,
+  sumReceived,
+} from '#server/modules/orders/index.ts'
+import { orderDues } from '#server/modules/orders/tables.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { findNewestAttempt } from './attempt-repository.ts'
+import { findAttemptByIntent, findNewestAttempt, listAttempts } from './attempt-repository.ts'
+import { runAttempt } from './run-attempt.ts'
 import { settleByIntent } from './settle-by-intent.ts'
 import { settleIntent } from './settle-intent.ts'
+import { startAttempt } from './start-attempt.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -36,6 +47,33 @@ test.each<[string, Partial<Intent>]>([
     mails: ['order-alert'],
   })
   expect(await alertsOf(shop.services.db)).toHaveLength(1)
+})
+
+test('an intent of another amount than what is due is not believed, though it is what its attempt asked for', async () => {
+  const { attempt, intent } = await acceptedChallenge()
+  await shop.services.db.update(orderDues).set({ amountCents: 1800 })
+  expect(await settleIntent(shop.services, { attempt, intent })).toEqual({ state: 'held' })
+  expect(await countFacts(shop.services.db)).toMatchObject({
+    statuses: ['on-hold'],
+    receipts: 0,
+    mails: ['order-alert'],
+  })
+})
+
+test('what was asked for before another amount was due is given up without alarm', async () => {
+  const { attempt, intent } = await acceptedChallenge()
+  await shop.services.db.update(orderDues).set({ amountCents: 1800 })
+  const settlement = await settleIntent(shop.services, { attempt, intent: { ...intent, status: 'canceled' } })
+  expect(settlement).toEqual({ state: 'failed', code: 'canceled' })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'], mails: [] })
+})
+
+test('a payment that does not name its charge is held', async () => {
+  const { attempt, intent } = await acceptedChallenge()
+  expect(await settleIntent(shop.services, { attempt, intent: { ...intent, chargeId: null } })).toEqual({
+    state: 'held',
+  })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['on-hold'], receipts: 0 })
 })
 
 test('an intent that replaces the one of the attempt is not believed', async () => {
@@ -88,14 +126,73 @@ test('the report of a second payment calls someone, once, and gives nothing a se
   // The call that the provider broke down over had come through after all.
   const orderId = paid.ok ? String(paid.placed.orderId) : ''
   const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: orderId, attempt: '1' })
-  for (let times = 0; times < 2; times += 1) await settleByIntent(shop.services, intentId)
+  await settleByIntent(shop.services, intentId)
+  await settleAgain(intentId)
   expect(await alertsOf(shop.services.db)).toEqual([`Second paiement reçu (${intentId}) : à rembourser.`])
   expect(await countFacts(shop.services.db)).toMatchObject({
     ...PAID_ONCE,
     mails: ['new-order', 'order-alert', 'order-paid'],
     attempts: ['succeeded', 'succeeded'],
+    receipts: 2,
   })
+  const received = await listReceipts(shop.services.db, Number(orderId))
+  expect(received).toMatchObject([
+    { amountCents: 1700, isSurplus: false },
+    { amountCents: 1700, isSurplus: true },
+  ])
+  expect(await sumReceived(shop.services.db, Number(orderId))).toBe(1700)
 })
+
+test('the same news of a payment again writes no second receipt', async () => {
+  const { attempt, intent } = await acceptedChallenge()
+  for (let times = 0; times < 2; times += 1)
+    expect(await settleIntent(shop.services, { attempt, intent })).toEqual({ state: 'paid' })
+  expect(await listReceipts(shop.services.db, attempt.orderId)).toEqual([
+    {
+      ...{ id: expect.any(Number), orderId: attempt.orderId, dueId: attempt.dueId, chargeId: intent.chargeId },
+      ...{ amountCents: 1700, methodType: 'card', isSurplus: false, receivedAt: expect.any(Date) },
+    },
+  ])
+  expect(await findOpenDue(shop.services.db, attempt.orderId)).toBeNull()
+  expect(await alertsOf(shop.services.db)).toEqual([])
+})
+
+test('a deposit completes its order; the balance is a payment of its own, and completes nothing again', async () => {
+  const { db } = shop.services
+  const { attempt: deposit, intent } = await acceptedChallenge()
+  const { orderId } = deposit
+  const at = shop.services.clock.now()
+  await db.transaction((tx) =>
+    insertDue(tx, { orderId, number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at }),
+  )
+  await settleIntent(shop.services, { attempt: deposit, intent })
+  const completed = await findOrder(db, orderId)
+  expect(completed?.status).toBe('completed')
+  const balance = await findOpenDue(db, orderId)
+  expect(balance).toMatchObject({ kind: 'balance', number: 2 })
+
+  // The same card of a client that names no click: another due makes it another try.
+  const started = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !balance) throw new Error('the order and its balance exist')
+    const earlier = await listAttempts(tx, orderId)
+    const click = { submissionId: null, instrument: { kind: 'saved', paymentMethodId: 'pm_card_visa' } } as const
+    return startAttempt(tx, { order, due: balance, earlier, ...click, email: 'camille@example.fr', now: at })
+  })
+  expect(await runAttempt(shop.services, started.attempt)).toEqual({ state: 'paid' })
+  expect(await findOrder(db, orderId)).toEqual(completed)
+  expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, receipts: 2 })
+  expect(await sumReceived(db, orderId)).toBe(6000)
+  expect((await shop.sandbox.charges()).map(({ amount }) => amount).toSorted()).toEqual([1700, 4300])
+})
+
+/** As browser and reconciliation may do while the webhook is being worked off. */
+async function settleAgain(intentId: string): Promise<void> {
+  const intent = await shop.services.payments.retrieveIntent(intentId)
+  const attempt = await findAttemptByIntent(shop.services.db, intentId)
+  if (!intent || !attempt) throw new Error('the intent and its attempt exist')
+  await settleIntent(shop.services, { attempt, intent })
+}
 
 /** An order whose buyer has just satisfied the bank, and nobody has told the shop yet. */
 async function acceptedChallenge() {

@@ -7,7 +7,16 @@ import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { emptyCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, insertOrderNote, type Order, type OrderContents, readContents } from '../orders/index.ts'
+import {
+  changeOrderStatus,
+  type Due,
+  insertOrderNote,
+  type Order,
+  type OrderContents,
+  readContents,
+  receive,
+  receiveSurplus,
+} from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
 import {
   type Attempt,
@@ -43,14 +52,14 @@ export async function settleIntent(
 ): Promise<Settlement> {
   const settings = await getShopSettings(services.db)
   return transaction(services.db, async (tx) => {
-    const [, { order, attempt }, contents] = await inOrder([...locks(tx, id), () => readContents(tx, orderId)])
-    const mismatch = findMismatch({ order, attempt, intent })
+    const [, { order, attempt, due }, contents] = await inOrder([...locks(tx, id), () => readContents(tx, orderId)])
+    const mismatch = findMismatch({ order, attempt, due, intent })
     if (mismatch) return hold(services, tx, { order, contents, intent, reason: mismatch })
     const to = statusOf(intent, attempt)
     if (!mayMove(attempt, to)) return settleOldNews(services, tx, { order, contents, attempt, intent })
     switch (to) {
       case 'succeeded':
-        return settlePaid(services, tx, { order, contents, attempt, intent, settings })
+        return settlePaid(services, tx, { order, contents, attempt, due, intent, settings })
       case 'processing':
         return settleProcessing(tx, { order, contents, attempt, intent })
       case 'requires-action':
@@ -74,15 +83,22 @@ export async function lockAttemptAndOrder(tx: Transaction, attemptId: number): P
 
 /** A locked order, and what it holds. */
 type Holding = { order: Order; contents: OrderContents }
-type Case = AttemptWithOrder & { intent: Intent }
+type Case = Pick<AttemptWithOrder, 'order' | 'attempt'> & { intent: Intent }
 
-function findMismatch({ order, attempt, intent }: Case): string | null {
+type Paid = Case & Holding & { due: Due; settings: ShopSettings }
+
+function findMismatch({ order, attempt, due, intent }: Case & Pick<AttemptWithOrder, 'due'>): string | null {
   if (attempt.intentId && attempt.intentId !== intent.id) return 'un autre paiement est déjà lié à cette tentative'
   if (intent.metadata.order_id !== String(order.id)) return 'le paiement porte le numéro d’une autre commande'
-  if (intent.amountCents !== order.totalCents) return 'le montant payé n’est pas celui de la commande'
+  // What was asked for before the total changed may still be given up; it may not be taken for what is due now.
+  const expectedCents = takesMoney(intent) ? due.amountCents : attempt.amountCents
+  if (intent.amountCents !== expectedCents) return 'le montant payé n’est pas celui qui est dû'
   if (intent.currency !== order.currency.toLowerCase()) return 'la devise n’est pas celle de la commande'
   return null
 }
+
+const takesMoney = ({ status }: Intent) =>
+  status === 'succeeded' || status === 'processing' || status === 'requires_capture'
 
 async function hold(
   services: Deps,
@@ -115,33 +131,41 @@ async function settleOldNews(
 async function settlePaid(
   services: Deps,
   tx: Transaction,
-  { order, contents, attempt, intent, settings }: Case & Holding & { settings: ShopSettings },
+  { order, contents, attempt, due, intent, settings }: Paid,
 ): Promise<Settlement> {
+  const { chargeId } = intent
+  if (chargeId === null)
+    return hold(services, tx, { order, contents, intent, reason: 'il ne dit pas quel débit l’a payé' })
+  const { amountCents, methodType } = attempt
+  const income = {
+    orderId: order.id,
+    dueId: due.id,
+    chargeId,
+    amountCents,
+    methodType,
+    receivedAt: services.clock.now(),
+  }
   const succeed = () => moveAttempt(tx, attempt, { to: 'succeeded', intentId: intent.id, failureCode: null })
-  // One that was paid may be on hold again, for a dispute perhaps.
-  if (order.paidAt !== null) {
-    await succeed()
-    if (order.transactionId !== intent.chargeId) await reportSecondPayment(services, tx, { order, intent })
+  if (due.state === 'met') {
+    const [, isNew] = await together([succeed(), receiveSurplus(tx, income)])
+    if (isNew) await reportSurplus(services, tx, { order, intent })
     return { state: 'paid' }
   }
-  const note = `Paiement stripe complet (ID du paiement : ${intent.chargeId}).`
-  const payment = { transactionId: intent.chargeId, note }
-  await together([succeed(), completeOrder(services, tx, { order, contents, settings, payment })])
+  const note = `Paiement stripe complet (ID du paiement : ${chargeId}).`
+  // The order is completed with the first of its dues.
+  await together([succeed(), receive(tx, income), completeOrder(services, tx, { order, contents, settings, note })])
   return { state: 'paid' }
 }
 
-/** Two intents of one order were both paid: ours prevent it, so a person has to look and give one back. */
-async function reportSecondPayment(
+/** Two intents for one due were both paid: ours prevent it, so a person has to look and give one back. */
+async function reportSurplus(
   services: Deps,
   tx: Transaction,
   { order, intent }: { order: Order; intent: Intent },
 ): Promise<void> {
   services.log.error({ orderId: order.id, intentId: intent.id }, 'order was paid a second time')
-  await insertOrderNote(tx, {
-    orderId: order.id,
-    isAlert: true,
-    text: `Second paiement reçu (${intent.id}) : à rembourser.`,
-  })
+  const text = `Second paiement reçu (${intent.id}) : à rembourser.`
+  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
   await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
 }
 

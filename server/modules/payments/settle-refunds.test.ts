@@ -5,11 +5,12 @@ import { placeOrder } from '#server/modules/checkout/index.ts'
 import { openDownload } from '#server/modules/fulfilment/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { findOrder, listReceipts, sumReceived, sumRefunds } from '#server/modules/orders/index.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
+import { findPaidOrder, type PaidOrder } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { addToCart } from '../cart/index.ts'
 import { listDownloads } from '../fulfilment/index.ts'
@@ -97,6 +98,31 @@ test('a second payment that goes back is no refund of the order', async () => {
   expect(await written()).toEqual({ refunds: [], creditNotes: [], mails: [] })
 })
 
+test('a refund names the receipt that it gives back; a surplus that goes back leaves the order as it is', async () => {
+  const { db } = shop.services
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const paid = await order(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+  const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: String(paid.id), attempt: '1' })
+  const second = (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)
+  await shop.sandbox.refund(second?.id ?? '')
+  await settleRefunds(shop.services, second?.id ?? '')
+  await settleRefunds(shop.services, second?.id ?? '')
+  const [kept, surplus] = await listReceipts(db, paid.id)
+  expect(await written()).toMatchObject({ refunds: [{ receiptId: surplus?.id }], creditNotes: [], mails: [] })
+  expect((await findOrder(db, paid.id))?.status).toBe('completed')
+  expect([await sumReceived(db, paid.id), await sumRefunds(db, paid.id)]).toEqual([1700, 0])
+
+  await shop.sandbox.refund(chargeOf(paid), 500)
+  await settleRefunds(shop.services, chargeOf(paid))
+  expect((await written()).refunds).toMatchObject([
+    { receiptId: kept?.id, amountCents: 500 },
+    { receiptId: surplus?.id },
+  ])
+  expect([await sumReceived(db, paid.id), await sumRefunds(db, paid.id)]).toEqual([1200, 500])
+})
+
 test.for(['failed', 'canceled'] as const)(
   'a refund that came back (%s) calls someone and counts no more',
   async (status) => {
@@ -123,7 +149,7 @@ test('a refund on its way is not written down before it is made', async () => {
   expect((await written()).refunds).toEqual([])
 })
 
-async function paidOrder(): Promise<Order> {
+async function paidOrder(): Promise<PaidOrder> {
   const { sessionId } = await fillCart(shop)
   return order(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
 }
@@ -139,14 +165,12 @@ async function paidNotebook() {
   }
 }
 
-async function order(result: Awaited<ReturnType<typeof placeOrder>>): Promise<Order> {
+async function order(result: Awaited<ReturnType<typeof placeOrder>>): Promise<PaidOrder> {
   if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
-  const placed = await findOrder(shop.services.db, result.placed.orderId)
-  if (!placed) throw new Error('the order is not there')
-  return placed
+  return findPaidOrder(shop.services.db, result.placed.orderId)
 }
 
-const chargeOf = ({ transactionId }: Order) => transactionId ?? ''
+const chargeOf = ({ chargeId }: PaidOrder) => chargeId
 
 async function written() {
   const { db } = shop.services

@@ -13,10 +13,11 @@ import {
   markRefundFailed,
   type Order,
   type OrderRefund,
+  type Receipt,
   refundReason,
-  sumRefunds,
+  sumReceived,
 } from '../orders/index.ts'
-import { findPaidOrder } from './find-paid-order.ts'
+import { findReceiptOf } from './find-receipt-of.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
@@ -28,31 +29,40 @@ export async function settleRefunds(services: Deps, chargeId: string): Promise<v
   const given = await services.payments.listRefunds(chargeId)
   const [first] = given
   if (!first) return
-  const order = await findPaidOrder(services, first)
-  // A second payment that went back is no order's own.
-  if (!order) {
+  const receipt = await findReceiptOf(services, first)
+  if (!receipt) {
     services.log.warn({ chargeId }, 'a refund gives back a payment that is no order’s')
     return
   }
   await services.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id)
-    if (locked) await applyRefunds(services, tx, { order: locked, given })
+    const locked = await lockOrder(tx, receipt.orderId)
+    if (!locked) return
+    if (receipt.isSurplus) await applySurplusRefunds(services, tx, { order: locked, receipt, given })
+    else await applyRefunds(services, tx, { order: locked, receipt, given })
   })
 }
 
-async function applyRefunds(
-  services: Deps,
-  tx: Transaction,
-  { order, given }: { order: Order; given: Refund[] },
-): Promise<void> {
+type Given = { order: Order; receipt: Receipt; given: Refund[] }
+
+async function applyRefunds(services: Deps, tx: Transaction, { order, receipt, given }: Given): Promise<void> {
   const { made, returned } = listNews(given, await listRefunds(tx, order.id))
   const fresh = made.toSorted(byAge)
-  for (const refund of fresh) await writeDown(services, tx, { order, refund })
+  for (const refund of fresh) await writeDown(services, tx, { order, receipt, refund })
   for (const refund of returned) await reportReturned(services, tx, { order, refund })
-  if (fresh.length > 0 && (await sumRefunds(tx, order.id)) >= order.totalCents)
-    await closeRefundedOrder(services, tx, order)
+  if (fresh.length > 0 && (await sumReceived(tx, order.id)) <= 0) await closeRefundedOrder(services, tx, order)
   // Last: other buyers wait for the row that numbers them.
   for (const refund of fresh) await issueCreditNote(tx, { refund: creditOf(order, refund), at: services.clock.now() })
+}
+
+/** The order has nothing to do with money that it never asked for: no document, no mail, no other state. */
+async function applySurplusRefunds(services: Deps, tx: Transaction, { order, receipt, given }: Given): Promise<void> {
+  const { made, returned } = listNews(given, await listRefunds(tx, order.id))
+  for (const { id, amountCents, reason, createdAt } of made) {
+    await insertRefund(tx, { id, orderId: order.id, receiptId: receipt.id, amountCents, reason, refundedAt: createdAt })
+    const text = `Paiement en trop rendu : ${formatEuros(amountCents)} (${id}).`
+    await insertOrderNote(tx, { orderId: order.id, text })
+  }
+  for (const refund of returned) await reportReturned(services, tx, { order, refund })
 }
 
 /** What the provider says of these refunds that is not written down: those that it has made, those that came back. */
@@ -70,10 +80,10 @@ const byAge = (a: Refund, b: Refund) => a.createdAt.getTime() - b.createdAt.getT
 async function writeDown(
   services: Deps,
   tx: Transaction,
-  { order, refund }: { order: Order; refund: Refund },
+  { order, receipt, refund }: { order: Order; receipt: Receipt; refund: Refund },
 ): Promise<void> {
   const { id, amountCents, reason, createdAt } = refund
-  await insertRefund(tx, { id, orderId: order.id, amountCents, reason, refundedAt: createdAt })
+  await insertRefund(tx, { id, orderId: order.id, receiptId: receipt.id, amountCents, reason, refundedAt: createdAt })
   await insertOrderNote(tx, { orderId: order.id, text: `Remboursement de ${formatEuros(amountCents)} (${id}).` })
   await queueMails(services, tx, [{ kind: 'order-refunded', about: id }])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Order } from '../orders/index.ts'
+import type { Due, Order } from '../orders/index.ts'
 import { type Attempt, insertAttempt, type SavedCall } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { type Instrument, isSameInstrument } from './instrument.ts'
@@ -18,6 +18,7 @@ export type Click = { submissionId: string | null; instrument: Instrument }
 
 type Try = Omit<Click, 'instrument'> & {
   order: Order
+  due: Due
   earlier: Attempt[]
   instrument: Extract<Instrument, { paymentMethodId: string }>
   email: string
@@ -30,9 +31,9 @@ type Try = Omit<Click, 'instrument'> & {
  */
 export async function startAttempt(
   tx: Transaction,
-  { order, earlier, submissionId, instrument, email, now }: Try,
+  { order, due, earlier, submissionId, instrument, email, now }: Try,
 ): Promise<StartedAttempt> {
-  const known = findSameTry(earlier, { submissionId, instrument })
+  const known = findSameTry(earlier, { submissionId, instrument }, due)
   if (known) return { kind: 'known', attempt: known }
   const live = earlier.find(isLive)
   if (live) return { kind: 'blocked', attempt: live }
@@ -42,7 +43,7 @@ export async function startAttempt(
   const call = {
     idempotencyKey: idempotencyKey(order, { number }, 'create'),
     request: {
-      amountCents: order.totalCents,
+      amountCents: due.amountCents,
       currency: order.currency.toLowerCase(),
       paymentMethodId: instrument.paymentMethodId,
       description: `Tremplin - Commande ${order.id}`,
@@ -51,12 +52,13 @@ export async function startAttempt(
   }
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
+    dueId: due.id,
     number,
     submissionId: nameSubmission(earlier, submissionId),
     methodType: method.type,
     intentKind: 'payment',
     instrument,
-    amountCents: order.totalCents,
+    amountCents: due.amountCents,
     currency: order.currency,
     expiresAt: new Date(now.getTime() + method.abandonedAfterHours * 3_600_000),
     call,
@@ -66,13 +68,20 @@ export async function startAttempt(
 
 /**
  * The attempt that a click means: that of its submission. Clients that name none mean the same click while their card is
- * being charged or was, and a new one once it was refused: a card may be tried again.
+ * being charged or was, and a new one once it was refused: a card may be tried again. `due`: what is still to be paid; what
+ * paid another one before was another click.
  */
-export function findSameTry(attempts: Attempt[], { submissionId, instrument }: Click): Attempt | undefined {
+export function findSameTry(
+  attempts: Attempt[],
+  { submissionId, instrument }: Click,
+  due: Pick<Due, 'id'> | null = null,
+): Attempt | undefined {
+  const isNameless = (attempt: Attempt) =>
+    isLive(attempt) || (attempt.status === 'succeeded' && (due === null || attempt.dueId === due.id))
   return attempts.find(
     (attempt) =>
       isSameInstrument(attempt.instrument, instrument) &&
-      (submissionId === null ? isLive(attempt) || attempt.status === 'succeeded' : isOf(attempt, submissionId)),
+      (submissionId === null ? isNameless(attempt) : isOf(attempt, submissionId)),
   )
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
-import { orders } from '../orders/tables.ts'
+import { orderDues, orders } from '../orders/tables.ts'
 import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
 
@@ -14,6 +14,8 @@ export const paymentAttempts = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** What it pays; null for a setup. */
+    dueId: integer('due_id').references(() => orderDues.id),
     number: integer().notNull(),
     /** Moves along a table (attempt-states.ts), in `moveAttempt` alone. */
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
@@ -40,6 +42,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_one_live')
       .on(table.orderId)
       .where(sql`status in (${sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join(', '))})`),
+    check('payment_attempts_due', sql`(intent_kind = 'payment') = (due_id is not null)`),
     index('payment_attempts_by_age').on(table.status, table.updatedAt),
   ],
 )

@@ -7,7 +7,7 @@ import { tablesThatName } from '#test/support/tables-that-name.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'
 import { listDocuments } from '../invoicing/index.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { findOrder, listOrderAddresses, listOrderLines, lockOrder } from '../orders/index.ts'
+import { findOrder, listOrderAddresses, listOrderLines, listReceipts, lockOrder } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { anonymiseOldOrders } from './index.ts'
@@ -57,12 +57,13 @@ test('a paid order loses its buyer ten years after the end of its year in France
   expect(await anonymiseOldOrders(at('2026-12-31T23:00:01Z'))).toBe(0)
 
   expect(await findOrder(db, asGuest)).toMatchObject({
-    ...{ status: 'completed', totalCents: 1700, note: '', transactionId: null, customerId: null, attribution: {} },
+    ...{ status: 'completed', totalCents: 1700, note: '', customerId: null, attribution: {} },
   })
   expect(await listOrderAddresses(db, asGuest)).toMatchObject([
     { country: 'FR', lastName: '', email: '', postcode: '' },
   ])
   expect(await listOrderLines(db, asGuest)).toHaveLength(1)
+  expect(await listReceipts(db, asGuest)).toMatchObject([{ amountCents: 1700, chargeId: null }])
   expect(await db.$count(downloadGrants)).toBe(0)
   const [after] = await db.select().from(invoices).where(eq(invoices.orderId, asGuest))
   expect(after).toEqual({ ...before, document: { ...before?.document, buyer: [], deliveredTo: [] } })

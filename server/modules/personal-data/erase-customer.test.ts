@@ -51,6 +51,7 @@ const NAMES_NOBODY = [
     'invoice_counters',
     'legal_texts',
     'mail_outbox',
+    'order_dues',
     'order_lines',
   ],
   ...[
@@ -68,6 +69,7 @@ const NAMES_NOBODY = [
     'product_samples',
     'products',
     'rate_counters',
+    'receipts',
     'refunds',
     'revisions',
     'settings',

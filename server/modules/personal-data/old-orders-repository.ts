@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import { couponUses } from '../coupons/tables.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { orderAddresses, orderNotes, orders, refunds } from '../orders/tables.ts'
+import { orderAddresses, orderNotes, orders, receipts, refunds } from '../orders/tables.ts'
 import { paymentAttempts, paymentCases } from '../payments/tables.ts'
 
 /**
@@ -41,12 +41,13 @@ export async function anonymiseOrders(
   await tx
     .update(orders)
     .set({
-      ...{ customerId: null, note: '', attribution: {}, transactionId: null, anonymisedAt: now },
+      ...{ customerId: null, note: '', attribution: {}, anonymisedAt: now },
       cartId: sql`'anonymised-' || ${orders.id}`,
       orderKey: sql`'wc_order_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
       status: sql`case when ${orders.status} in ('pending', 'failed') then 'cancelled' else ${orders.status} end`,
     })
     .where(inArray(orders.id, orderIds))
+  await tx.update(receipts).set({ chargeId: null }).where(inArray(receipts.orderId, orderIds))
   const nobody = { firstName: '', lastName: '', company: '', address1: '', address2: '', postcode: '', city: '' }
   await tx
     .update(orderAddresses)

@@ -10,6 +10,7 @@ import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { findPaidOrder } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { placeOrder } from '../checkout/index.ts'
 import { cancelOrder } from './index.ts'
@@ -116,10 +117,9 @@ test('a refunded order keeps its use, as at WooCommerce', async () => {
   const { db } = shop.services
   const { code } = await createCoupon(db)
   const placed = await order([code])
-  await shop.sandbox.refund(placed.transactionId ?? '')
-  await db
-    .insert(webhookInbox)
-    .values({ eventId: 'evt_1', type: 'charge.refunded', objectId: placed.transactionId ?? '' })
+  const { chargeId } = await findPaidOrder(db, placed.id)
+  await shop.sandbox.refund(chargeId)
+  await db.insert(webhookInbox).values({ eventId: 'evt_1', type: 'charge.refunded', objectId: chargeId })
   await processWebhookEvent(shop.services, { eventId: 'evt_1' })
   expect((await findOrder(db, placed.id))?.status).toBe('refunded')
   expect(await countOf(code)).toBe(1)
