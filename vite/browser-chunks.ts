@@ -10,24 +10,26 @@ const REACT = /\/(?:node_modules\/(?:react|react-dom|scheduler)\/|app\/islands\/
 const ENTRY = /\/app\/entry\.client\.tsx$/
 /** Drawn by the server alone: the browser's build of a route exists for its style sheets. */
 const ROUTE = /\/app\/(?:routes\/|root\.tsx$)/
-/** On few pages, and heavy: what only these share stays out of all others, plain scripts though they are. */
-const PAY_PAGES = /\/app\/features\/(?:address|checkout|payment)\//
+/** On few pages, and heavy: what only these share stays out of all others. */
+const PAY_PAGES = /\/app\/features\/(?:address|checkout|payment)\/|\/cart-contents\.island\.tsx$/
+const CART_PAGE = /\/cart-contents\.island\.tsx$/
 
 /**
  * Chunks of the browser's scripts: the page's own script, React, what islands share, what plain scripts share with each
- * other or with islands (it fetches no React), and else one for each set of those that need it. Left alone the bundler cuts one for every set of routes and islands that share a module: dozens of a few
- * hundred bytes, which a slow network fetches wave after wave.
+ * other or with islands (it fetches no React), the same for the pages around paying, and one for each island or script.
+ * Left alone the bundler cuts one for every set of routes and islands that share a module: dozens of a few hundred bytes,
+ * which a slow network fetches wave after wave.
  */
 export const browserChunks = {
   // Most shared first: a chunk takes along what its modules import unless another one has it already.
   groups: [
     group((id, needing) => (REACT.test(id) && needing.size > 0 ? 'react' : null)),
-    group((id, needing) => (SCRIPT.test(id) && [...needing].some((root) => ENTRY.test(root)) ? 'entry' : null)),
+    group((id, needing) => (SCRIPT.test(id) && some(needing, ENTRY) ? 'entry' : null)),
     group((id, needing, graph) => (isShared(id, needing) && !needsReact(id, graph) ? 'shared' : null)),
     group((id, needing) => (isShared(id, needing) ? 'islands' : null)),
-    ...[3, 2, 1].map((size) =>
-      group((id, needing) => (SCRIPT.test(id) && needing.size === size ? namesOf(needing) : null)),
-    ),
+    group((id, needing) => (SCRIPT.test(id) && needing.size > 1 && some(needing, CART_PAGE) ? 'cart-and-pay' : null)),
+    group((id, needing) => (SCRIPT.test(id) && needing.size > 1 ? 'pay' : null)),
+    group((id, needing) => (SCRIPT.test(id) ? nameOf(needing) : null)),
   ].map((each, place, all) => ({ ...each, priority: all.length - place })),
 }
 
@@ -38,6 +40,8 @@ function group(name: (id: string, needing: ReadonlySet<string>, graph: Graph) =>
 const isShared = (id: string, needing: ReadonlySet<string>) =>
   SCRIPT.test(id) && needing.size > 1 && [...needing].some((root) => !PAY_PAGES.test(root))
 
+const some = (needing: ReadonlySet<string>, kind: RegExp) => [...needing].some((root) => kind.test(root))
+
 /** Whether running this module runs React, too. */
 function needsReact(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (REACT.test(id)) return true
@@ -46,11 +50,11 @@ function needsReact(id: string, graph: Graph, seen = new Set<string>()): boolean
   return graph.getModuleInfo(id)?.importedIds.some((each) => needsReact(each, graph, seen)) ?? false
 }
 
-const namesOf = (roots: ReadonlySet<string>) =>
-  [...roots]
-    .map((root) => basename(root).split('.')[0])
-    .sort()
-    .join('-')
+/** Null for what no browser needs. */
+function nameOf(needing: ReadonlySet<string>): string | null {
+  const [root] = needing
+  return root === undefined ? null : (basename(root).split('.')[0] ?? null)
+}
 
 /** What the page fetches by itself, at once or by `import()`, and that needs this module. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {

@@ -19,7 +19,7 @@ const BUDGETS: Budget[] = [
 /** Of a reader who has no cart and touches nothing: no island wakes. */
 const READERS_BUDGETS: Budget[] = [
   { path: ROUTES.post('preparer-son-entretien-en-48-heures'), scriptBytes: 10_000, allBytes: 35_000 },
-  { path: ROUTES.shop, scriptBytes: 16_000 },
+  { path: ROUTES.shop, scriptBytes: 12_500 },
 ]
 
 test('no page sends more than its budget', async ({ page, context, shop }) => {
