@@ -45,6 +45,23 @@ test('a mounted card form is the very same element, with all around it replaced'
   expect(current.textContent?.replace(/\s+/g, ' ').trim()).toBe('34 3434 34')
 })
 
+test('of several mounted forms each stays, however often the part is sent again', () => {
+  const part = (total: string) => `
+    <div id="payment"><p>${total}</p><ul>
+      <li><b>${total}</b><div class="wc-stripe-upe-element" data-payment-method-type="card"></div></li>
+      <li><b>${total}</b><div class="wc-stripe-upe-element" data-payment-method-type="ideal"></div><i>${total}</i></li>
+      <li><b>${total}</b></li>
+    </ul></div>`
+  const current = shown(part('17'))
+  const frames = [...document.querySelectorAll('[data-payment-method-type]')].map((place) => {
+    place.innerHTML = '<iframe></iframe>'
+    return place.firstChild
+  })
+  for (const total of ['34', '51']) swapFragment(current, part(total))
+  expect([...document.querySelectorAll('iframe')]).toEqual(frames)
+  expect(current.textContent?.replace(/\s+/g, ' ').trim()).toBe('51 51 5151 51')
+})
+
 test('an empty card form is replaced like everything else', () => {
   const current = shown('<div id="payment"><div class="wc-stripe-upe-element"></div></div>')
   swapFragment(current, '<div id="payment"><div class="wc-stripe-upe-element"></div></div>')

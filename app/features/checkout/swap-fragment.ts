@@ -1,10 +1,9 @@
-/** What other code has filled in the browser and must outlive a swap: moving an iframe would empty it. */
-const KEPT = '.wc-stripe-upe-element:not(:empty)'
-const KEPT_TWIN = '.wc-stripe-upe-element'
+/** What other code fills in the browser, a form for each type of method, and must outlive a swap: moving an iframe empties it. */
+const FORM = '.wc-stripe-upe-element'
 
 /**
  * Puts a part that the server sent in the place of the one in the page. What the shopper ticked, typed, opened or focused
- * in it stays, and a mounted card form is left alone: everything around it is replaced instead.
+ * in it stays, and mounted payment forms are left alone: everything around it is replaced instead.
  */
 export function swapFragment(current: Element, html: string): void {
   const template = document.createElement('template')
@@ -14,30 +13,46 @@ export function swapFragment(current: Element, html: string): void {
   const entries = readEntries(current)
   const focus = readFocus(current)
   const scrollBack = keepOpenTerms(current, next)
-  const kept = current.querySelector(KEPT)
-  const twin = next.querySelector(KEPT_TWIN)
-  if (kept && twin) replaceAround(current, next, { kept, twin })
+  const twins = twinsOf(current, next)
+  if (twins.size > 0) replaceAround(current, next, twins)
   else current.replaceWith(next)
   writeEntries(entries)
   scrollBack?.()
   focus?.in(next.isConnected ? next : current)?.focus({ preventScroll: true })
 }
 
-/** Walks down both trees towards the kept element, replacing all that is beside the way. */
-function replaceAround(current: Element, next: Element, way: { kept: Element; twin: Element }): void {
+/** The mounted forms, each with the room that the new part keeps for it. */
+function twinsOf(current: Element, next: Element): Map<Element, Element> {
+  const rooms = [...next.querySelectorAll<HTMLElement>(FORM)]
+  const mounted = [...current.querySelectorAll<HTMLElement>(`${FORM}:not(:empty)`)]
+  return new Map(
+    mounted.flatMap((form) => {
+      const room = rooms.find(({ dataset }) => dataset.paymentMethodType === form.dataset.paymentMethodType)
+      return room ? [[form, room]] : []
+    }),
+  )
+}
+
+/** Walks down both trees towards the mounted forms, replacing all that is beside the way. */
+function replaceAround(current: Element, next: Element, twins: ReadonlyMap<Element, Element>): void {
   for (const { name, value } of next.attributes) current.setAttribute(name, value)
-  if (current === way.kept) return
-  const stay = [...current.children].find((child) => child.contains(way.kept))
-  const turn = [...next.children].find((child) => child.contains(way.twin))
-  if (!stay || !turn) return
-  for (const child of [...current.childNodes]) if (child !== stay) child.remove()
-  let isBefore = true
-  for (const child of [...next.childNodes]) {
-    if (child === turn) isBefore = false
-    else if (isBefore) stay.before(child)
-    else current.append(child)
+  if (twins.has(current)) return
+  const staying = new Map<Node, Element>()
+  for (const [form, room] of twins) {
+    const stay = [...current.children].find((child) => child.contains(form))
+    const turn = [...next.children].find((child) => child.contains(room))
+    if (stay && turn) staying.set(turn, stay)
   }
-  replaceAround(stay, turn, way)
+  const kept = new Set<Node>(staying.values())
+  for (const child of [...current.childNodes]) if (!kept.has(child)) child.remove()
+  let before = current.firstChild
+  for (const child of [...next.childNodes]) {
+    const stay = staying.get(child)
+    if (stay && child instanceof Element) {
+      before = stay.nextSibling
+      replaceAround(stay, child, twins)
+    } else current.insertBefore(child, before)
+  }
 }
 
 type Entry = { id: string; value: string; isChecked: boolean }
