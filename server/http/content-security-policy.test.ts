@@ -23,6 +23,17 @@ test('nobody is let in but the card provider, and that on pay pages only, until 
   expect(sourcesOf(policyOf(ROUTES.checkout), 'script-src')).toContain('https://js.stripe.com')
 })
 
+test('a form that pays may be answered with a page of the provider, and no other form with any', () => {
+  expect(sourcesOf(policyOf(ROUTES.orderPay(1, 'key')), 'form-action')).toEqual([
+    "'self'",
+    'https://hooks.stripe.com',
+    'https://pm-redirects.stripe.com',
+    'https://payments.stripe.com',
+  ])
+  for (const path of [ROUTES.home, ROUTES.cart, ROUTES.account])
+    expect(sourcesOf(policyOf(path, guests), 'form-action')).toEqual(["'self'"])
+})
+
 test.each([
   [ROUTES.home, [WIDGETS, MATES]],
   [ROUTES.product('x'), [WIDGETS, MATES]],

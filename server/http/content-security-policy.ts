@@ -1,4 +1,5 @@
 import type { SiteContext } from '#app/server-context.ts'
+import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { pageAt } from '#contracts/site/site-map.ts'
 
 type Sources = {
@@ -6,6 +7,7 @@ type Sources = {
   frame: readonly string[]
   connect: readonly string[]
   image?: readonly string[]
+  form?: readonly string[]
 }
 
 const NONE: Sources = { script: [], frame: [], connect: [] }
@@ -37,7 +39,9 @@ type Guests = {
  */
 export function createPolicy(provider: SiteContext['provider']): (path: string, guests?: Guests) => string {
   const { origin } = new URL(provider.scriptUrl)
-  const payments = origin === 'https://js.stripe.com' ? STRIPE : anything([origin])
+  const files = origin === 'https://js.stripe.com' ? STRIPE : anything([origin])
+  // A form that pays an order is answered by a redirect, which browsers count among where it is sent.
+  const payments = { ...files, form: redirectOriginsOf(provider.scriptUrl) }
   const known = new Map<string, string>()
   return (path, guests) => {
     const { audience, pays } = pageAt(path)
@@ -54,7 +58,7 @@ export function createPolicy(provider: SiteContext['provider']): (path: string, 
 
 const NO_ORIGINS: Guests['foreignScripts'] = { origins: [], originsOnPersonalPages: [] }
 
-const anything = (origins: readonly string[]): Required<Sources> => ({
+const anything = (origins: readonly string[]): Sources => ({
   script: origins,
   frame: origins,
   connect: origins,
@@ -74,7 +78,7 @@ function policyWith(guests: readonly Sources[]): string {
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...allowed('image')],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...allowed('form')],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   }
