@@ -8,6 +8,7 @@ import {
   type UpdateOrderReviewAnswer,
 } from '#contracts/wire/checkout.ts'
 import { parseAnswer } from './parse-answer.ts'
+import type { PaymentFields } from './payment-step.ts'
 
 /** `wc_checkout_params` (facts of the contract: scalars are strings). */
 export type CheckoutParams = {
@@ -49,16 +50,13 @@ export class LostAnswer extends Error {
   }
 }
 
-export type OrderTry = { paymentMethodId: string; submissionId: string }
+export type OrderTry = { payment: PaymentFields; submissionId: string }
 
 /** Sends the order. Throws {@link LostAnswer} whenever the shop may have taken it without the page hearing of it. */
-export async function placeOrder(
-  form: HTMLFormElement,
-  { paymentMethodId, submissionId }: OrderTry,
-): Promise<CheckoutAnswer> {
+export async function placeOrder(form: HTMLFormElement, { payment, submissionId }: OrderTry): Promise<CheckoutAnswer> {
   const body = formFields(form)
   body.set(CHECKOUT_FIELDS.submissionId, submissionId)
-  if (paymentMethodId) body.set(CHECKOUT_FIELDS.paymentMethodId, paymentMethodId)
+  for (const [name, value] of Object.entries(payment)) body.set(name, value)
   const request = { method: 'POST', body, signal: timeout(ORDER_TIMEOUT_MS), credentials: 'same-origin' } as const
   const response = await fetch(endpoint('checkout'), request).catch((cause: unknown) => {
     throw new LostAnswer(cause)

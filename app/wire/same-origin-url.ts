@@ -16,3 +16,9 @@ export function onThisSite(target: string, base: string = window.location.href):
   // One leading slash: two would name another host.
   return `${origin}/${pathname.replace(/^\/+/, '')}${search}${hash}`
 }
+
+/** Where an answer may lead: to a page of the provider that stands on the shop's own list, as it is; else on this site. */
+export function redirectTarget(target: string, providerOrigins: readonly string[], base?: string): string {
+  const origin = URL.canParse(target) ? new URL(target).origin : ''
+  return providerOrigins.includes(origin) ? target : onThisSite(target, base)
+}

@@ -1,17 +1,22 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type PaymentStep, providePaymentStep } from '#app/wire/payment-step.ts'
+import { type Followed, providePaymentStep } from '#app/wire/payment-step.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { asAccident, confirmByFragment, forgetWhenOver, orderAndConfirm, resumeSubmission } from './order-flow.ts'
+import { asAccident, followFragment, forgetWhenOver, orderAndConfirm, resumeSubmission } from './order-flow.ts'
 import { rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 
+const CARD_METHOD = `<li class="wc_payment_method"><input type="radio" name="payment_method" value="stripe" checked>
+  <div class="wc-stripe-upe-element" data-payment-method-type="card"></div></li>`
 const RECEIVED = { outcome: 'placed', redirect: '/commande/order-received/7/?key=k' }
-const confirmation: { next: Awaited<ReturnType<PaymentStep['resume']>> } = { next: null }
+const step = { followed: { ok: false, message: '' } as Followed, asked: 0 }
 
 // The page's one payment step is provided once.
 beforeAll(() =>
   providePaymentStep({
-    createPaymentMethod: async () => ({ ok: true, paymentMethodId: 'pm_1' }),
-    resume: () => (confirmation.next ? Promise.resolve(confirmation.next) : null),
+    fieldsToPost: async () => {
+      step.asked += 1
+      return { ok: true, fields: { [CHECKOUT_FIELDS.paymentMethodId]: 'pm_1' } }
+    },
+    follow: async () => step.followed,
   }),
 )
 
@@ -89,17 +94,38 @@ test.each([
   ['not known', undefined, { next: 'unknown' }],
 ])('after a confirmation that failed the shop is asked: %s', async (_name, outcome, then) => {
   rememberSubmission('the-click-that-is-confirmed')
-  confirmation.next = { ok: false, message: 'Échec' }
+  step.followed = { ok: false, message: 'Échec' }
   shopAnswers({ tremplin_submission_outcome: outcome })
-  expect(await confirmByFragment('#wc-stripe-confirm-pi:7:s:n')).toEqual(then)
+  expect(await followFragment('#wc-stripe-confirm-pi:7:s:n')).toEqual(then)
 })
 
-test('a confirmation of another order is not taken for a card form that is missing', async () => {
-  confirmation.next = null
-  expect(await confirmByFragment('#wc-stripe-confirm-pi:8:s:n')).toEqual({
+test('what the payment form cannot follow is told in its own words', async () => {
+  step.followed = { ok: false, message: 'Cette validation ne concerne pas la commande affichée.' }
+  expect(await followFragment('#wc-stripe-confirm-pi:8:s:n')).toEqual({
     next: 'correct',
-    text: 'Cette validation ne concerne pas la commande affichée. Rechargez la page pour payer celle-ci.',
+    text: 'Cette validation ne concerne pas la commande affichée.',
   })
+})
+
+test('an answer that leads on to a step nobody here knows is followed to its message, not to another page', async () => {
+  step.followed = { ok: false, message: 'Étape inconnue' }
+  const open = { outcome: 'placed', redirect: '#wc-stripe-wallet-7:cashapp:payment_intent:s:/x:n' }
+  shopAnswers({ checkout: { result: 'success', redirect: open.redirect }, tremplin_submission_outcome: open })
+  expect(await order()).toEqual({ next: 'correct', text: 'Étape inconnue' })
+})
+
+test('the chosen method’s fields are posted; where nothing is to pay no form is asked', async () => {
+  const bodies: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: URLSearchParams }) => {
+    bodies.push(body.get(CHECKOUT_FIELDS.paymentMethodId))
+    return Response.json({ result: 'success', redirect: RECEIVED.redirect })
+  })
+  step.asked = 0
+  await order()
+  expect([bodies, step.asked]).toEqual([[null], 0])
+  document.querySelector('form')?.insertAdjacentHTML('beforeend', CARD_METHOD)
+  await order()
+  expect([bodies, step.asked]).toEqual([[null, 'pm_1'], 1])
 })
 
 test('an accident before anything was sent is no doubt about an order', () => {

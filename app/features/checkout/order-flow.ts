@@ -1,23 +1,23 @@
 import { askOutcome, placeOrder as postOrder } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
-import { type PaymentStep, paymentStep } from '#app/wire/payment-step.ts'
+import {
+  chosenMethodType,
+  type FieldsToPost,
+  formMissingText,
+  isPaymentFragment,
+  type PaymentStep,
+  paymentStep,
+} from '#app/wire/payment-step.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
-import { CONFIRM_FRAGMENT_PREFIX } from '#contracts/identifiers.ts'
-import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { CheckoutAnswer } from '#contracts/wire/checkout.ts'
 import { CARD_FORM_ID } from './card-error.ts'
 import { findOut } from './find-out.ts'
 import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 
-const CARD_FORM_TIMEOUT_MS = 10_000
-export const CARD_FORM_MISSING = 'Failed to load card payment method. Please refresh the page and try again.'
-const FOREIGN_CONFIRMATION =
-  'Cette validation ne concerne pas la commande affichée. Rechargez la page pour payer celle-ci.'
-
-export const isConfirmFragment = (hash: string) => hash.startsWith(CONFIRM_FRAGMENT_PREFIX)
+const PAYMENT_STEP_TIMEOUT_MS = 10_000
 
 /** From the click on the order button to an outcome that can be followed, 3-D Secure included. */
 export async function orderAndConfirm(
@@ -28,9 +28,7 @@ export async function orderAndConfirm(
   const outcome = await placeOrder({
     ...asking(submissionId),
     submissionId,
-    needsCard: () => form.querySelector<HTMLInputElement>(`#payment_method_${gatewayIdOf('card')}`)?.checked ?? false,
-    createPaymentMethod: async () =>
-      (await cardForm())?.createPaymentMethod(form) ?? { ok: false, message: CARD_FORM_MISSING },
+    fieldsToPost: () => fieldsToPost(form),
     post: async (orderTry) => {
       rememberSubmission(submissionId)
       return announceSuccess(form, await postOrder(form, orderTry))
@@ -38,17 +36,17 @@ export async function orderAndConfirm(
     refreshReview,
     totalCents: () => Number(form.querySelector<HTMLElement>('#payment')?.dataset.totalCents),
   })
-  return confirmIfAsked(outcome)
+  return followIfAsked(outcome)
 }
 
 /** Asks what became of a click that had no answer when the page was left; `id` names it. */
 export async function resumeSubmission(id: string): Promise<PlacedOrderOutcome> {
-  return confirmIfAsked(afterOutcome(await findOut(asking(id)), NEVER_ARRIVED))
+  return followIfAsked(afterOutcome(await findOut(asking(id)), NEVER_ARRIVED))
 }
 
-function confirmIfAsked(outcome: PlacedOrderOutcome): Promise<PlacedOrderOutcome> | PlacedOrderOutcome {
-  const isToConfirm = outcome.next === 'go' && isConfirmFragment(outcome.redirect)
-  return isToConfirm ? confirmByFragment(outcome.redirect) : outcome
+function followIfAsked(outcome: PlacedOrderOutcome): Promise<PlacedOrderOutcome> | PlacedOrderOutcome {
+  const isAsked = outcome.next === 'go' && isPaymentFragment(outcome.redirect)
+  return isAsked ? followFragment(outcome.redirect) : outcome
 }
 
 /** Other scripts hear of the order before the browser leaves for it; none can take it back. */
@@ -58,13 +56,19 @@ function announceSuccess(form: HTMLFormElement, answer: CheckoutAnswer): Checkou
   return answer
 }
 
-/** Carries on where a confirmation fragment says. */
-export async function confirmByFragment(hash: string): Promise<PlacedOrderOutcome> {
-  const card = await cardForm()
-  if (!card) return { next: 'correct', text: CARD_FORM_MISSING }
-  const confirmation = await card.resume(hash)
-  if (!confirmation) return { next: 'correct', text: FOREIGN_CONFIRMATION }
-  return confirmation.ok ? { next: 'go', redirect: confirmation.location } : afterFailure(confirmation.message)
+/** Reads the form of the chosen method. Where nothing is to pay there is none, and nobody waits for it. */
+export async function fieldsToPost(form: HTMLFormElement): Promise<FieldsToPost> {
+  const type = chosenMethodType(form)
+  if (type === null) return { ok: true, fields: {} }
+  return (await startedStep())?.fieldsToPost(form) ?? { ok: false, message: formMissingText(type) }
+}
+
+/** Carries on where a payment fragment says. */
+export async function followFragment(fragment: string): Promise<PlacedOrderOutcome> {
+  const step = await startedStep()
+  if (!step) return { next: 'correct', text: formMissingText('card') }
+  const followed = await step.follow(fragment)
+  return followed.ok ? { next: 'go', redirect: followed.location } : afterFailure(followed.message)
 }
 
 /** What the bank's dialog says may be wrong or late: the shop knows, and is asked before anything is said. */
@@ -73,7 +77,7 @@ async function afterFailure(message: string): Promise<PlacedOrderOutcome> {
   const failed: PlacedOrderOutcome = { next: 'correct', text: message }
   if (id === null) return failed
   const found = afterOutcome(await findOut(asking(id)), message)
-  const isStillOpen = found.next === 'go' && isConfirmFragment(found.redirect)
+  const isStillOpen = found.next === 'go' && isPaymentFragment(found.redirect)
   if (isStillOpen || (found.next === 'correct' && 'text' in found)) return failed
   return found.next === 'correct' ? { next: 'correct', html: refusedCard(message) } : found
 }
@@ -96,9 +100,9 @@ const asking = (id: string) => ({
 })
 
 /** Null when the payment feature did not start in time. */
-export function cardForm(): Promise<PaymentStep | null> {
+function startedStep(): Promise<PaymentStep | null> {
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, CARD_FORM_TIMEOUT_MS, null)
+    setTimeout(resolve, PAYMENT_STEP_TIMEOUT_MS, null)
   })
   return Promise.race([paymentStep(), late])
 }

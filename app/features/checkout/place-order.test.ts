@@ -17,14 +17,13 @@ const STALE: CheckoutAnswer = {
 function stepsWith(answers: (CheckoutAnswer | Error)[], overrides: Partial<PlaceOrderSteps> = {}) {
   const happened: string[] = []
   const steps: PlaceOrderSteps = {
-    needsCard: () => true,
-    createPaymentMethod: async () => {
+    fieldsToPost: async () => {
       happened.push('card')
-      return { ok: true, paymentMethodId: 'pm_1' }
+      return { ok: true, fields: { method: 'pm_1' } }
     },
     submissionId: 'click-1',
-    post: async ({ paymentMethodId, submissionId }) => {
-      happened.push(`post ${paymentMethodId} ${submissionId}`)
+    post: async ({ payment, submissionId }) => {
+      happened.push(`post ${payment.method ?? ''} ${submissionId}`)
       const answer = answers.shift()
       if (!answer) throw new Error('one post too many')
       if (answer instanceof Error) throw answer
@@ -52,15 +51,15 @@ test('an accepted order leads where the shop says', async () => {
   expect(happened).toEqual(['card', 'post pm_1 click-1'])
 })
 
-test('a free order asks for no card', async () => {
-  const { steps, happened } = stepsWith([PAID], { needsCard: () => false })
+test('an order without fields that pay is posted all the same', async () => {
+  const { steps, happened } = stepsWith([PAID], { fieldsToPost: async () => ({ ok: true, fields: {} }) })
   await placeOrder(steps)
   expect(happened).toEqual(['post  click-1'])
 })
 
 test('a card that the provider’s form refuses sends nothing to the shop', async () => {
   const { steps, happened } = stepsWith([], {
-    createPaymentMethod: async () => ({ ok: false, message: 'Carte incomplète' }),
+    fieldsToPost: async () => ({ ok: false, message: 'Carte incomplète' }),
   })
   expect(await placeOrder(steps)).toEqual({ next: 'correct', text: 'Carte incomplète' })
   expect(happened).toEqual([])

@@ -1,4 +1,5 @@
 import { LostAnswer, type OrderTry } from '#app/wire/checkout.ts'
+import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import { TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
@@ -6,8 +7,8 @@ import { type Asking, findOut } from './find-out.ts'
 
 export type PlaceOrderSteps = Asking & {
   submissionId: string
-  needsCard: () => boolean
-  createPaymentMethod: () => Promise<{ ok: true; paymentMethodId: string } | { ok: false; message: string }>
+  /** Reads the form of the chosen method; no fields where nothing is to pay. */
+  fieldsToPost: () => Promise<FieldsToPost>
   /** Sends the form as it stands, with its current nonce. */
   post: (orderTry: OrderTry) => Promise<CheckoutAnswer>
   /** Fetches the order review and with it a fresh nonce. */
@@ -29,9 +30,9 @@ export type PlacedOrderOutcome =
  * never for another total than the one above the button. Where no answer tells how it went, the shop is asked.
  */
 export async function placeOrder(steps: PlaceOrderSteps): Promise<PlacedOrderOutcome> {
-  const method = steps.needsCard() ? await steps.createPaymentMethod() : { ok: true as const, paymentMethodId: '' }
-  if (!method.ok) return { next: 'correct', text: method.message }
-  const send = () => steps.post({ submissionId: steps.submissionId, paymentMethodId: method.paymentMethodId })
+  const payment = await steps.fieldsToPost()
+  if (!payment.ok) return { next: 'correct', text: payment.message }
+  const send = () => steps.post({ submissionId: steps.submissionId, payment: payment.fields })
   const shownCents = steps.totalCents()
   try {
     const answer = await send()

@@ -1,20 +1,14 @@
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
-import { onThisSite } from '#app/wire/same-origin-url.ts'
+import { isPaymentFragment } from '#app/wire/payment-step.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
 import { announceStart } from './announce-start.ts'
 import { clearMessages, showKept, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
-import {
-  asAccident,
-  confirmByFragment,
-  forgetWhenOver,
-  isConfirmFragment,
-  orderAndConfirm,
-  resumeSubmission,
-} from './order-flow.ts'
+import { leave } from './leave.ts'
+import { asAccident, followFragment, forgetWhenOver, orderAndConfirm, resumeSubmission } from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
 import { createProcessing } from './processing.ts'
 import { createReviewScheduler } from './review-scheduler.ts'
@@ -60,10 +54,10 @@ function setInMotion(form: HTMLFormElement, params: CheckoutParams): void {
   }
   const resume = () => {
     const { hash, pathname, search } = window.location
-    if (!isConfirmFragment(hash)) return
+    if (!isPaymentFragment(hash)) return
     // At once: a reload must not run it again, and the secret does not stay in the address.
     history.replaceState(history.state, '', pathname + search)
-    void process(() => confirmByFragment(hash))
+    void process(() => followFragment(hash))
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -88,7 +82,7 @@ function setInMotion(form: HTMLFormElement, params: CheckoutParams): void {
   // Set in front of the reload that the shop asked for.
   if (history.scrollRestoration === 'manual') showKept(form)
   history.scrollRestoration = 'auto'
-  if (isConfirmFragment(window.location.hash)) resume()
+  if (isPaymentFragment(window.location.hash)) resume()
   else askAgain()
 }
 
@@ -103,16 +97,6 @@ function isAllowed(form: HTMLFormElement): boolean {
   return ['checkout_place_order', `checkout_place_order_${method}`].every((name) =>
     announce(name, { on: form, isForbiddable: true }),
   )
-}
-
-/** True when the browser is on its way to another page. */
-function leave(outcome: PlacedOrderOutcome): boolean {
-  if (outcome.next === 'reload') {
-    history.scrollRestoration = 'manual'
-    window.location.reload()
-  }
-  if (outcome.next === 'go') window.location.assign(onThisSite(outcome.redirect))
-  return outcome.next === 'go' || outcome.next === 'reload'
 }
 
 type Explaining = { params: CheckoutParams; askAgain: () => void }

@@ -1,25 +1,18 @@
-import { onThisSite } from '#app/wire/same-origin-url.ts'
+import { isPaymentFragment } from '#app/wire/payment-step.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { CARD_FORM_ID, showCardError } from './card-error.ts'
 import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { listProblems, watchFields } from './field-errors.ts'
-import {
-  asAccident,
-  CARD_FORM_MISSING,
-  cardForm,
-  confirmByFragment,
-  forgetWhenOver,
-  isConfirmFragment,
-  resumeSubmission,
-} from './order-flow.ts'
+import { leave } from './leave.ts'
+import { asAccident, fieldsToPost, followFragment, forgetWhenOver, resumeSubmission } from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
 import { createProcessing } from './processing.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
 /**
- * Sets the form that pays an order in motion: the card is read first, then the form is posted as a plain form (spec §2,
+ * Sets the form that pays an order in motion: the chosen method is read first, then the form is posted as a plain form (spec §2,
  * pay-for-order page). The answer leads to the order, or back here with the fragment that asks for 3-D Secure.
  */
 export function startOrderPay(): void {
@@ -50,14 +43,14 @@ function setInMotion(form: HTMLFormElement): void {
     event.preventDefault()
     const problems = listProblems(form)
     if (problems.length > 0) showProblems(form, problems)
-    else void process(() => postWithCard(form))
+    else void process(() => postWithPayment(form))
   }
   const resume = () => {
     const { hash, pathname, search } = window.location
-    if (!isConfirmFragment(hash)) return
+    if (!isPaymentFragment(hash)) return
     // At once: a reload must not run it again, and the secret does not stay in the address.
     history.replaceState(history.state, '', pathname + search)
-    void process(() => confirmByFragment(hash))
+    void process(() => followFragment(hash))
   }
   form.noValidate = true
   watchFields(form)
@@ -67,7 +60,7 @@ function setInMotion(form: HTMLFormElement): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   const isAnswered = document.querySelector('.order-pay__notices [role=alert]') !== null
   if (isAnswered) showKeptRefusal()
-  else if (isConfirmFragment(window.location.hash)) resume()
+  else if (isPaymentFragment(window.location.hash)) resume()
   else askAgain()
 }
 
@@ -78,25 +71,23 @@ function showKeptRefusal(): void {
   if (card && document.querySelector(`.order-pay__notices [data-id="${CARD_FORM_ID}"]`)) showCardError(card)
 }
 
-async function postWithCard(form: HTMLFormElement): Promise<PlacedOrderOutcome | 'posted'> {
-  const method = (await (await cardForm())?.createPaymentMethod(form)) ?? { ok: false, message: CARD_FORM_MISSING }
-  if (!method.ok) return { next: 'correct', text: method.message }
+async function postWithPayment(form: HTMLFormElement): Promise<PlacedOrderOutcome | 'posted'> {
+  const payment = await fieldsToPost(form)
+  if (!payment.ok) return { next: 'correct', text: payment.message }
   const submissionId = createSubmissionId()
-  setField(form, CHECKOUT_FIELDS.paymentMethodId, method.paymentMethodId)
+  for (const [name, value] of Object.entries(payment.fields)) setField(form, name, value)
   setField(form, CHECKOUT_FIELDS.submissionId, submissionId)
   rememberSubmission(submissionId)
   form.submit()
   return 'posted'
 }
 
-function leave(outcome: PlacedOrderOutcome): boolean {
-  if (outcome.next === 'go') window.location.assign(onThisSite(outcome.redirect))
-  return outcome.next === 'go'
-}
-
+/** Into the form's own field where it has one: the contract's markup holds that of the payment method. */
 function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.value = value
+  const there = form.elements.namedItem(name)
+  const field = there instanceof HTMLInputElement ? there : document.createElement('input')
+  Object.assign(field, { type: 'hidden', name, value })
+  if (field !== there) form.append(field)
 }
 
 function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, askAgain: () => void): void {

@@ -1,12 +1,11 @@
 import type { PaymentIntentOrSetupIntentResult, Stripe } from '@stripe/stripe-js'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { updateFailedOrder, updateOrderStatus } from '#app/wire/payment.ts'
+import type { Followed } from '#app/wire/payment-step.ts'
 import { onThisSite } from '#app/wire/same-origin-url.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { type ConfirmFragment, intentIdOf } from './confirm-fragment.ts'
 import { providerErrorText } from './provider-error.ts'
-
-export type Confirmation = { ok: true; location: string } | { ok: false; message: string }
 
 /**
  * Runs 3-D Secure in the page and tells the shop how it ended. The shop believes nothing of it: it re-reads the intent,
@@ -16,7 +15,7 @@ export async function confirmPayment(
   provider: Pick<Stripe, 'handleNextAction'>,
   fragment: ConfirmFragment,
   settings: Pick<PaymentSettings, 'genericErrorMessage' | 'updateFailedOrderNonce'>,
-): Promise<Confirmation> {
+): Promise<Followed> {
   const { error } = await provider.handleNextAction({ clientSecret: fragment.clientSecret }).catch(asError)
   const order = { order_id: fragment.orderId, intent_id: intentIdOf(fragment) }
   if (error) {

@@ -1,5 +1,7 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode, StripePaymentElement } from '@stripe/stripe-js'
-import { PROVIDER } from '#contracts/identifiers.ts'
+import { chosenMethodType, type FieldsToPost, formMissingText, methodForms } from '#app/wire/payment-step.ts'
+import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { deriveAppearance } from './appearance.ts'
 import { billingDetailsOf, defaultBillingDetails, fieldsAskedByProvider } from './billing-details.ts'
@@ -8,17 +10,16 @@ import { providerErrorText } from './provider-error.ts'
 import { openProvider } from './provider-script.ts'
 import { readPageStyles } from './read-page-styles.ts'
 
-const METHOD_TYPE = 'card'
 const INVALID_DETAILS =
   'Invalid or missing payment details. Please ensure the provided payment method is correctly entered.'
 
 type Mounted = { place: HTMLElement; elements: StripeElements; element: StripePaymentElement }
 
-/** The provider's card form inside the checkout form: drawn, kept in step with the total, and read at the end. */
-export function createCardForm(settings: PaymentSettings) {
+/** The provider's forms of a page, one for each type of method: drawn, kept in step with the total, and read at the end. */
+export function createPaymentForms(settings: PaymentSettings) {
   let opening: Promise<Stripe> | null = null
-  let mounted: Mounted | null = null
-  let hasLoadError = false
+  const mounted = new Map<string, Mounted>()
+  const failed = new Set<string>()
 
   /** Not before there is something to pay: a free order never loads the provider's script. */
   function provider(): Promise<Stripe> {
@@ -26,33 +27,43 @@ export function createCardForm(settings: PaymentSettings) {
     return opening
   }
 
-  /** Draws the form where the page keeps room for it, or only tells it the new total when it is drawn already. */
+  /** Draws each form where the page keeps room for it; one that is drawn already is told the new total. */
   async function show(form: HTMLFormElement): Promise<void> {
-    const place = form.querySelector<HTMLElement>(
-      `.wc-${PROVIDER}-upe-element[data-payment-method-type=${METHOD_TYPE}]`,
-    )
-    if (place && place === mounted?.place) return mounted.elements.update({ amount: totalOf(form, settings) })
-    mounted?.element.destroy()
-    mounted = null
-    if (!place) return
+    const places = methodForms(form)
+    for (const [type, { place, element }] of mounted) {
+      if (places.get(type) === place) continue
+      element.destroy()
+      mounted.delete(type)
+    }
+    await Promise.all([...places].map(([type, place]) => showOne(form, { type, place })))
+  }
+
+  async function showOne(form: HTMLFormElement, { type, place }: Place): Promise<void> {
+    const there = mounted.get(type)
+    if (there) return there.elements.update({ amount: totalOf(form, settings) })
     try {
       const stripe = await provider()
       if (place.childNodes.length > 0 || !place.isConnected) return
-      mounted = mount(stripe, { form, place, settings, onLoadError: () => reportLoadError(form) })
+      const onLoadError = () => reportLoadError(form, type)
+      mounted.set(type, mount(stripe, { form, type, place, settings, onLoadError }))
     } catch {
-      reportLoadError(form)
+      reportLoadError(form, type)
     }
   }
 
-  function reportLoadError(form: HTMLFormElement): void {
-    hasLoadError = true
-    const box = form.querySelector(`#wc-${PROVIDER}-upe-errors`)
-    if (box) box.textContent = `Failed to load ${METHOD_TYPE} payment method. Please refresh the page and try again.`
+  function reportLoadError(form: HTMLFormElement, type: string): void {
+    failed.add(type)
+    const box = form.querySelector(`#wc-${gatewayIdOf(type)}-upe-errors`)
+    if (box) box.textContent = formMissingText(type)
   }
 
-  async function createPaymentMethod(form: HTMLFormElement) {
-    if (hasLoadError || !mounted) return refuse(INVALID_DETAILS)
-    const { elements } = mounted
+  /** What the chosen method's form makes of what was typed into it. */
+  async function fieldsToPost(form: HTMLFormElement): Promise<FieldsToPost> {
+    const type = chosenMethodType(form)
+    if (type === null) return { ok: true, fields: {} }
+    const chosen = mounted.get(type)
+    if (failed.has(type) || !chosen) return refuse(INVALID_DETAILS)
+    const { elements } = chosen
     const submitted = await elements.submit()
     if (submitted.error) return refuse(providerErrorText(submitted.error, settings))
     const { paymentMethod, error } = await (await provider()).createPaymentMethod({
@@ -60,10 +71,10 @@ export function createCardForm(settings: PaymentSettings) {
       params: { billing_details: billingDetailsOf(new FormData(form), settings.enabledBillingFields) },
     })
     if (error) return refuse(providerErrorText(error, settings))
-    return { ok: true as const, paymentMethodId: paymentMethod.id }
+    return { ok: true, fields: { [CHECKOUT_FIELDS.paymentMethodId]: paymentMethod.id } }
   }
 
-  return { show, createPaymentMethod, provider }
+  return { show, fieldsToPost, provider }
 }
 
 const refuse = (message: string) => ({ ok: false as const, message })
@@ -73,16 +84,11 @@ function totalOf(form: HTMLFormElement, settings: PaymentSettings): number {
   return Number(form.querySelector<HTMLElement>('#payment')?.dataset.totalCents ?? settings.cartTotal)
 }
 
-function mount(
-  stripe: Stripe,
-  {
-    form,
-    place,
-    settings,
-    onLoadError,
-  }: { form: HTMLFormElement; place: HTMLElement; settings: PaymentSettings; onLoadError: () => void },
-): Mounted {
-  const elements = stripe.elements(elementsOptions(form, settings))
+type Place = { type: string; place: HTMLElement }
+type Mounting = Place & { form: HTMLFormElement; settings: PaymentSettings; onLoadError: () => void }
+
+function mount(stripe: Stripe, { form, type, place, settings, onLoadError }: Mounting): Mounted {
+  const elements = stripe.elements(elementsOptions(form, { type, settings }))
   const element = elements.create('payment', {
     layout: { type: 'accordion' },
     ...(settings.isCheckout && { fields: fieldsAskedByProvider(settings.enabledBillingFields) }),
@@ -95,13 +101,19 @@ function mount(
   return { place, elements, element }
 }
 
+type Options = { type: string; settings: PaymentSettings }
+
 /** No intent exists yet: the server makes it from the order, once the form is accepted. */
-function elementsOptions(form: HTMLFormElement, settings: PaymentSettings): StripeElementsOptionsMode {
+function elementsOptions(form: HTMLFormElement, { type, settings }: Options): StripeElementsOptionsMode {
   const amount = totalOf(form, settings)
   const appearance = deriveAppearance(readPageStyles(form))
   const currency = settings.currency.toLowerCase()
-  const paymentMethodTypes = Object.keys(settings.paymentMethodsConfig)
+  const paymentMethodTypes = typesWithin(type, settings)
   const fonts = pageFonts(appearance.variables?.fontFamily ?? '')
   const options = { currency, appearance, fonts, paymentMethodCreation: 'manual' as const, paymentMethodTypes }
   return amount < 1 ? { ...options, mode: 'setup' } : { ...options, mode: 'payment', amount }
 }
+
+/** Link has no form of its own: it is offered in the card's (facts: payment-flows §1). */
+const typesWithin = (type: string, { isLinkEnabled }: PaymentSettings) =>
+  type === 'card' && isLinkEnabled ? [type, 'link'] : [type]
