@@ -7,7 +7,10 @@ import { pushNotice } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { cartNotices } from './cart-notices.ts'
 
-type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue | null>
+type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue | null> & {
+  /** All that was sent: the product's kind finds its own in it. */
+  fields: FormData | URLSearchParams
+}
 
 /**
  * Adds what a link or a form without script asks for and says so on this very answer, or in the cart where the shop leads
@@ -21,6 +24,7 @@ export async function addAndSay(context: Readonly<RouterContextProvider>, wish: 
     sessionId,
     productId: readId(wish.productId),
     variationId: readId(wish.variationId),
+    fields: Object.fromEntries(wish.fields),
     quantity: wish.quantity === null ? 1 : parseQuantity(wish.quantity),
   })
   if (!added.ok) {

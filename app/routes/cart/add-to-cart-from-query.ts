@@ -11,5 +11,6 @@ export const addToCartFromQuery: MiddlewareFunction<Response> = async ({ request
     productId: query.get('add-to-cart'),
     variationId: query.get('variation_id'),
     quantity: query.get('quantity'),
+    fields: query,
   })
 }

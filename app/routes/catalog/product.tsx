@@ -73,6 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     productId: form.get('product_id') ?? form.get('add-to-cart'),
     variationId: variationId === null ? null : String(variationId),
     quantity: form.get('quantity'),
+    fields: form,
   })
   return { chosenVariationId: variationId }
 }

@@ -37,7 +37,7 @@ export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted):
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug })
 
   if (quantity === null) return refuse({ code: 'invalid-quantity' })
-  const configuration = wanted.configuration ?? rulesOf(sellable.kind).readFields(fields)
+  const configuration = wanted.configuration ?? rulesOf(sellable.kind).readFields(fields, sellable)
   const family = await chooseFamily(db, sellable, configuration)
   if ('code' in family) return refuse(family)
   const items = family.map((line) => newItem(line, { sessionId, quantity }))

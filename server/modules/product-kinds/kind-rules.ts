@@ -43,8 +43,8 @@ type Chosen<Configuration> = Goods & { configuration: Configuration }
 export type KindRules<Configuration extends StoredConfiguration = StoredConfiguration> = {
   /** What is chosen beyond product and variation: part of the line's key, checked on the way into the database and out. */
   configuration: z.ZodType<Configuration>
-  /** The same from what was posted, not checked yet. */
-  readFields(fields: PostedFields): unknown
+  /** The same from what was posted for the product, not checked yet. */
+  readFields(fields: PostedFields, goods: Goods): unknown
   /** Why a line cannot be had as it was chosen, or null. */
   refuse(line: Chosen<Configuration>): CartRefusal | null
   /** Asked only for lines that are not refused. */

@@ -5,7 +5,7 @@ import { simple } from './simple/index.ts'
 import { variable } from './variable/index.ts'
 
 /** A kind that is missing here does not compile. */
-const KINDS = { simple, variable } satisfies Record<ProductKind, KindRules>
+export const KINDS = { simple, variable } satisfies Record<ProductKind, KindRules>
 
 type Kinds = typeof KINDS
 
