@@ -29,6 +29,9 @@ const MODULES = [
   ['checkout'],
   ['personal-data'],
 ]
+/** Where a request becomes a page. */
+const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms)[.]ts$'
+
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
 
 /** On the way of a payment statements share their journeys to PostgreSQL (docs/decisions/027); nowhere else. */
@@ -61,7 +64,25 @@ module.exports = {
       'pages-call-modules-only',
       'Routes call the face of a module: #server/modules/<name>/index.ts.',
       { path: '^app/' },
-      { path: '^server/', pathNot: ['^server/modules/[^/]+/index[.]ts$', '^server/services[.]ts$'] },
+      { path: '^server/', pathNot: ['^server/modules/[^/]+/index[.]ts$', '^server/(services|site|visitor)[.]ts$'] },
+    ),
+    error(
+      'server-knows-no-page',
+      'What both sides need is the server’s: server/visitor.ts, server/site.ts, a module.',
+      { path: '^server/', pathNot: [TESTS, '^server/compat/', DOOR_OF_PAGES] },
+      { path: '^app/' },
+    ),
+    error(
+      'compat-sends-fragments-only',
+      'The wire sends fragments of pages, never pages.',
+      { path: '^server/compat/', pathNot: TESTS },
+      { path: '^app/(?!fragments/)' },
+    ),
+    error(
+      'pages-are-told-by-contexts',
+      'What a page has to know of its request is a context.',
+      { path: DOOR_OF_PAGES },
+      { path: '^app/', pathNot: '^app/(server-context|drawn-page|is-for-everybody)[.]ts$' },
     ),
     error(
       'modules-are-entered-by-their-index',

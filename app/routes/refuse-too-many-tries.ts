@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { countTryContext, type LimitedKind } from '#app/server-context.ts'
+import { countTryContext } from '#app/server-context.ts'
+import type { LimitedKind } from '#server/visitor.ts'
 
 /**
  * Asked by each action that tries something: a password, a code, a card, a mail to somebody. `account` is the one that

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { CartCount } from '#app/fragments/cart-count.tsx'
 import { CartTotals } from '#app/fragments/cart-totals.tsx'
 import { MiniCart } from '#app/fragments/mini-cart.tsx'
-import type { Visitor } from '#app/server-context.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer } from '#contracts/wire/cart.ts'
 import { getShippingCalculator } from '#server/modules/cart/index.ts'
 import type { Services } from '#server/services.ts'
+import type { Visitor } from '#server/visitor.ts'
 
 /** What every answer about the cart carries; the same bytes as long as neither cart nor nonce changes. */
 export function cartFragments(cart: CartView, visitor: Pick<Visitor, 'createNonce'>): CartFragmentsAnswer {

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { SiteContext } from '#app/server-context.ts'
+import type { Site } from '#server/site.ts'
 import { createAskedHost, isLocalHost, sendHome } from './asked-host.ts'
 
-const siteAt = (origin: string, scriptUrl = 'https://js.stripe.com/v3/'): SiteContext => ({
+const siteAt = (origin: string, scriptUrl = 'https://js.stripe.com/v3/'): Site => ({
   origin,
   entryScript: '/entry.js',
   devScript: null,

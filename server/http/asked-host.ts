@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SiteContext } from '#app/server-context.ts'
+import type { Site } from '#server/site.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'
 
@@ -36,7 +36,7 @@ type Asked = Pick<FastifyRequest, 'host' | 'protocol'>
 /** What the name that a request asked for means to a shop of this address. */
 export type AskedHost = ReturnType<typeof createAskedHost>
 
-export function createAskedHost(site: SiteContext) {
+export function createAskedHost(site: Site) {
   const own = new URL(site.origin)
   const isPublic = own.protocol === 'https:' && !isLocalHost(own.hostname)
 
@@ -58,7 +58,7 @@ export function createAskedHost(site: SiteContext) {
       return origin === services.origin ? services : { ...services, origin }
     },
     /** The site as this visitor reaches it; so is the stand-in of the card provider, which is beside the shop. */
-    site(request: Asked): SiteContext {
+    site(request: Asked): Site {
       const origin = originOf(request)
       if (origin === site.origin) return site
       const script = new URL(site.provider.scriptUrl)

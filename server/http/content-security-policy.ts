@@ -1,6 +1,6 @@
-import type { SiteContext } from '#app/server-context.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { pageAt } from '#contracts/site/site-map.ts'
+import type { Site } from '#server/site.ts'
 
 type Sources = {
   script: readonly string[]
@@ -37,7 +37,7 @@ type Guests = {
  * The Content-Security-Policy of a path. The card provider is let in on the pay pages only; others as the shop says, which
  * on pages that are not for everybody it has to say of these.
  */
-export function createPolicy(provider: SiteContext['provider']): (path: string, guests?: Guests) => string {
+export function createPolicy(provider: Site['provider']): (path: string, guests?: Guests) => string {
   const { origin } = new URL(provider.scriptUrl)
   const files = origin === 'https://js.stripe.com' ? STRIPE : anything([origin])
   // A form that pays an order is answered by a redirect, which browsers count among where it is sent.

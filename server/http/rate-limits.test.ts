@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LimitedKind } from '#app/server-context.ts'
+import type { LimitedKind } from '#server/visitor.ts'
 import { startTestServer } from '#test/support/web-server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { LimitedKind } from '#app/server-context.ts'
+import type { LimitedKind } from '#server/visitor.ts'
 import { type CountedTry, countTry } from '../modules/rate-limits/index.ts'
 import type { Services } from '../services.ts'
 import { networkOf } from './network-of.ts'

@@ -2,15 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DrawnPage } from '#app/drawn-page.ts'
 import { isForEverybody } from '#app/is-for-everybody.ts'
-import {
-  accidentContext,
-  countTryContext,
-  type SiteContext,
-  servicesContext,
-  siteContext,
-  visitorContext,
-} from '#app/server-context.ts'
+import { accidentContext, countTryContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { Site } from '#server/site.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +25,7 @@ import { answerEverybodyAlike, visitorOf } from './visitor.ts'
 
 export type Pages = {
   services: Services
-  site: SiteContext
+  site: Site
   /** In development a function, asked for every request: the build changes under way. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
@@ -128,7 +122,7 @@ function pageAddress(url: string): string {
   return new URLSearchParams(query).has('s') ? ROUTES.search + query : url
 }
 
-type Finish = { site: SiteContext; inline: Inline; isPublic: boolean }
+type Finish = { site: Site; inline: Inline; isPublic: boolean }
 type Drawn = { request: FastifyRequest; reply: FastifyReply; inline: Inline }
 
 async function sendResponse(

@@ -1,10 +1,10 @@
-import type { SiteContext } from '#app/server-context.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
+import type { Site } from '#server/site.ts'
 
 /** A page leads on to pages of ours, and to those of the card provider; nothing that was posted names another place. */
 export function refuseForeignRedirect(
   location: string | null,
-  { origin, provider }: Pick<SiteContext, 'origin' | 'provider'>,
+  { origin, provider }: Pick<Site, 'origin' | 'provider'>,
 ): void {
   if (location === null) return
   const target = new URL(location, origin).origin

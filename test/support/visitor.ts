@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Visitor } from '#app/server-context.ts'
+import type { Visitor } from '#server/visitor.ts'
 import { createSessionId } from './builders.ts'
 
 export type TestVisitor = Visitor & {

@@ -8,10 +8,11 @@ import inject, { type InjectOptions } from 'light-my-request'
 import type { Pool } from 'pg'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { refuseTooManyTries } from '#app/routes/refuse-too-many-tries.ts'
-import { type LimitedKind, visitorContext } from '#app/server-context.ts'
+import { visitorContext } from '#app/server-context.ts'
 import { buildServices } from '#server/build-services.ts'
 import { readConfig } from '#server/config.ts'
 import { buildServer } from '#server/http/build-server.ts'
+import type { LimitedKind } from '#server/visitor.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The real server on an empty database, with three pages in the place of the shop's: see `buildOfThreePages`. */

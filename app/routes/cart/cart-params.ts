@@ -1,8 +1,8 @@
-import type { Visitor } from '#app/server-context.ts'
 import { HIDE_PASSWORD, SHOW_PASSWORD } from '#app/ui/password-toggle.ts'
 import { ADMIN_AJAX_PATH, NONCE_ACTIONS, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { CART_STORAGE } from '#contracts/privacy/browser-storage.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { Visitor } from '#server/visitor.ts'
 
 const AJAX_URLS = { ajax_url: ADMIN_AJAX_PATH, wc_ajax_url: WC_AJAX_TEMPLATE }
 

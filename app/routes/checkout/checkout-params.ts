@@ -1,7 +1,7 @@
-import type { Visitor } from '#app/server-context.ts'
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { ADMIN_AJAX_PATH, NONCE_ACTIONS, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { Visitor } from '#server/visitor.ts'
 
 const UNKNOWN_OUTCOME = `Une erreur est survenue lors du traitement de votre commande. Veuillez vérifier la présence d’une éventuelle transaction sur votre moyen de paiement et consulter votre <a href="${ROUTES.accountOrders()}">historique de commande</a> ou votre boîte de réception avant de réessayer.`
 

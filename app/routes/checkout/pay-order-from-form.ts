@@ -1,4 +1,3 @@
-import type { Visitor } from '#app/server-context.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
@@ -8,6 +7,7 @@ import { answerOrder } from '#contracts/wire/order-answer.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import { payOrder, readPayOrderForm } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
+import type { Visitor } from '#server/visitor.ts'
 
 type Answer = { redirect: string } | { notices: Notice[] }
 type Address = { orderId: number; orderKey: string }

@@ -1,4 +1,3 @@
-import type { SiteContext, Visitor } from '#app/server-context.ts'
 import type { BillingField } from '#contracts/address/address.ts'
 import {
   ADMIN_AJAX_PATH,
@@ -15,10 +14,10 @@ import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-method
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import type { Site } from '#server/site.ts'
+import type { Visitor } from '#server/visitor.ts'
 
-type Site = {
-  origin: string
-  provider: SiteContext['provider']
+type Paying = Pick<Site, 'origin' | 'provider'> & {
   visitor: Pick<Visitor, 'createNonce' | 'customerId'>
   shop: { shopName: string; accounts: { isSignUpAtCheckoutAllowed: boolean } }
 }
@@ -31,8 +30,8 @@ type Payable = {
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
-export function presentPaymentSettings({ totalCents, fields, order }: Payable, site: Site): PaymentSettings {
-  const { origin, provider, visitor, shop } = site
+export function presentPaymentSettings({ totalCents, fields, order }: Payable, paying: Paying): PaymentSettings {
+  const { origin, provider, visitor, shop } = paying
   return {
     ...PAYMENT_MESSAGES,
     ...NO_FLAGS,

@@ -1,4 +1,3 @@
-import type { Visitor } from '#app/server-context.ts'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
@@ -10,6 +9,7 @@ import { answerOrder } from '#contracts/wire/order-answer.ts'
 import { getCart, reviewOrder } from '#server/modules/cart/index.ts'
 import { placeOrder, readCheckoutForm, typedInto } from '#server/modules/checkout/index.ts'
 import type { Services } from '#server/services.ts'
+import type { Visitor } from '#server/visitor.ts'
 
 type Typed = { billing: BillingAddress; shipping: ShippingAddress | null }
 type Answer = { redirect: string } | ({ notices: Notice[] } & Typed)

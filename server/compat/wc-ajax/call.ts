@@ -1,5 +1,5 @@
-import type { LimitedKind, Visitor } from '#app/server-context.ts'
 import type { Services } from '#server/services.ts'
+import type { LimitedKind, Visitor } from '#server/visitor.ts'
 
 /** One call of `/?wc-ajax={endpoint}`, already parsed: fields are flat text, the last of a name wins. */
 export type WcAjaxCall = {
