@@ -175,3 +175,40 @@ test('a refusal found on the way takes back what was written before it', async (
   expect(await refusalOf(stripe.paymentIntents.create(withoutReturnUrl))).toMatchObject({ param: 'return_url' })
   expect(await summary()).toMatchObject({ paymentIntents: {}, events: 0 })
 })
+
+test('customer, shipping and metadata are kept with the intent and its charge', async () => {
+  const { stripe } = await startTestSandbox()
+  const customer = await stripe.customers.create({ email: 'elise@example.fr', name: 'Élise Bonnaud' })
+  const told = {
+    customer: customer.id,
+    description: 'Tremplin - Commande 12',
+    metadata: { order_id: '12' },
+    shipping: { name: 'Élise Bonnaud', address: { line1: '12 rue des Lilas', postal_code: '69003', country: 'FR' } },
+  }
+  const paid = await stripe.paymentIntents.create({ ...PAYMENT, ...told, expand: ['latest_charge'] })
+  expect(paid).toMatchObject({ ...told, latest_charge: { ...told, status: 'succeeded' } })
+  const stranger = stripe.paymentIntents.create({ ...PAYMENT, customer: 'cus_nobody' })
+  expect(await refusalOf(stranger)).toMatchObject({ code: 'resource_missing', param: 'customer' })
+})
+
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, 'x']))
+
+test.each([
+  ['51 keys', keys(51), { param: 'metadata' }],
+  ['a key of 41 characters', { ['k'.repeat(41)]: 'x' }, { message: expect.stringContaining('up to 40 characters') }],
+  ['a value of 501 characters', { note: 'x'.repeat(501) }, { param: 'metadata[note]' }],
+])('metadata with %s are refused', async (_case, metadata, refusal) => {
+  const { stripe } = await startTestSandbox()
+  expect(await refusalOf(stripe.paymentIntents.create({ ...CARD_PAYMENT, metadata }))).toMatchObject(refusal)
+})
+
+test('metadata are counted with those that are there already', async () => {
+  const { stripe } = await startTestSandbox()
+  const { id } = await stripe.paymentIntents.create({ ...CARD_PAYMENT, metadata: keys(50) })
+  expect(await refusalOf(stripe.paymentIntents.update(id, { metadata: { more: 'x' } }))).toMatchObject({
+    param: 'metadata',
+  })
+  expect((await stripe.paymentIntents.update(id, { metadata: { more: 'x', key_0: '' } })).metadata).toHaveProperty(
+    'more',
+  )
+})

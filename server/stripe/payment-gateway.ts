@@ -1,3 +1,5 @@
+import type { CancelIntent, CreateIntent } from './provider-requests.ts'
+
 /** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
 export type PaymentGateway = {
   /**
@@ -10,7 +12,7 @@ export type PaymentGateway = {
   /** Reads an intent as the provider knows it now; null when there is none of that id. */
   retrieveIntent(intentId: string): Promise<Intent | null>
   /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
-  cancelIntent(intentId: string, key: string): Promise<Intent>
+  cancelIntent(request: CancelIntent, key: string): Promise<Intent>
   /** What was given back of a charge, as the provider knows it now; [] when nothing was, or there is no such charge. */
   listRefunds(chargeId: string): Promise<Refund[]>
   /** Every refund that the provider has made since then, whosever it is, as it knows them now. */
@@ -38,15 +40,6 @@ export const INTENT_STATUSES = [
   'canceled',
   'succeeded',
 ] as const
-
-export type CreateIntent = {
-  amountCents: number
-  /** ISO 4217, lower case. */
-  currency: string
-  paymentMethodId: string
-  description: string
-  metadata: Record<string, string>
-}
 
 export type Intent = {
   id: string

@@ -5,6 +5,9 @@ import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
 /** The types of the SDK follow its newest API version; each call names the version of the contract. */
 export const CALL = { apiVersion: PROVIDER_API_VERSION }
 
+/** Compiles only when every field of a request was taken out before, to be sent: none is saved and then left behind. */
+export const nothingLeft = (_rest: Record<string, never>): void => undefined
+
 /** Objects in a page of a list. */
 export const PAGE = 100
 

@@ -3,7 +3,6 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import {
-  type CreateIntent,
   INTENT_STATUSES,
   type Intent,
   type IntentResult,
@@ -12,7 +11,8 @@ import {
   type Refund,
   type WebhookEvent,
 } from './payment-gateway.ts'
-import { CALL, idOf, orMissing, PAGE, Reference } from './provider-call.ts'
+import { CALL, idOf, nothingLeft, orMissing, PAGE, Reference } from './provider-call.ts'
+import type { CancelIntent, CreateIntent } from './provider-requests.ts'
 
 const TIMEOUT_MS = 20_000
 const WEBHOOK_TOLERANCE_SECONDS = 300
@@ -36,7 +36,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     createAndConfirmIntent: (request, key) => createAndConfirm(stripe, request, key),
     findIntent: (wanted) => find(stripe, wanted),
     retrieveIntent: (intentId) => retrieve(stripe, intentId),
-    cancelIntent: (intentId, key) => cancel(stripe, intentId, key),
+    cancelIntent: (request, key) => cancel(stripe, request, key),
     listRefunds: (chargeId) => listRefunds(stripe, { charge: chargeId }),
     listRefundsSince: (since) => listRefunds(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
@@ -78,18 +78,31 @@ async function tryToCreate(stripe: Stripe, request: CreateIntent, key: string): 
 
 /** A variable, not a literal: the SDK's types follow a newer version, which does without `payment_method_types`. */
 function intentParameters(request: CreateIntent) {
+  const { call: _, amountCents, methodTypes, paymentMethodId, shipping, ...others } = request
+  const { currency, description, metadata, ...rest } = others
+  nothingLeft(rest)
   const parameters = {
-    amount: request.amountCents,
-    currency: request.currency,
-    payment_method: request.paymentMethodId,
-    payment_method_types: ['card', 'link'],
+    amount: amountCents,
+    currency,
+    payment_method: paymentMethodId,
+    payment_method_types: methodTypes,
     confirm: true,
     use_stripe_sdk: true,
-    description: request.description,
-    metadata: request.metadata,
+    description,
+    metadata,
+    ...(shipping && { shipping: shippingParameters(shipping) }),
   }
   return parameters
 }
+
+function shippingParameters({ name, address, ...contact }: NonNullable<CreateIntent['shipping']>) {
+  const { postalCode, ...place } = address
+  return { name, ...filled(contact), address: filled({ ...place, postal_code: postalCode }) }
+}
+
+/** The provider takes an empty text for an attempt to unset something, which many of its fields refuse. */
+const filled = <Fields extends Record<string, string>>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) as Partial<Fields>
 
 /** Refusals become values; what says nothing about the outcome becomes 'unavailable'; our own mistakes are thrown. */
 function explain(error: unknown): IntentResult {
@@ -128,7 +141,7 @@ async function find(
 const retrieve = (stripe: Stripe, intentId: string): Promise<Intent | null> =>
   orMissing(async () => presentIntent(await stripe.paymentIntents.retrieve(intentId, undefined, CALL)))
 
-async function cancel(stripe: Stripe, intentId: string, key: string): Promise<Intent> {
+async function cancel(stripe: Stripe, { intentId }: CancelIntent, key: string): Promise<Intent> {
   try {
     return presentIntent(await stripe.paymentIntents.cancel(intentId, undefined, { ...CALL, idempotencyKey: key }))
   } catch (error) {

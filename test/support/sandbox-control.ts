@@ -10,7 +10,8 @@ const Charge = z.object({
 const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
 const Cases = z.object({ data: z.array(z.object({ id: z.string(), charge: z.string() })) })
 const CreatedMethod = z.object({ id: z.string() })
-const Intent = z.object({
+/** Whatever else it holds is there to be compared. */
+const Intent = z.looseObject({
   id: z.string(),
   status: z.string(),
   next_action: z.object({ use_stripe_sdk: z.object({ stripe_js: z.string() }) }).nullable(),

@@ -40,7 +40,23 @@ export const url = reading(
 )
 
 /** Values to merge; an empty value removes a key, and an empty parameter removes them all. */
-export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
+export const metadata = z.union([z.literal(''), z.record(z.string(), z.string())]).superRefine((given, context) => {
+  for (const [key, value] of Object.entries(given)) {
+    const message = metadataFault(key, value)
+    if (message) context.addIssue({ code: 'custom', message, path: [key] })
+  }
+})
+
+const KEY_LENGTH = 40
+const VALUE_LENGTH = 500
+
+function metadataFault(key: string, value: string): string | null {
+  if (key.length > KEY_LENGTH)
+    return `Metadata keys can have up to ${KEY_LENGTH} characters, but you passed in a key that is ${key.length} characters. Invalid key: ${key}`
+  if (value.length > VALUE_LENGTH)
+    return `Metadata values can have up to ${VALUE_LENGTH} characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`
+  return null
+}
 
 /** A hash that is accepted and not looked at: what it steers is not imitated. */
 export const ignoredHash = z.union([z.literal(''), z.record(z.string(), z.unknown())])
@@ -97,8 +113,9 @@ function toApiError(issue: z.core.$ZodIssue, raw: Record<string, FormValue>) {
   if (issue.code === 'invalid_value') {
     return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`, { param })
   }
-  if (issue.code === 'custom' && typeof issue.params?.stripe === 'string') {
-    const error: Partial<ErrorObject> = { code: issue.params.stripe, param }
+  if (issue.code === 'custom') {
+    const code: unknown = issue.params?.stripe
+    const error: Partial<ErrorObject> = { ...(typeof code === 'string' && { code }), param }
     return invalidRequest(issue.message, error)
   }
   return invalidRequest(`Invalid ${param}`, { param })

@@ -1,8 +1,14 @@
+import { invalidRequest } from '../api/errors.ts'
 import type { Metadata } from '../stripe-objects.ts'
+
+const MOST_KEYS = 50
 
 /** Given keys replace, empty values remove, an empty parameter removes all, nothing given changes nothing. */
 export function mergeMetadata(current: Metadata, given: Metadata | '' | undefined): Metadata {
   if (given === undefined) return current
   if (given === '') return {}
-  return Object.fromEntries(Object.entries({ ...current, ...given }).filter(([, value]) => value !== ''))
+  const merged = Object.entries({ ...current, ...given }).filter(([, value]) => value !== '')
+  if (merged.length > MOST_KEYS)
+    throw invalidRequest(`Metadata can have up to ${MOST_KEYS} keys.`, { param: 'metadata' })
+  return Object.fromEntries(merged)
 }

@@ -582,10 +582,9 @@ CREATE TABLE "payment_cases" (
 CREATE TABLE "provider_calls" (
 	"idempotency_key" text PRIMARY KEY NOT NULL,
 	"attempt_id" integer NOT NULL,
-	"step" text NOT NULL,
 	"request" jsonb NOT NULL,
-	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"answered_at" timestamp with time zone
+	"call" text GENERATED ALWAYS AS (request ->> 'call') STORED NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_inbox" (

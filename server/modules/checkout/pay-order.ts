@@ -40,7 +40,7 @@ export type PayOrderForm = Pick<
 
 /** `sessionId`: of whoever pays; an order may be paid without one. */
 type Payment = { orderId: number; orderKey: string; sessionId: string | null; form: PayOrderForm }
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin'>
 
 /**
  * Pays an order that exists already, for the amounts that it has (spec §2, pay-for-order page; facts shop-wire §9). Who
@@ -52,7 +52,7 @@ export const payOrder = (services: Deps, payment: Payment): Promise<OrderOutcome
 async function preparePayment(services: Deps, { orderId, orderKey, sessionId, form }: Payment): Promise<PreparedOrder> {
   const found = await findOrder(services.db, orderId)
   if (!found || !isSameKey(found.orderKey, orderKey)) return refuse({ code: 'unknown-order' })
-  const { termsVersion } = await getShopSettings(services.db)
+  const { termsVersion, shopName } = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, found.cartId)
@@ -79,7 +79,8 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
       due,
       earlier,
       ...clickOf(form),
-      email: billing?.email ?? '',
+      addresses,
+      shop: { shopName, origin: services.origin },
       now: services.clock.now(),
     })
     return { ok: true, kind: 'to-pay', order: ready, started }

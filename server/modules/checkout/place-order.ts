@@ -7,7 +7,7 @@ import { prepareOrder, type Submission } from './prepare-order.ts'
 /** `granted`: the sign-in of the account that was opened with the order, however its payment went. */
 export type PlaceOrderResult = OrderOutcome & { granted?: GrantedSignIn }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin'>
 
 const GUEST = { customerId: null, device: '' }
 

@@ -23,7 +23,7 @@ import {
   updateLineTotals,
   updateOrder,
 } from '../orders/index.ts'
-import { listAttempts, startAttempt } from '../payments/index.ts'
+import { type Attempt, listAttempts, startAttempt } from '../payments/index.ts'
 import { piecesOf } from '../product-kinds/index.ts'
 import { rememberOrder } from '../sessions/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
@@ -40,7 +40,7 @@ import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 
 export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer }
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'origin'>
 
 /**
  * Turns the session's cart into its one order and opens the attempt to pay it, in one transaction that holds the cart:
@@ -80,9 +80,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
     if (due) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
-      const now = services.clock.now()
-      const start = { order, due, earlier, ...clickOf(form), email: form.billing.email, now }
-      return { ok: true, kind: 'to-pay', order, started: await startAttempt(tx, start), granted }
+      return { ...(await toPay(services, tx, { order, due, earlier, form, cart, settings })), granted }
     }
     const contents = await readContents(tx, order.id)
     const complete = await completeOrder(services, tx, { order, contents, note: 'Commande gratuite.', settings })
@@ -92,6 +90,22 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
 
 /** What was prepared, and the sign-in of an account that was opened with it. */
 export type BuyersOrder = PreparedOrder & { granted?: GrantedSignIn | null }
+
+type ToPay = { order: Order; due: Due; earlier: Attempt[]; form: CheckoutForm; cart: CartView; settings: ShopSettings }
+
+async function toPay(
+  { clock, origin }: Deps,
+  tx: Transaction,
+  { order, due, earlier, form, cart, settings }: ToPay,
+): Promise<PreparedOrder> {
+  const started = await startAttempt(tx, {
+    ...{ order, due, earlier, ...clickOf(form) },
+    addresses: addressesOf({ form, cart, settings }),
+    shop: { shopName: settings.shopName, origin },
+    now: clock.now(),
+  })
+  return { ok: true, kind: 'to-pay', order, started }
+}
 
 function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
   const { soldCountries, checkout } = settings

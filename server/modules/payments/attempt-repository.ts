@@ -3,13 +3,14 @@ import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
-import type { CreateIntent } from '#server/stripe/payment-gateway.ts'
+import type { CreateIntent } from '#server/stripe/provider-requests.ts'
 import type { Due, Order } from '../orders/index.ts'
 import { orderDues, orders } from '../orders/tables.ts'
 import { carts } from '../sessions/tables.ts'
 import { type AttemptStatus, LIVE_STATUSES, mayFollow } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
-import { paymentAttempts, providerCalls, webhookInbox } from './tables.ts'
+import { insertCall, type SavedCall } from './provider-call-repository.ts'
+import { paymentAttempts, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 /** A payment, the order that it is for, and what it pays of it. */
@@ -92,7 +93,7 @@ export async function insertAttempt(
     amountCents: number
     currency: string
     expiresAt: Date
-    call: { idempotencyKey: string; request: CreateIntent }
+    call: SavedCall<CreateIntent>
   },
 ): Promise<Attempt> {
   const attemptId = sql`currval(pg_get_serial_sequence('payment_attempts', 'id'))`
@@ -102,7 +103,7 @@ export async function insertAttempt(
         .insert(paymentAttempts)
         .values({ ...attempt, status: 'creating' })
         .returning(),
-    () => tx.insert(providerCalls).values({ ...call, attemptId, step: 'create' }),
+    () => insertCall(tx, { ...call, attemptId }),
   ])
   if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
   return inserted
@@ -151,17 +152,6 @@ export function listFailedIntents(db: Queryable, orderId: number): Promise<Attem
         isNotNull(paymentAttempts.intentId),
       ),
     )
-}
-
-/** A POST to the provider as it goes out, each time it does. */
-export type SavedCall = Pick<typeof providerCalls.$inferSelect, 'idempotencyKey' | 'request'>
-
-export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall | null> {
-  const [call] = await db
-    .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
-    .from(providerCalls)
-    .where(and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.step, 'create')))
-  return call ?? null
 }
 
 /** Statement that keeps an event; one that is there already stays as it is. */

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { findOrder } from '../orders/index.ts'
 import { type Attempt, listFailedIntents } from './attempt-repository.ts'
+import { insertCall } from './provider-call-repository.ts'
 import { type AttemptOutcome, runAttempt } from './run-attempt.ts'
 import { settleIntent } from './settle-intent.ts'
 import { idempotencyKey } from './start-attempt.ts'
@@ -40,7 +41,12 @@ async function giveUp(
 ): Promise<AttemptOutcome> {
   const order = await findOrder(services.db, attempt.orderId)
   if (!order) throw new Error(`There is no order ${attempt.orderId}`)
-  const intent = await services.payments.cancelIntent(intentId, idempotencyKey(order, attempt, 'cancel'))
+  const call = {
+    idempotencyKey: idempotencyKey(order, attempt, 'cancel'),
+    request: { call: 'cancel-intent', intentId },
+  } as const
+  await insertCall(services.db, { ...call, attemptId: attempt.id })
+  const intent = await services.payments.cancelIntent(call.request, call.idempotencyKey)
   const settlement = await settleIntent(services, { attempt, intent })
   return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement
 }

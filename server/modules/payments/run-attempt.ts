@@ -1,8 +1,9 @@
-import { z } from 'zod'
 import type { Services } from '#server/services.ts'
-import type { CreateIntent, Intent } from '#server/stripe/payment-gateway.ts'
-import { type Attempt, findCreateCall, moveAttempt, type SavedCall } from './attempt-repository.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
+import type { CreateIntent } from '#server/stripe/provider-requests.ts'
+import { type Attempt, moveAttempt } from './attempt-repository.ts'
 import { endOfAttempt } from './end-of-attempt.ts'
+import { findCreateCall, type SavedCall } from './provider-call-repository.ts'
 import { lockAttemptAndOrder, markFailed, type Settlement, settleIntent } from './settle-intent.ts'
 
 export type AttemptOutcome =
@@ -11,24 +12,20 @@ export type AttemptOutcome =
   /** The provider gave no usable answer: the attempt stays open and the same call is made again later. */
   | { state: 'unknown' }
 
-const SavedRequest: z.ZodType<CreateIntent> = z.object({
-  amountCents: z.number().int(),
-  currency: z.string(),
-  paymentMethodId: z.string(),
-  description: z.string(),
-  metadata: z.record(z.string(), z.string()),
-})
-
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
 /**
  * Sends an attempt's saved call to the provider and applies the answer. Safe to repeat: key and body are those that
  * were saved with the attempt, so the provider answers with the same intent (architecture §4.2).
  */
-export async function runAttempt(services: Deps, attempt: Attempt, savedCall?: SavedCall): Promise<AttemptOutcome> {
+export async function runAttempt(
+  services: Deps,
+  attempt: Attempt,
+  savedCall?: SavedCall<CreateIntent>,
+): Promise<AttemptOutcome> {
   const call = savedCall ?? (await findCreateCall(services.db, attempt.id))
   if (!call) throw new Error(`Attempt ${attempt.id} has no saved call`)
-  const result = await services.payments.createAndConfirmIntent(SavedRequest.parse(call.request), call.idempotencyKey)
+  const result = await services.payments.createAndConfirmIntent(call.request, call.idempotencyKey)
   if (result.ok) return applyIntent(services, { attempt, intent: result.intent })
   if (result.refusal === 'unavailable') {
     services.log.warn({ orderId: attempt.orderId, attemptId: attempt.id }, 'the card provider gave no usable answer')

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Due, Order } from '../orders/index.ts'
-import { type Attempt, insertAttempt, type SavedCall } from './attempt-repository.ts'
+import type { CreateIntent } from '#server/stripe/provider-requests.ts'
+import type { Due, NewOrderAddress, Order } from '../orders/index.ts'
+import { type Attempt, insertAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { type Instrument, isSameInstrument } from './instrument.ts'
+import { type SellingShop, writeIntentRequest } from './intent-request.ts'
+import type { SavedCall } from './provider-call-repository.ts'
 
 export type StartedAttempt =
-  | { kind: 'new'; attempt: Attempt; call: SavedCall }
+  | { kind: 'new'; attempt: Attempt; call: SavedCall<CreateIntent> }
   /** This submission was posted for this order before: a double click, a replay, a retry. */
   | { kind: 'known'; attempt: Attempt }
   /** Another attempt is still open; it has to be brought to its end first. */
@@ -21,7 +24,8 @@ type Try = Omit<Click, 'instrument'> & {
   due: Due
   earlier: Attempt[]
   instrument: Extract<Instrument, { paymentMethodId: string }>
-  email: string
+  addresses: readonly NewOrderAddress[]
+  shop: SellingShop
   now: Date
 }
 
@@ -31,7 +35,7 @@ type Try = Omit<Click, 'instrument'> & {
  */
 export async function startAttempt(
   tx: Transaction,
-  { order, due, earlier, submissionId, instrument, email, now }: Try,
+  { order, due, earlier, submissionId, instrument, addresses, shop, now }: Try,
 ): Promise<StartedAttempt> {
   const known = findSameTry(earlier, { submissionId, instrument }, due)
   if (known) return { kind: 'known', attempt: known }
@@ -42,13 +46,11 @@ export async function startAttempt(
   const number = (earlier.at(-1)?.number ?? 0) + 1
   const call = {
     idempotencyKey: idempotencyKey(order, { number }, 'create'),
-    request: {
+    request: writeIntentRequest({
+      ...{ order, method, number, addresses, shop },
       amountCents: due.amountCents,
-      currency: order.currency.toLowerCase(),
       paymentMethodId: instrument.paymentMethodId,
-      description: `Tremplin - Commande ${order.id}`,
-      metadata: { order_id: String(order.id), attempt: String(number), customer_email: email },
-    },
+    }),
   }
   const attempt = await insertAttempt(tx, {
     orderId: order.id,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
+import type { ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { orderDues, orders } from '../orders/tables.ts'
 import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
@@ -47,16 +48,15 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Every POST to the provider, saved before it is sent: the same step always goes out with the same key and body. */
+/** Every POST to the provider, saved before it is sent: the same call always goes out with the same key and body. */
 export const providerCalls = pgTable('provider_calls', {
   idempotencyKey: text('idempotency_key').primaryKey(),
   attemptId: integer('attempt_id')
     .notNull()
     .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
-  step: text().notNull(),
-  request: jsonb().$type<Record<string, unknown>>().notNull(),
+  request: jsonb().$type<ProviderRequest>().notNull(),
+  call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
-  answeredAt: timestamp('answered_at', { withTimezone: true }),
 })
 
 export const webhookInbox = pgTable(

@@ -1,0 +1,22 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
+import { CreateIntent, type ProviderRequest } from '#server/stripe/provider-requests.ts'
+import { providerCalls } from './tables.ts'
+
+/** A POST to the provider as it goes out, each time it does. */
+export type SavedCall<Request extends ProviderRequest> = { idempotencyKey: string; request: Request }
+
+/** Statement that keeps a call before it is sent; what is there already stays as it was sent. */
+export const insertCall = (
+  db: Queryable,
+  { attemptId, idempotencyKey, request }: SavedCall<ProviderRequest> & { attemptId: number | SQL },
+) => db.insert(providerCalls).values({ attemptId, idempotencyKey, request }).onConflictDoNothing()
+
+/** The call that makes an attempt's intent. Parsed: a row may be of an older release. */
+export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall<CreateIntent> | null> {
+  const [saved] = await db
+    .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.call, 'create-intent')))
+  return saved ? { ...saved, request: CreateIntent.parse(saved.request) } : null
+}
