@@ -31,6 +31,7 @@ async function soldFile(): Promise<string> {
       discountCents: 0,
       orderKey: 'wc_order_x',
       status: 'completed',
+      source: 'cart',
       cartId: 't_x',
       cartHash: 'x',
       currency: 'EUR',

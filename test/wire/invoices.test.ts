@@ -43,6 +43,7 @@ beforeAll(async () => {
     .values({
       orderKey: 'wc_order_x',
       status: 'completed',
+      source: 'cart',
       cartId: 't_x',
       cartHash: 'x',
       currency: 'EUR',

@@ -499,8 +499,9 @@ CREATE TABLE "orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
 	"order_key" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
-	"cart_id" text NOT NULL,
-	"cart_hash" text NOT NULL,
+	"source" text NOT NULL,
+	"cart_id" text,
+	"cart_hash" text,
 	"customer_id" integer,
 	"currency" text NOT NULL,
 	"subtotal_cents" integer NOT NULL,
@@ -522,6 +523,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_order_key_unique" UNIQUE("order_key"),
+	CONSTRAINT "orders_of_a_cart" CHECK (source <> 'cart' or (cart_id is not null and cart_hash is not null)),
 	CONSTRAINT "orders_amounts_not_negative" CHECK (total_cents >= 0 and subtotal_cents >= 0 and discount_cents >= 0)
 );
 --> statement-breakpoint

@@ -18,6 +18,7 @@ async function createOrder(email: string, fields: { customerId?: number } = {}) 
     insertOrder(tx, {
       order: {
         orderKey: `wc_order_${crypto.randomUUID()}`,
+        source: 'cart',
         cartId: createSessionId(),
         cartHash: 'hash',
         currency: 'EUR',

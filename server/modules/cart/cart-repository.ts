@@ -126,13 +126,15 @@ type Bought = {
 
 /**
  * Empties the cart once its order is paid; the caller holds it. A cart that holds anything but these goods has been
- * changed since: it keeps its lines and coupons; no order waits for payment any more either way.
+ * changed since: it keeps its lines and coupons; no order waits for payment any more either way. An order that no cart made
+ * empties none.
  */
 export async function emptyCart(
   tx: Transaction,
-  sessionId: string,
+  sessionId: string | null,
   { bought }: { bought: readonly Bought[] },
 ): Promise<void> {
+  if (sessionId === null) return
   const goods = bought.map(({ productId, variationId, quantity, configuration = {} }) => [
     ...[productId, variationId, quantity, configuration],
   ])

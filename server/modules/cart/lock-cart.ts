@@ -49,9 +49,12 @@ export async function dropCoupons(tx: Transaction, sessionId: string, codes: rea
   if (row) await updateCart(tx, sessionId, { coupons: row.coupons.filter((code) => !codes.includes(code)) })
 }
 
-/** Waits for and holds the cart, without reading it: whoever goes on to lock its order takes the cart first. */
-export async function holdCart(tx: Transaction, sessionId: string): Promise<void> {
-  await holdCarts(tx, [sessionId])
+/**
+ * Waits for and holds the cart, without reading it: whoever goes on to lock its order takes the cart first. An order that
+ * no cart made has none to hold.
+ */
+export async function holdCart(tx: Transaction, sessionId: string | null): Promise<void> {
+  if (sessionId !== null) await holdCarts(tx, [sessionId])
 }
 
 /** {@link holdCart} for several, always in the same order. */

@@ -38,7 +38,7 @@ export async function getSubmissionOutcome(services: Deps, question: Question): 
  */
 function findOrGiveUp({ db }: Deps, { submissionId, reader: { sessionId } }: Question): Promise<Submitted> {
   return db.transaction(async (tx) => {
-    if (sessionId !== null) await holdCart(tx, sessionId)
+    await holdCart(tx, sessionId)
     const submitted = await findSubmission(tx, submissionId)
     if (submitted) return submitted
     const givenUp = { orderId: null, sessionId }

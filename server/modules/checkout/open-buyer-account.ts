@@ -43,7 +43,13 @@ export type OwnedOrder = { order: Order; granted: GrantedSignIn | null }
 export async function giveToBuyer(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,
-  { order, form, buyer, passwordHash }: Omit<Submission, 'settings'> & { order: Order; passwordHash: string | null },
+  {
+    order,
+    sessionId,
+    form,
+    buyer,
+    passwordHash,
+  }: Omit<Submission, 'settings'> & { order: Order; sessionId: string; passwordHash: string | null },
 ): Promise<OwnedOrder | null> {
   const { billing, shipping } = form
   if (buyer.customerId !== null) {
@@ -57,7 +63,7 @@ export async function giveToBuyer(
     firstName: billing.first_name,
     lastName: billing.last_name,
     device: buyer.device,
-    guestSessionId: order.cartId,
+    guestSessionId: sessionId,
   })
   if (!opened) return null
   const { customerId } = opened.granted

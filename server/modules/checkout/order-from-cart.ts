@@ -24,6 +24,7 @@ export function orderFields(
 ): Omit<NewOrder, 'orderKey'> {
   const consents = cart.hasDigitalContent && form.wantsImmediateSupply
   return {
+    source: 'cart',
     cartId: sessionId,
     cartHash: cart.hash,
     customerId: buyer.customerId ?? open?.customerId ?? null,

@@ -73,7 +73,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
     const placed = await holdAndWrite(services, tx, { ...submission, cart, settings, locked, open })
     if (!placed.ok) return placed
-    const owned = await giveToBuyer(services, tx, { order: placed.order, form, buyer, passwordHash })
+    const owned = await giveToBuyer(services, tx, { order: placed.order, sessionId, form, buyer, passwordHash })
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
     const { due } = placed

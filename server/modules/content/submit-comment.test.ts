@@ -222,6 +222,7 @@ async function createOrder({ email, productId, isPaid }: { email: string; produc
       orderKey: `wc_order_${email}_${productId}`,
       status: isPaid ? 'completed' : 'pending',
       paidAt: isPaid ? now : null,
+      source: 'cart',
       cartId: `t_${productId}`,
       cartHash: 'x',
       currency: 'EUR',

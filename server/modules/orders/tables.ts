@@ -21,6 +21,12 @@ import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { products, variations } from '../catalog/tables.ts'
 import { customers } from '../customers/tables.ts'
 
+/**
+ * Where an order comes from: our own pages, a client that speaks the Store API, somebody of the shop, a subscription, another
+ * shop's books.
+ */
+const ORDER_SOURCES = ['cart', 'store-api', 'desk', 'renewal', 'import'] as const
+
 export const orders = pgTable(
   'orders',
   {
@@ -30,9 +36,10 @@ export const orders = pgTable(
     status: text({ enum: ['pending', 'on-hold', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] })
       .notNull()
       .default('pending'),
-    /** Session whose cart it was made from, and that cart's hash: the same cart makes the same order. */
-    cartId: text('cart_id').notNull(),
-    cartHash: text('cart_hash').notNull(),
+    source: text({ enum: ORDER_SOURCES }).notNull(),
+    /** Session whose cart it was made from, and that cart's hash: the same cart makes the same order. Null where none did. */
+    cartId: text('cart_id'),
+    cartHash: text('cart_hash'),
     /** Whose account it is listed in; null for a guest's. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     currency: text().notNull(),
@@ -66,6 +73,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
       .where(sql`status in ('pending', 'failed')`),
+    check('orders_of_a_cart', sql`source <> 'cart' or (cart_id is not null and cart_hash is not null)`),
     check('orders_amounts_not_negative', sql`total_cents >= 0 and subtotal_cents >= 0 and discount_cents >= 0`),
   ],
 )

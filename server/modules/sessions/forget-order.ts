@@ -1,11 +1,12 @@
 import type { Transaction } from '../../database/database.ts'
 import { lockCartRow, updateCart } from './session-row-repository.ts'
 
-/** Its order was given up: the cart keeps its lines, and waits for no payment of that order any more. */
+/** Its order was given up: the cart that made it, if one did, keeps its lines and waits for no payment of it any more. */
 export async function forgetOrder(
   tx: Transaction,
-  { sessionId, orderId }: { sessionId: string; orderId: number },
+  { sessionId, orderId }: { sessionId: string | null; orderId: number },
 ): Promise<void> {
+  if (sessionId === null) return
   const row = await lockCartRow(tx, sessionId)
   if (row?.awaitingOrderId === orderId) await updateCart(tx, sessionId, { awaitingOrderId: null })
 }
