@@ -23,7 +23,7 @@ const FIELDS = ['country', 'state', 'city', 'postcode'] as const
 export function CalculatorForm({ calculator: { countries, states }, to, isGiven, nonce }: CalculatorFormProps) {
   return (
     <div className="shipping-calculator">
-      <a className="shipping-calculator-button" href={`#${FORM_ID}`}>
+      <a className="shipping-calculator-button fold__line" href={`#${FORM_ID}`}>
         {isGiven ? 'Changer d’adresse' : 'Calculer la livraison'} <Icon name="chevron-down" />
       </a>
       <form

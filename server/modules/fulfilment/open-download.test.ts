@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOrder } from '#server/modules/checkout/index.ts'
-import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { listDownloads, openDownload, revokeGrants } from './index.ts'
 
@@ -9,10 +8,7 @@ let orderId: number
 let token: string
 beforeEach(async () => {
   shop = await openPayingShop()
-  const { sessionId } = await fillCart(shop, { priceCents: 0 })
-  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: '' }) })
-  if (!result.ok) throw new Error('the free order was refused')
-  orderId = result.placed.orderId
+  orderId = await orderDownload(shop, { priceCents: 0 })
   const [first] = await listDownloads(shop.services, { orderId })
   token = first?.url.replace('/telecharger/', '') ?? ''
 })

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import { composers } from '#server/jobs/mails/index.ts'
-import { placeOrder } from '#server/modules/checkout/index.ts'
-import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { mailOutbox } from '../notifications/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -15,10 +14,7 @@ let orderId: number
 let token: string
 beforeEach(async () => {
   shop = await openPayingShop()
-  const { sessionId } = await fillCart(shop, { priceCents: 0 })
-  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: '' }) })
-  if (!result.ok) throw new Error('the free order was refused')
-  orderId = result.placed.orderId
+  orderId = await orderDownload(shop, { priceCents: 0 })
   token = await newestToken()
 })
 afterEach(() => shop.close())

@@ -1,13 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOrder } from '#server/modules/checkout/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
-import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
-import { findPaidOrder, type PaidOrder } from '#test/support/paid-order.ts'
+import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
 import { refunds } from '../orders/tables.ts'
@@ -105,12 +103,7 @@ test('a charge that cannot be settled does not keep the others waiting, and is f
   expect(shop.logged).toEqual([{ level: 'error', message: 'the refunds of a charge could not be reconciled' }])
 })
 
-async function paidOrder(): Promise<PaidOrder> {
-  const { sessionId } = await fillCart(shop)
-  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
-  if (!result.ok) throw new Error('the order was not paid')
-  return findPaidOrder(shop.services.db, result.placed.orderId)
-}
+const paidOrder = () => payForDownload(shop)
 
 /** The sandbox has no refunds that wait or fail; gives back the way to hear the sandbox itself again. */
 function asProviderSays(change: Partial<Refund>): () => void {

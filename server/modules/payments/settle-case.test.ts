@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOrder } from '#server/modules/checkout/index.ts'
 import { explainDownloadRefusal, listDownloads } from '#server/modules/fulfilment/index.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orderNotes } from '#server/modules/orders/tables.ts'
-import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
-import { findPaidOrder, type PaidOrder } from '#test/support/paid-order.ts'
+import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { reportFromBrowser } from './index.ts'
 import { reconcileCases } from './reconcile-cases.ts'
@@ -148,12 +146,7 @@ async function settle(caseId: string): Promise<void> {
   await settleCase(shop.services, found)
 }
 
-async function paidOrder(): Promise<PaidOrder> {
-  const { sessionId } = await fillCart(shop)
-  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
-  if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
-  return findPaidOrder(shop.services.db, result.placed.orderId)
-}
+const paidOrder = () => payForDownload(shop)
 
 async function foreignCharge(): Promise<string> {
   const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: '999999', attempt: '1' })

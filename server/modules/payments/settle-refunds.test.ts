@@ -10,7 +10,7 @@ import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
-import { findPaidOrder, type PaidOrder } from '#test/support/paid-order.ts'
+import { findPaidOrder, type PaidOrder, payForDownload, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { addToCart } from '../cart/index.ts'
 import { listDownloads } from '../fulfilment/index.ts'
@@ -149,10 +149,7 @@ test('a refund on its way is not written down before it is made', async () => {
   expect((await written()).refunds).toEqual([])
 })
 
-async function paidOrder(): Promise<PaidOrder> {
-  const { sessionId } = await fillCart(shop)
-  return order(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
-}
+const paidOrder = () => payForDownload(shop)
 
 /** Two of five notebooks, paid and not sent. */
 async function paidNotebook() {
@@ -165,10 +162,7 @@ async function paidNotebook() {
   }
 }
 
-async function order(result: Awaited<ReturnType<typeof placeOrder>>): Promise<PaidOrder> {
-  if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
-  return findPaidOrder(shop.services.db, result.placed.orderId)
-}
+const order = (result: Awaited<ReturnType<typeof placeOrder>>) => findPaidOrder(shop.services.db, placedId(result))
 
 const chargeOf = ({ chargeId }: PaidOrder) => chargeId
 
