@@ -8,17 +8,7 @@ const TESTS = '[.](test|fixture)[.]tsx?$'
  */
 const MODULES = [
   ['audit'],
-  [
-    'attribution',
-    'customers',
-    'notifications',
-    'product-kinds',
-    'rate-limits',
-    'sessions',
-    'settings',
-    'shipping',
-    'taxes',
-  ],
+  ['customers', 'notifications', 'product-kinds', 'rate-limits', 'sessions', 'settings', 'shipping', 'taxes'],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
   ['content', 'coupons', 'invoicing', 'withdrawal'],
@@ -64,7 +54,10 @@ module.exports = {
       'pages-call-modules-only',
       'Routes call the face of a module: #server/modules/<name>/index.ts.',
       { path: '^app/' },
-      { path: '^server/', pathNot: ['^server/modules/[^/]+/index[.]ts$', '^server/(services|site|visitor)[.]ts$'] },
+      {
+        path: '^server/',
+        pathNot: ['^server/modules/[^/]+/index[.]ts$', '^server/(services|site|visitor)[.]ts$', '^server/posted/'],
+      },
     ),
     error(
       'server-knows-no-page',
@@ -102,6 +95,18 @@ module.exports = {
       'Give the new module its place in MODULES.',
       { path: '^server/modules/', pathNot: anyOf(MODULES.flat()) },
       {},
+    ),
+    error(
+      'wire-names-stop-at-the-doors',
+      'Both doors read what was posted by server/posted; a module takes typed values.',
+      { path: '^server/modules/', pathNot: TESTS },
+      { path: '^(contracts/wire|server/posted)/' },
+    ),
+    error(
+      'posted-fields-are-only-read',
+      'server/posted turns fields into values: what they mean is a module’s.',
+      { path: '^server/posted/', pathNot: TESTS },
+      { path: '^(app|server)/', pathNot: '^server/posted/', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'modules-know-no-transport',

@@ -15,8 +15,9 @@ import {
   setDestination,
   setQuantities,
 } from '#server/modules/cart/index.ts'
-import { readDestination, readShippingMethods } from '#server/modules/checkout/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
+import { readDestination } from '#server/posted/read-destination.ts'
+import { readShippingMethods } from '#server/posted/read-shipping-methods.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import { cartNotices } from './cart-notices.ts'
 

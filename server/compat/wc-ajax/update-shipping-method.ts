@@ -1,6 +1,6 @@
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { getCart, reviewCart } from '#server/modules/cart/index.ts'
-import { readShippingMethods } from '#server/modules/checkout/index.ts'
+import { readShippingMethods } from '#server/posted/read-shipping-methods.ts'
 import { renderCartTotals } from '../cart-fragments.tsx'
 import type { WcAjaxHandler } from './call.ts'
 

@@ -11,8 +11,3 @@ export { getSubmissionOutcome, type SubmissionOutcome } from './get-submission-o
 export type { Buyer } from './open-buyer-account.ts'
 export { type PayOrderForm, payOrder } from './pay-order.ts'
 export { type PlaceOrderResult, placeOrder } from './place-order.ts'
-export { readDestination } from './read-destination.ts'
-export { readBilling, readCheckoutForm, readElsewhere, readShipping } from './read-form.ts'
-export { readPayOrderForm } from './read-pay-order-form.ts'
-export { readShippingMethods } from './read-shipping-methods.ts'
-export { readSubmission } from './read-submission.ts'

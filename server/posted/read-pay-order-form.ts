@@ -1,5 +1,6 @@
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import type { PayOrderForm } from './pay-order.ts'
+import type { PayOrderForm } from '#server/modules/checkout/index.ts'
+import { isTicked } from './is-ticked.ts'
 import { readSubmission } from './read-submission.ts'
 
 /** The posted fields of an order to pay. Amounts and addresses in a post are never looked at (architecture §4.1). */
@@ -12,5 +13,3 @@ export function readPayOrderForm(fields: Record<string, string>): PayOrderForm {
     ...readSubmission(fields),
   }
 }
-
-const isTicked = (value: string | undefined) => value !== undefined && value !== '' && value !== '0'

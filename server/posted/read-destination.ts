@@ -1,5 +1,5 @@
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import { readShipping } from './read-form.ts'
+import { readShipping } from './read-checkout-form.ts'
 
 /** Where the goods go: `calc_shipping_…` of the calculator, or `s_…` of a review (spec §3, §7), cleaned as addresses are. */
 export function readDestination(fields: Record<string, string>, prefix: 'calc_shipping_' | 's_'): Destination {

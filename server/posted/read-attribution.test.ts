@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ATTRIBUTION_FIELDS } from '#contracts/attribution/attribution.ts'
-import { readAttribution } from './index.ts'
+import { readAttribution } from './read-attribution.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const posted = (fields: Record<string, string>) =>

@@ -11,7 +11,8 @@ import { readField, readText } from '#contracts/address/typed-text.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { readAttribution } from '../attribution/index.ts'
+import { isTicked } from './is-ticked.ts'
+import { readAttribution } from './read-attribution.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
 import { readSubmission } from './read-submission.ts'
 
@@ -65,8 +66,6 @@ function readAddress(kind: AddressKind, fields: Record<string, string>): Partial
 }
 
 const COUNTRY_LENGTH = 60
-
-const isTicked = (value: string | undefined) => value !== undefined && value !== '' && value !== '0'
 
 const clean = (value: string | undefined, maxLength: number) => cut(readText(value ?? ''), maxLength)
 

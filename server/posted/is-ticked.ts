@@ -1,0 +1,2 @@
+/** Whether a box was ticked, as forms post it. */
+export const isTicked = (value: string | undefined) => value !== undefined && value !== '' && value !== '0'
