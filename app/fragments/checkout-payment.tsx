@@ -3,6 +3,7 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { CURRENCY, PROVIDER } from '#contracts/identifiers.ts'
+import { lineWords } from '#contracts/order/line-words.ts'
 import { methodFormId } from '#contracts/payment/method-ids.ts'
 import { CHOSEN_METHODS, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
@@ -161,7 +162,7 @@ function Recap({ cart }: { cart: PayableCart }) {
       <ul>
         {cart.lines.map((line) => (
           <li key={line.key}>
-            {[line.name, ...line.options.map((option) => option.value)].join(', ')} × {line.quantity}
+            {lineWords(line)} × {line.quantity}
           </li>
         ))}
         {cart.packages.map(

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import { isIncluded, lineAmount } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { Amount } from './price.tsx'
 
@@ -54,34 +55,40 @@ function FilledCart({ cart, removeNonce }: { cart: CartView; removeNonce?: strin
 }
 
 function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?: string }) {
-  const quoted = `«${NO_BREAK_SPACE}${line.name}${NO_BREAK_SPACE}»`
   const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
   return (
-    <li className="woocommerce-mini-cart-item mini_cart_item line line--sm">
+    <li className={`woocommerce-mini-cart-item mini_cart_item line line--sm ${line.isPart ? 'is-part' : ''}`.trim()}>
       {line.picture ? <Thumbnail picture={line.picture} /> : <Icon name="bag" />}
       <h3>
         <a href={ROUTES.product(line.slug)}>{line.name}</a>
       </h3>
-      {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link; scripts of the contract look for this role. */}
-      <a
-        className="remove remove_from_cart_button icon-btn"
-        role="button"
-        href={removeUrl(line.key, removeNonce)}
-        aria-label={`Retirer ${line.name} du panier`}
-        data-product_id={line.productId}
-        data-cart_item_key={line.key}
-        data-product_sku={line.sku}
-        data-success_message={`${quoted} a été supprimé de votre panier`}
-      >
-        ×
-      </a>
+      {!line.isPart && <RemoveLink line={line} removeNonce={removeNonce} />}
       <div className="line__foot small muted">
         {options && <span>{options}</span>}
         <span className="quantity">
-          {line.quantity} × <Amount cents={line.unitPriceCents} />
+          {line.quantity} × {isIncluded(line) ? lineAmount(line).toLowerCase() : <Amount cents={line.unitPriceCents} />}
         </span>
       </div>
     </li>
+  )
+}
+
+function RemoveLink({ line, removeNonce }: { line: CartLineView; removeNonce: string | undefined }) {
+  const quoted = `«${NO_BREAK_SPACE}${line.name}${NO_BREAK_SPACE}»`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: without script it is a link; scripts of the contract look for this role.
+    <a
+      className="remove remove_from_cart_button icon-btn"
+      role="button"
+      href={removeUrl(line.key, removeNonce)}
+      aria-label={`Retirer ${line.name} du panier`}
+      data-product_id={line.productId}
+      data-cart_item_key={line.key}
+      data-product_sku={line.sku}
+      data-success_message={`${quoted} a été supprimé de votre panier`}
+    >
+      ×
+    </a>
   )
 }
 

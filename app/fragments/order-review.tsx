@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import { lineAmount } from '#contracts/order/line-words.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
@@ -65,7 +66,7 @@ function UpdateTotals() {
 function ReviewLine({ line }: { line: CartLineView }) {
   const options = line.options.map((option) => option.value).join(', ')
   return (
-    <tr className="cart_item">
+    <tr className={line.isPart ? 'cart_item is-part' : 'cart_item'}>
       <td className="product-name">
         {line.picture ? <Thumbnail picture={line.picture} /> : <span className="review__blank" />}
         <b>{line.name}</b>
@@ -74,7 +75,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
           <span className="product-quantity">× {line.quantity}</span>
         </span>
       </td>
-      <td className="product-total">{formatEuros(line.subtotalCents)}</td>
+      <td className="product-total">{lineAmount(line)}</td>
     </tr>
   )
 }

@@ -7,8 +7,9 @@ import type { TaxPart } from '../pricing/tax.ts'
 export type CartLineView = {
   /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
   key: string
-  /** Of the line that this one is a part of, and stands beneath; null for one that can be changed by itself. */
+  /** Of the line that this one is a part of, and stands beneath: it is changed with it and never alone. */
   parentKey: string | null
+  isPart: boolean
   kind: ProductKind
   configuration: StoredConfiguration
   productId: number

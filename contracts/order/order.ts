@@ -45,6 +45,8 @@ export type RenewResult = { ok: true } | { ok: false; refusal: 'unknown' | 'not-
 
 export type OrderLineView = {
   id: number
+  /** Of the line above it. */
+  isPart: boolean
   name: string
   options: { name: string; value: string }[]
   quantity: number

@@ -5,6 +5,7 @@ import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { CartLineView } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
+import { isIncluded, lineAmount } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 type CartLineRowProps = {
@@ -18,9 +19,8 @@ type CartLineRowProps = {
 /** One line of the cart page, as a row of the contract's table. */
 export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineRowProps) {
   const [shortage] = findShortages({ lines: [line] })
-  const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
   return (
-    <tr className="woocommerce-cart-form__cart-item cart_item line">
+    <tr className={`woocommerce-cart-form__cart-item cart_item line ${line.isPart ? 'is-part' : ''}`.trim()}>
       <td className="product-thumbnail">
         {line.picture && <ResponsivePicture picture={line.picture} sizes="4.5rem" mostPixels={144} alt="" />}
       </td>
@@ -29,8 +29,7 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
           {line.name}
         </a>
         <span className="product-price small muted">
-          {options && `${options} · `}
-          <Amount cents={line.unitPriceCents} /> l’unité
+          <Details line={line} />
         </span>
         {shortage && (
           <span className="cart-line__shortage small">
@@ -39,32 +38,48 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
         )}
       </th>
       <td className="product-quantity">
-        <QuantityInput
-          name={`cart[${line.key}][qty]`}
-          label={`Quantité de «\u202F${line.name}\u202F»`}
-          value={quantity}
-          min={0}
-          max={line.maxQuantity}
-          onChange={(wanted) => onQuantity(Math.min(wanted, line.maxQuantity ?? wanted))}
-        />
+        {line.isPart ? (
+          <span className="small muted">× {line.quantity}</span>
+        ) : (
+          <QuantityInput
+            name={`cart[${line.key}][qty]`}
+            label={`Quantité de «\u202F${line.name}\u202F»`}
+            value={quantity}
+            min={0}
+            max={line.maxQuantity}
+            onChange={(wanted) => onQuantity(Math.min(wanted, line.maxQuantity ?? wanted))}
+          />
+        )}
       </td>
       <td className="product-remove">
-        <a
-          className={buttonClass({ look: 'text', isSmall: true }, 'remove')}
-          href={removeUrl}
-          aria-label={`Retirer ${line.name} du panier`}
-          data-product_id={line.productId}
-          data-product_sku={line.sku}
-        >
-          <Icon name="trash" />
-          Retirer
-        </a>
+        {!line.isPart && (
+          <a
+            className={buttonClass({ look: 'text', isSmall: true }, 'remove')}
+            href={removeUrl}
+            aria-label={`Retirer ${line.name} du panier`}
+            data-product_id={line.productId}
+            data-product_sku={line.sku}
+          >
+            <Icon name="trash" />
+            Retirer
+          </a>
+        )}
       </td>
       <td className="product-subtotal num">
-        <b>
-          <Amount cents={line.subtotalCents} />
-        </b>
+        <b>{isIncluded(line) ? lineAmount(line) : <Amount cents={line.subtotalCents} />}</b>
       </td>
     </tr>
+  )
+}
+
+/** What was chosen, and what a piece costs. */
+function Details({ line }: { line: CartLineView }) {
+  const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
+  if (isIncluded(line)) return options
+  return (
+    <>
+      {options && `${options} · `}
+      <Amount cents={line.unitPriceCents} /> l’unité
+    </>
   )
 }

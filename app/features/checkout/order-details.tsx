@@ -1,3 +1,4 @@
+import { lineAmount, lineWords } from '#contracts/order/line-words.ts'
 import { isPaid, type OrderView } from '#contracts/order/order.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
@@ -29,7 +30,7 @@ export function DetailsTable({ order }: { order: OrderView }) {
       </thead>
       <tbody>
         {order.lines.map((line) => (
-          <Row key={line.id} label={`${wordsOf(line)} × ${line.quantity}`} amount={formatEuros(line.subtotalCents)} />
+          <Row key={line.id} label={`${lineWords(line)} × ${line.quantity}`} amount={lineAmount(line)} />
         ))}
         {order.discounts.map(({ code, discountCents, freesShipping }) => (
           <Row
@@ -93,9 +94,6 @@ function PostalAddress({ title, lines }: { title: string; lines: string[] }) {
     </address>
   )
 }
-
-const wordsOf = ({ name, options }: OrderView['lines'][number]) =>
-  [name, ...options.map((option) => option.value)].join(', ')
 
 function WhatComesNext({ order }: { order: OrderView }) {
   return (

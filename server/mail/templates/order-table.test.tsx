@@ -46,3 +46,10 @@ test('what is fetched is sent nowhere: buyer and shop read of the workshop', asy
     expect(text).not.toMatch(/8 rue Neuve|colis|expédier/)
   }
 })
+
+test('a part stands beneath its line and says that it is paid with it', async () => {
+  const line = { id: 1, options: [], quantity: 1, unitPriceCents: 1900, subtotalCents: 1900, picture: null }
+  const part = { ...line, id: 2, name: 'Crayon', isPart: true, unitPriceCents: 0, subtotalCents: 0 }
+  for (const text of await textsOf({ lines: [{ ...line, name: 'Coffret', isPart: false }, part] }))
+    expect(text).toMatch(/Coffret × 1 19,00 €.*– Crayon × 1 Compris/)
+})

@@ -1,4 +1,5 @@
 import { pictureUrl } from '#contracts/content/picture.ts'
+import { lineAmount } from '#contracts/order/line-words.ts'
 import type { OrderLineView, OrderView } from '#contracts/order/order.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
@@ -31,10 +32,11 @@ export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
             <tr key={line.id}>
               <td style={styles.cell}>
                 {picturesFrom && <Cover line={line} origin={picturesFrom} />}
+                {line.isPart && '– '}
                 {line.name}
                 {line.options.map((option) => `, ${option.name}\u202F: ${option.value}`)} × {line.quantity}
               </td>
-              <td style={{ ...styles.cell, ...styles.amount }}>{formatEuros(line.subtotalCents)}</td>
+              <td style={{ ...styles.cell, ...styles.amount }}>{lineAmount(line)}</td>
             </tr>
           ))}
           <Sum label="Sous-total" amountCents={order.subtotalCents} />

@@ -38,7 +38,7 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
     ...priced.totals,
     hash: hashOf(views, priced.totals.totalCents),
     lines: views,
-    itemCount: sum(views.filter(({ parentKey }) => parentKey === null).map(({ quantity }) => quantity)),
+    itemCount: sum(views.filter(({ isPart }) => !isPart).map(({ quantity }) => quantity)),
     needsShipping: needsShipping(stored),
     packages: priced.packages.map((pack) => viewPackage(pack, stored, rules)),
     hasDigitalContent: views.some(isDigital),
@@ -91,6 +91,7 @@ function viewLine({ quantity, product, variation, offer, ...line }: CartLine, { 
   return {
     key: line.key,
     parentKey: line.parentKey,
+    isPart: line.parentKey !== null,
     kind: line.kind,
     configuration: line.configuration,
     productId: product.id,

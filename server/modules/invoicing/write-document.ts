@@ -1,5 +1,6 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
+import { lineWords } from '#contracts/order/line-words.ts'
 import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Order, OrderAddress, OrderContents, OrderLine } from '../orders/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -34,7 +35,7 @@ export function writeInvoice({
     paidAt: paidAt.toISOString(),
     paymentMethod: titleOfGateway(order.paymentMethod),
     lines: lines.map((line) => ({
-      label: [line.name, ...line.options.map((option) => option.value)].join(', '),
+      label: lineWords({ ...line, isPart: line.parentLineId !== null }),
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,
       totalCents: line.subtotalCents,

@@ -29,6 +29,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     paymentMethodTitle: titleOfGateway(order.paymentMethod),
     lines: lines.map(({ line, picture }) => ({
       id: line.id,
+      isPart: line.parentLineId !== null,
       name: line.name,
       options: line.options,
       quantity: line.quantity,

@@ -1,4 +1,5 @@
 import { isShipped } from '#contracts/catalog/supply.ts'
+import { lineWords } from '#contracts/order/line-words.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
@@ -47,7 +48,7 @@ async function presentOrder(
     totalCents: order.totalCents,
     refundedCents,
     lines: lines.map((line) => ({
-      label: [line.name, ...line.options.map((option) => option.value)].join(', '),
+      label: lineWords({ ...line, isPart: line.parentLineId !== null }),
       isShipped: isShipped(line),
       right: rightOf(line, moments),
     })),
