@@ -1,14 +1,13 @@
 import { NEXT_STATUSES } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { returnStock } from '../catalog/index.ts'
 import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { changeOrderStatus, insertOrderNote, listOrderLines, type Order } from '../orders/index.ts'
-import { revokeGrants } from './grant-repository.ts'
+import { stepsOf } from './steps/steps-of.ts'
 
 /**
- * What follows when all of an order's money has gone back: its files close, and goods that were not sent yet are in stock
- * again. In the transaction that holds the order's row. A second call finds it refunded and changes nothing.
+ * What follows when all of an order's money has gone back: what its lines gave is taken back (files close, goods that were
+ * not sent yet are in stock again). In the transaction that holds the order's row. A second call finds it refunded and changes nothing.
  */
 export async function closeRefundedOrder(
   services: Pick<Services, 'clock' | 'jobs'>,
@@ -23,7 +22,6 @@ export async function closeRefundedOrder(
     return
   }
   await changeOrderStatus(tx, order, { to: 'refunded', note: 'Entièrement remboursée.' })
-  await revokeGrants(tx, order.id, services.clock.now())
-  // What is still to be sent has not left; of a completed order, people count what really comes back.
-  if (order.status === 'processing') await returnStock(tx, await listOrderLines(tx, order.id))
+  for (const { step, lines } of stepsOf(await listOrderLines(tx, order.id)))
+    await step.takeBack(services, tx, { order, lines })
 }

@@ -1,0 +1,30 @@
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { Order, OrderLine } from '../../orders/index.ts'
+import type { ShopSettings } from '../../settings/index.ts'
+
+type Deps = Pick<Services, 'clock' | 'jobs'>
+
+/** Lines of one order: those of a kind that asks for the step. */
+export type LinesOfOrder = { order: Order; lines: readonly OrderLine[] }
+
+/** Of an order that is being completed. */
+export type PaidLines = LinesOfOrder & {
+  paidAt: Date
+  /** How often and how long files may be fetched. */
+  settings: Pick<ShopSettings, 'downloads'>
+}
+
+/**
+ * What a paid line gives, or sets in motion, in the transaction that marks its order paid; and how that is undone when all
+ * of the money has gone back.
+ */
+export type FulfilmentStep = {
+  /**
+   * Travels with all other steps, and so touches rows of this order alone. What it gives back is done after them, one by
+   * one: rows for which orders of other buyers wait.
+   */
+  give(services: Deps, tx: Transaction, paid: PaidLines): Promise<(() => Promise<void>) | null>
+  /** `order`: as it stood before it was closed. */
+  takeBack(services: Deps, tx: Transaction, refunded: LinesOfOrder): Promise<void>
+}

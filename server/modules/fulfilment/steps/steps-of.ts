@@ -1,0 +1,25 @@
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
+import { downloads } from './downloads.ts'
+import type { FulfilmentStep } from './step.ts'
+import { stock } from './stock.ts'
+
+/** In the order in which they take rows that buyers share, the same for every order: the busiest last. */
+const STEPS: readonly FulfilmentStep[] = [downloads, stock]
+
+/**
+ * What each kind of line gives once it is paid. A table, not news that whoever listens may act on: what 'paid' means is
+ * read here, and done in one transaction (architecture §4.4). A kind that is missing does not compile.
+ */
+const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
+  simple: [downloads, stock],
+  variable: [downloads, stock],
+}
+
+/** Every step that some line asks for, once, with the lines that do. */
+export function stepsOf<Line extends { kind: ProductKind }>(
+  lines: readonly Line[],
+): { step: FulfilmentStep; lines: readonly Line[] }[] {
+  return STEPS.map((step) => ({ step, lines: lines.filter(({ kind }) => STEPS_OF_KIND[kind].includes(step)) })).filter(
+    (asked) => asked.lines.length > 0,
+  )
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { openSale, returnStock, type Sale, takeStock } from '../../catalog/index.ts'
+import { aboutOrder, queueMails } from '../../notifications/index.ts'
+import { insertOrderNote, type Order } from '../../orders/index.ts'
+import type { FulfilmentStep } from './step.ts'
+
+/** Pieces leave the stock for good, first those that the order held; what was not sent yet comes back. */
+export const stock: FulfilmentStep = {
+  async give(services, tx, { order, lines }) {
+    const sale = await openSale(tx, { orderId: order.id, lines })
+    return () => takeSoldPieces(services, tx, { order, sale })
+  },
+  async takeBack(_services, tx, { order, lines }) {
+    // What is still to be sent has not left; of a completed order, people count what really comes back.
+    if (order.status === 'processing') await returnStock(tx, lines)
+  },
+}
+
+/** The money is here: a piece too few does not undo the payment, it calls someone. */
+async function takeSoldPieces(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { order, sale }: { order: Order; sale: Sale },
+): Promise<void> {
+  const { shortages } = await takeStock(tx, sale)
+  if (shortages.length === 0) return
+  const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
+  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })
+  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+}
