@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOutText } from './mixed-text.ts'
 
 const font = (name: string, signs: string) => ({ name, signs: new Set(signs), bytes: Buffer.alloc(0) })
-const ARABIC = font('arabic', 'محمدشارع')
+const ARABIC = font('arabic', 'محمدشارع١٥')
 const HAN = font('han', '東京都渋谷区神南')
 
 /** As if each sign were one wide. */
@@ -28,6 +28,20 @@ test('a picture of several signs goes by the font that has them all', () => {
 test('from right to left: words and the signs between them in turn, numbers as they are', () => {
   expect(textsOf('شارع محمد 15')).toEqual([['15', ' ', 'محمد', ' ', 'شارع']])
   expect(textsOf('شارع (محمد)')).toEqual([['(', 'محمد', ') ', 'شارع']])
+})
+
+test('a number after words from right to left goes with them, and a pair of brackets opens where it is read', () => {
+  expect(textsOf('Rue محمد 15, bis')).toEqual([['Rue ', '15', ' ', 'محمد', ', bis']])
+  expect(textsOf('محمد [Le Clos] شارع')).toEqual([['شارع', ' [', 'Le Clos', '] ', 'محمد']])
+})
+
+test('Arabic digits are handed over the other way round, for their font turns them', () => {
+  expect(textsOf('شارع ١٥')).toEqual([['٥١', ' ', 'شارع']])
+})
+
+test('Thai breaks between words, a number stays with its unit', () => {
+  expect(textsOf('กรุงเทพมหานคร สวัสดี', 14).map((runs) => runs.join(''))).toEqual(['กรุงเทพมหานคร', 'สวัสดี'])
+  expect(textsOf('5\u00A0000\u00A0€ 12/3', 8).map((runs) => runs.join(''))).toEqual(['5\u00A0000\u00A0€', '12/3'])
 })
 
 test('a word from right to left within a line from left to right stays in its place', () => {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { layOutText, type Run } from './mixed-text.ts'
-import { plainFont, withoutTables } from './plain-font.ts'
+import { plainFont } from './plain-font.ts'
 import { needsOtherFonts, type ScriptFont } from './script-fonts.ts'
 
 /** A4 in points. */
@@ -46,10 +46,7 @@ export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
     info: { Title: title, Author: author, Creator: 'Tremplin', CreationDate: at, ModDate: at },
   })
   for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
-  for (const { name, bytes } of fonts) {
-    doc.registerFont(name, bytes)
-    doc.registerFont(unplaced(name), withoutTables(bytes, ['GPOS']))
-  }
+  for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
   const structure = doc.struct('Document')
   doc.addStructure(structure)
   const sheet = { doc, structure, bottomPt: 0, fonts }
@@ -176,7 +173,7 @@ function writeText(sheet: Sheet, { text, x, y, width, align = 'left', color = IN
     let left = align === 'right' ? x + width - runs.reduce((sum, run) => sum + widthOf(doc, run, look), 0) : x
     for (const run of runs) {
       chooseRunFont(doc, run, look)
-      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...shaping(run) })
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...shaping(doc, run) })
       left += widthOf(doc, run, look)
     }
   }
@@ -198,11 +195,8 @@ function mixedLines({ doc, fonts }: Sheet, { text, width, ...look }: { text: str
 
 function widthOf(doc: PDFKit.PDFDocument, run: Run, look: Look): number {
   chooseRunFont(doc, run, look)
-  return doc.widthOfString(run.text, shaping(run))
+  return doc.widthOfString(run.text, shaping(doc, run))
 }
-
-/** Whole and not word by word, as letters of other scripts change with those beside them. */
-const shaping = ({ font }: Run) => (font ? { features: [] } : {})
 
 /** Chooses the font; what it gives back makes up the leading that the font's own line lacks. */
 function chooseFont(doc: PDFKit.PDFDocument, { size = 10, isBold = false }: Look): number {
@@ -210,23 +204,24 @@ function chooseFont(doc: PDFKit.PDFDocument, { size = 10, isBold = false }: Look
   return size * (LEADING - FONT_LINE)
 }
 
-function chooseRunFont(doc: PDFKit.PDFDocument, { text, font }: Run, look: Look): void {
+function chooseRunFont(doc: PDFKit.PDFDocument, { font }: Run, look: Look): void {
   chooseFont(doc, look)
-  if (!font) return
-  doc.font(font.name)
-  if (!canPlaceMarks(doc, text)) doc.font(unplaced(font.name))
+  if (font) doc.font(font.name)
 }
 
-/** The font whose marks stand where it drew them, and not where it says that they go by each letter. */
-const unplaced = (name: string) => `${name} unplaced`
+/** Marks stand where their font drew them, and not where it says that they go by each letter. */
+const UNPLACED = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** fontkit throws at a mark that a font has no place for by that letter, which OpenType allows (fontkit issue 367). */
-function canPlaceMarks(doc: PDFKit.PDFDocument, text: string): boolean {
+/** How the chosen font sets a run: whole and not word by word, as letters of other scripts change with those beside them. */
+function shaping(doc: PDFKit.PDFDocument, { text, font }: Run): { features?: [] } {
+  if (!font) return {}
   try {
     doc.widthOfString(text, { features: [] })
-    return true
+    return { features: [] }
   } catch {
-    return false
+    // fontkit throws at a mark that a font has no place for by that letter, which OpenType allows (fontkit issue 367). It
+    // takes a list of features or, to leave some out, a table of them; pdfkit's types know the list alone.
+    return { features: UNPLACED as unknown as [] }
   }
 }
 

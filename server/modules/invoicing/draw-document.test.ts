@@ -206,6 +206,10 @@ test('names and addresses are drawn in the scripts of their countries, always in
   expect(text).toContain('Carnet de préparation, Nuit')
 })
 
+test('a number in Arabic digits is drawn as it is counted', async () => {
+  expect(await textOf({ ...INVOICE, buyer: ['شارع ١٥'] })).toContain('١٥')
+})
+
 test('a document of before these mentions is drawn without them', async () => {
   const { operation: _, suppliedAt: __, ...old } = INVOICE
   const taxes = [{ name: 'TVA', basisPoints: 2000, taxCents: 907 }]
