@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PRODUCT_KINDS, type ProductKind } from '#contracts/catalog/product-kind.ts'
 import { readSupply, type Supply } from '#contracts/catalog/supply.ts'
 import { readJson } from './data-files.ts'
-import { toSafeHtml } from './safe-html.ts'
 
 export type SeedFile = { file: string; label: string }
 
@@ -37,7 +36,7 @@ export type SeedProduct = {
   priceHistory: SeedPrice[]
   categorySlugs: string[]
   shortDescription: string
-  descriptionHtml: string
+  descriptionMarkdown: string
   attributes: { name: string; value: string }[]
   images: SeedImage[]
   variations: SeedVariation[]
@@ -169,7 +168,7 @@ function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, posi
     supply: readSupply(product),
     priceHistory: priceHistory(product),
     categorySlugs: product.categories,
-    descriptionHtml: toSafeHtml(product.description),
+    descriptionMarkdown: product.description,
     images: product.images.map(({ file, ...image }) => ({ ...image, picture: file })),
     crossSellSlugs: product.crossSells.filter((other) => sold.has(other)),
     lowStockThreshold: product.stock?.lowStockThreshold ?? null,

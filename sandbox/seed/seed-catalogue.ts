@@ -1,22 +1,21 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { Writer } from '#server/modules/audit/index.ts'
 import {
-  categories,
-  crossSells,
-  pictures as picturesTable,
-  priceHistory,
-  productCategories,
-  productPictures,
-  productSamples,
-  products,
-  variations,
-} from '#server/modules/catalog/tables.ts'
-import { files } from '#server/modules/fulfilment/tables.ts'
-import { loadCatalogue, loadCategories, type SeedFile, type SeedPrice, type SeedProduct } from './catalogue.ts'
+  createProduct,
+  saveCategory,
+  saveCrossSells,
+  savePicture,
+  saveSample,
+  writePrices,
+} from '#server/modules/catalog/index.ts'
+import { saveFiles } from '#server/modules/fulfilment/index.ts'
+import { loadCatalogue, loadCategories, type SeedFile, type SeedProduct } from './catalogue.ts'
 import type { MadeFile } from './edition.ts'
 import type { Picture } from './pictures.ts'
 import type { MadeSample } from './samples.ts'
+import { written } from './written.ts'
 
 type Material = { pictures: Picture[]; books: MadeFile[]; samples: MadeSample[] }
+type Known = { stemOf: ReadonlyMap<string, string>; books: MadeFile[] }
 
 const DAY_MS = 86_400_000
 const MEDIA_TYPES: Record<string, string> = {
@@ -25,141 +24,102 @@ const MEDIA_TYPES: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** Categories, products with all that hangs on them, and the files sold. */
-export async function insertCatalogue(
-  tx: Transaction,
+/** Categories, products with all that hangs on them, and the files sold. Gives a product's number by its slug. */
+export async function writeCatalogue(
+  writer: Writer,
   { pictures, books, samples }: Material,
 ): Promise<Map<string, number>> {
   const catalogue = await loadCatalogue()
-  const stemOf = await insertPictures(tx, pictures, catalogue)
-  await tx.insert(categories).values(await loadCategories())
+  const stemOf = await writePictures(writer, pictures, catalogue)
+  for (const category of await loadCategories())
+    written(`the category ${category.slug}`, await saveCategory(writer, { edited: 0, draft: category }))
   const idOf = new Map<string, number>()
-  for (const product of catalogue) idOf.set(product.slug, await insertProduct(tx, product, { stemOf, books }))
-  await tx.insert(productSamples).values(
-    samples.map(({ slug, file, bytes, pages }) => ({
-      ...{ productId: known(idOf, slug), fileName: file, bytes, pages },
-      label: 'Feuilleter un extrait',
-    })),
-  )
-  const related = catalogue.flatMap(({ slug, crossSellSlugs }) =>
-    crossSellSlugs.map((other, position) => ({
-      productId: known(idOf, slug),
-      otherProductId: known(idOf, other),
-      position,
-    })),
-  )
-  if (related.length > 0) await tx.insert(crossSells).values(related)
+  for (const product of catalogue) idOf.set(product.slug, await writeProduct(writer, product, { stemOf, books }))
+  for (const { slug, file, bytes, pages } of samples) {
+    const draft = { label: 'Feuilleter un extrait', fileName: file, bytes, pages }
+    written(`the sample ${file}`, await saveSample(writer, { productId: known(idOf, slug), edited: 0, draft }))
+  }
+  for (const { slug, crossSellSlugs } of catalogue) {
+    const otherIds = crossSellSlugs.map((other) => known(idOf, other))
+    const saved = await saveCrossSells(writer, { productId: known(idOf, slug), edited: 0, otherIds })
+    written(`what goes with ${slug}`, saved)
+  }
   return idOf
 }
 
 /** Keeps all pictures; those of a product with the words written for it. Gives a picture's stem by its name. */
-async function insertPictures(
-  tx: Transaction,
+async function writePictures(
+  writer: Writer,
   pictures: Picture[],
   catalogue: SeedProduct[],
 ): Promise<Map<string, string>> {
   const altOf = new Map(catalogue.flatMap(({ images }) => images.map(({ picture, alt }) => [picture, alt] as const)))
-  const rows = pictures.map(({ name, hash8, widthPx, heightPx, widths, alt }) => ({
-    stem: `${name}-${hash8}`,
-    width: widthPx,
-    height: heightPx,
-    widths,
-    alt: altOf.get(name) ?? alt,
-  }))
-  await tx.insert(picturesTable).values(rows)
-  return new Map(pictures.map(({ name, hash8 }) => [name, `${name}-${hash8}`]))
+  const stemOf = new Map(pictures.map(({ name, hash8 }) => [name, `${name}-${hash8}`]))
+  for (const { name, widthPx, heightPx, widths, alt } of pictures) {
+    const stem = known(stemOf, name)
+    const draft = { stem, width: widthPx, height: heightPx, widths, alt: altOf.get(name) ?? alt }
+    written(`the picture ${name}`, await savePicture(writer, { edited: 0, draft }))
+  }
+  return stemOf
 }
 
-async function insertProduct(
-  tx: Transaction,
-  product: SeedProduct,
-  { stemOf, books }: { stemOf: Map<string, string>; books: MadeFile[] },
-): Promise<number> {
-  const { position, categorySlugs, images, shipping, seo, ...columns } = product
-  const [inserted] = await tx
-    .insert(products)
-    .values({
-      ...columns,
-      menuOrder: position,
-      weightGrams: shipping?.weightGrams ?? null,
-      seoTitle: seo.title,
-      seoDescription: seo.description,
-    })
-    .returning({ id: products.id })
-  if (!inserted) throw new Error(`product ${product.slug} was not inserted`)
-  const productId = inserted.id
-  await tx.insert(productCategories).values(categorySlugs.map((categorySlug) => ({ productId, categorySlug })))
-  await tx.insert(productPictures).values(
-    images.map(({ picture, caption, position: place }) => ({
-      productId,
-      pictureStem: known(stemOf, picture),
-      caption,
-      position: place,
-    })),
+async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, books }: Known): Promise<number> {
+  const [oldest, ...later] = product.priceHistory.map(({ daysAgo, priceCents }) => ({
+    priceCents,
+    since: new Date(writer.clock.now().getTime() - daysAgo * DAY_MS),
+  }))
+  const created = written(
+    `the product ${product.slug}`,
+    await createProduct(writer, {
+      draft: draftOf(product, stemOf),
+      price: { regularPriceCents: product.regularPriceCents },
+      variations: product.variations.map(({ options, sku, colorHex, picture, note, stock, ...price }) => ({
+        ...{ id: null, options, sku, colorHex, note: note ?? '' },
+        pictureStem: picture === null ? null : known(stemOf, picture),
+        opening: { stock, price },
+      })),
+      ...(oldest && { since: oldest.since }),
+    }),
   )
-  await insertPrices(tx, productId, product.priceHistory)
-  await insertFiles(tx, product.files, { productId, variationId: null, books })
-  await insertVariations(tx, { ...product, productId, stemOf, books })
+  const productId = created.id
+  for (const [index, { priceCents, since }] of later.entries()) {
+    const prices = [{ itemId: productId, regularPriceCents: product.regularPriceCents, salePriceCents: priceCents }]
+    written(`a price of ${product.slug}`, await writePrices(writer, { productId, edited: index + 1, prices, since }))
+  }
+  const files = [
+    ...soldFiles(product.files, { variationId: null, books }),
+    ...product.variations.flatMap((variation, index) =>
+      soldFiles(variation.files, { variationId: created.variationIds[index] ?? null, books }),
+    ),
+  ]
+  written(`the files of ${product.slug}`, await saveFiles(writer, { productId, edited: 0, files }))
   return productId
 }
 
-async function insertVariations(
-  tx: Transaction,
-  product: Pick<SeedProduct, 'variations' | 'priceHistory'> & {
-    productId: number
-    stemOf: Map<string, string>
-    books: MadeFile[]
-  },
-): Promise<void> {
-  const { productId, stemOf, books } = product
-  for (const [position, { picture, note, files: sold, ...columns }] of product.variations.entries()) {
-    const [inserted] = await tx
-      .insert(variations)
-      .values({
-        ...columns,
-        productId,
-        position,
-        note: note ?? '',
-        pictureStem: picture === null ? null : known(stemOf, picture),
-      })
-      .returning({ id: variations.id })
-    if (!inserted) throw new Error(`variation ${columns.sku} was not inserted`)
-    const oldest = product.priceHistory.slice(0, 1)
-    await insertPrices(
-      tx,
-      inserted.id,
-      oldest.map(({ daysAgo }) => ({ daysAgo, priceCents: columns.regularPriceCents })),
-    )
-    await insertFiles(tx, sold, { productId, variationId: inserted.id, books })
+function draftOf(product: SeedProduct, stemOf: Known['stemOf']) {
+  const { slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, taxNote, seo } = product
+  return {
+    ...{ slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, taxNote },
+    ...{ categorySlugs: product.categorySlugs, menuOrder: product.position },
+    weightGrams: product.shipping?.weightGrams ?? null,
+    seoTitle: seo.title,
+    seoDescription: seo.description,
+    pictures: product.images
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ picture, caption }) => ({ stem: known(stemOf, picture), caption })),
   }
 }
 
-async function insertPrices(tx: Transaction, itemId: number, prices: SeedPrice[]): Promise<void> {
-  if (prices.length === 0) return
-  await tx
-    .insert(priceHistory)
-    .values(
-      prices.map(({ daysAgo, priceCents }) => ({ itemId, priceCents, since: new Date(Date.now() - daysAgo * DAY_MS) })),
-    )
-}
-
-async function insertFiles(
-  tx: Transaction,
-  sold: SeedFile[],
-  { productId, variationId, books }: { productId: number; variationId: number | null; books: MadeFile[] },
-): Promise<void> {
-  if (sold.length === 0) return
+function soldFiles(sold: SeedFile[], { variationId, books }: { variationId: number | null; books: MadeFile[] }) {
   const bookOf = new Map(books.map((book) => [book.file, book]))
-  await tx.insert(files).values(
-    sold.map(({ file, label }, position) => {
-      const { bytes, sha256 } = known(bookOf, file)
-      const mediaType = known(new Map(Object.entries(MEDIA_TYPES)), file.split('.').at(-1) ?? '')
-      return { productId, variationId, position, label, fileName: file, mediaType, bytes, sha256 }
-    }),
-  )
+  return sold.map(({ file, label }) => {
+    const { bytes, sha256 } = known(bookOf, file)
+    const mediaType = known(new Map(Object.entries(MEDIA_TYPES)), file.split('.').at(-1) ?? '')
+    return { id: null, variationId, label, fileName: file, mediaType, bytes, sha256 }
+  })
 }
 
-function known<Value>(map: Map<string, Value>, name: string): Value {
+function known<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
   const value = map.get(name)
   if (value === undefined) throw new Error(`the seed names '${name}', which it does not make`)
   return value

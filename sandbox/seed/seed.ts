@@ -7,7 +7,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
 import { insertContactForms } from './contact-forms.ts'
 import { writeArticles, writeComments } from './seed-articles.ts'
-import { insertCatalogue } from './seed-catalogue.ts'
+import { writeCatalogue } from './seed-catalogue.ts'
 import { writePages, writeSettings } from './seed-content.ts'
 import { insertDelivery } from './seed-delivery.ts'
 import { writeReviews } from './seed-reviews.ts'
@@ -45,7 +45,7 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       const samples = await makeSamples(join(dataFolder, 'media'), cache)
       const writer = { db: tx, clock: { now: () => new Date() }, actor: { kind: 'seed' } } as const
       await writeSettings(writer)
-      const productIdOf = await insertCatalogue(tx, { pictures, books, samples })
+      const productIdOf = await writeCatalogue(writer, { pictures, books, samples })
       const postIdOf = await writeArticles(writer, { pictures, productIdOf })
       // The terms of sale say how goods are delivered.
       await insertDelivery(tx)

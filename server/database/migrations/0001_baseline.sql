@@ -76,6 +76,7 @@ CREATE TABLE "price_history" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"item_id" integer NOT NULL,
 	"price_cents" integer NOT NULL,
+	"is_reduced" boolean DEFAULT false NOT NULL,
 	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -109,6 +110,7 @@ CREATE TABLE "products" (
 	"name" text NOT NULL,
 	"sku" text NOT NULL,
 	"short_description" text NOT NULL,
+	"description_markdown" text DEFAULT '' NOT NULL,
 	"description_html" text NOT NULL,
 	"regular_price_cents" integer NOT NULL,
 	"sale_price_cents" integer,
@@ -128,6 +130,7 @@ CREATE TABLE "products" (
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('french_unaccent', name), 'A') || setweight(to_tsvector('french_unaccent', short_description), 'B') || setweight(to_tsvector('french_unaccent', regexp_replace(description_html, '<[^>]*>', ' ', 'g')), 'C')) STORED NOT NULL,
 	"is_published" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "products_sku_unique" UNIQUE("sku"),
 	CONSTRAINT "products_prices_not_negative" CHECK (regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0),

@@ -18,7 +18,11 @@ export function readDraft<Draft>(
 ): { outcome: 'read'; draft: Draft } | Refused {
   const result = schema.safeParse(input, { error: sentenceFor })
   if (result.success) return { outcome: 'read', draft: result.data }
-  const problems = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), sentence: message }))
+  // Of what is wrong with a field the first thing is said.
+  const sentences = new Map<string, string>()
+  for (const { path, message } of result.error.issues)
+    if (!sentences.has(path.join('.'))) sentences.set(path.join('.'), message)
+  const problems = [...sentences].map(([field, sentence]) => ({ field, sentence }))
   return { outcome: 'refused', problems }
 }
 

@@ -1,16 +1,31 @@
 export type { Category } from './category-repository.ts'
 export { countSales } from './count-sales.ts'
+export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
 export { findProductBySlug } from './find-product.ts'
+export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export { listCategories } from './list-categories.ts'
 export { listCountedItems, type OrderedItem } from './list-counted-items.ts'
 export { listProductAddresses } from './list-product-addresses.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'
 export { listShowcase } from './list-showcase.ts'
+export type {
+  CategoryDraft,
+  PictureDraft,
+  PricesDraft,
+  ProductDraft,
+  SampleDraft,
+  VariationsDraft,
+} from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'
+export { deleteCategory, saveCategory, saveCrossSells, savePicture, saveSample } from './save-catalogue-parts.ts'
+export { restoreProduct, saveProduct } from './save-product.ts'
+export { type SavedVariations, saveVariations } from './save-variations.ts'
 export { type SearchResult, searchProducts } from './search-products.ts'
 export { findSellable, type Sellable } from './sellable-repository.ts'
+export { type StockSaving, setStock } from './set-stock.ts'
 export { findSoldGoods, type SoldGoods } from './sold-goods-repository.ts'
 export { openSale, type Sale, type Shortage, type SoldLine, takeStock } from './take-stock.ts'
+export { restorePrices, writePrices } from './write-prices.ts'

@@ -25,14 +25,18 @@ export function priceRange(prices: readonly number[]): PriceRange {
  */
 function lowestPriceBefore(reducedCents: number, history: readonly PricePoint[]): number | null {
   const points = history.toSorted((a, b) => a.since.getTime() - b.since.getTime())
-  const start = points.at(-1)
+  const start = points.pop()
   if (!start || start.priceCents !== reducedCents) return null
-  const windowStart = start.since.getTime() - REFERENCE_DAYS * 86_400_000
-  const held = points.slice(0, -1).filter((_, index) => {
-    const until = points[index + 1]
-    return until !== undefined && until.since.getTime() > windowStart
+  const windowStart = new Date(start.since.getTime() - REFERENCE_DAYS * 86_400_000)
+  const lowestCents = lowestPriceSince(points, windowStart, start.since)
+  return lowestCents !== null && lowestCents > reducedCents ? lowestCents : null
+}
+
+/** Lowest price that held after `start`, whenever it began; null when none did. `points`: oldest first, all before `end`. */
+export function lowestPriceSince(points: readonly PricePoint[], start: Date, end?: Date): number | null {
+  const held = points.filter((_, index) => {
+    const until = points[index + 1]?.since ?? end
+    return until === undefined || until > start
   })
-  if (held.length === 0) return null
-  const lowestCents = Math.min(...held.map((point) => point.priceCents))
-  return lowestCents > reducedCents ? lowestCents : null
+  return held.length === 0 ? null : Math.min(...held.map(({ priceCents }) => priceCents))
 }

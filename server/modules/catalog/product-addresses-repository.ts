@@ -4,7 +4,7 @@ import { products } from './tables.ts'
 
 export type ProductAddress = { slug: string; changedAt: Date }
 
-/** Slugs of the published products by id, with the day of the latest change that is known: made, or priced anew. */
+/** Slugs of the published products by id, with the day of the latest change that is known: made, changed or priced anew. */
 export async function selectProductAddresses(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
@@ -12,7 +12,7 @@ export async function selectProductAddresses(
   return db
     .select({
       slug: products.slug,
-      changedAt: sql`greatest(${products.createdAt}, (
+      changedAt: sql`greatest(${products.createdAt}, ${products.changedAt}, (
         select max(since) from price_history where item_id = products.id and since <= now()))`.mapWith(
         products.createdAt,
       ),

@@ -75,3 +75,17 @@ export async function announceItem(tx: Transaction, itemId: number): Promise<voi
 export async function announceChange(tx: Transaction, slug: string): Promise<void> {
   await tx.execute(sql`select pg_notify('catalog_changed', ${slug})`)
 }
+
+type StockChange = { itemId: number; was: number | null; pieces: number | null }
+
+/** False when there are not `was` pieces any more. */
+export async function replaceStock(tx: Transaction, { itemId, was, pieces }: StockChange): Promise<boolean> {
+  return changeStock(tx, itemId, sql`${pieces}::int`, sql`stock is not distinct from ${was}::int`)
+}
+
+/** How many pieces of a product or variation there are; null when it is not there. */
+export async function findStock(tx: Transaction, itemId: number): Promise<{ stock: number | null } | null> {
+  const { rows } = await tx.execute<{ stock: number | null }>(sql`
+    select stock from products where id = ${itemId} union all select stock from variations where id = ${itemId}`)
+  return rows[0] ?? null
+}

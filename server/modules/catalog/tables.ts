@@ -30,6 +30,8 @@ export const products = pgTable(
     name: text().notNull(),
     sku: text().notNull().unique(),
     shortDescription: text('short_description').notNull(),
+    /** As it was written; `descriptionHtml` is rendered from it when it is saved. */
+    descriptionMarkdown: text('description_markdown').notNull().default(''),
     descriptionHtml: text('description_html').notNull(),
     regularPriceCents: integer('regular_price_cents').notNull(),
     salePriceCents: integer('sale_price_cents'),
@@ -58,6 +60,8 @@ export const products = pgTable(
       ),
     isPublished: boolean('is_published').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When what it says was last changed; null: never. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
   },
   (table) => [
     index('products_by_menu_order').on(table.menuOrder, table.name).where(sql`is_published`),
@@ -192,6 +196,8 @@ export const priceHistory = pgTable(
     /** A product's or a variation's id. */
     itemId: integer('item_id').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** It is a sale price, below the regular one. */
+    isReduced: boolean('is_reduced').notNull().default(false),
     since: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('price_history_by_item').on(table.itemId, table.since)],

@@ -17,16 +17,7 @@ const ALLOWED = {
   allowedSchemes: ['https', 'mailto', 'tel'],
 }
 
-/** Renders Markdown of the seed to HTML limited to text, code, lists, tables and links. */
-export function toSafeHtml(source: string): string {
+/** Markdown of a product's description to HTML limited to text, code, lists, tables and links. */
+export function renderDescription(source: string): string {
   return sanitizeHtml(markdown.parse(source, { async: false }), ALLOWED).trim()
-}
-
-/** Fills `{{fields}}`; a field without a value is an error, so that no page ever shows one. */
-export function fillFields(source: string, values: Record<string, string>): string {
-  return source.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
-    const value = values[key]
-    if (value === undefined) throw new Error(`No value for the field '${key}'`)
-    return value
-  })
 }

@@ -1,0 +1,31 @@
+import type { Services } from '../../services.ts'
+import { lowestPriceSince, type Priced } from './price.ts'
+import { listPricePoints } from './price-writing-repository.ts'
+import { listItemPrices } from './product-writing-repository.ts'
+
+export type PriceHistory = Priced & {
+  itemId: number
+  /** What was asked, oldest first, each until the next. */
+  points: { priceCents: number; isReduced: boolean; since: Date }[]
+  /** The lowest price of the last thirty days, which a reduction that began now would cross out; null: none is known. */
+  lowestCents: number | null
+}
+
+const REFERENCE_MS = 30 * 86_400_000
+
+/** What a product and its variations cost, today and before. */
+export async function getPriceHistory(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  productId: number,
+): Promise<PriceHistory[]> {
+  const items = await listItemPrices(db, productId)
+  const points = await listPricePoints(
+    db,
+    items.map(({ itemId }) => itemId),
+  )
+  const since = new Date(clock.now().getTime() - REFERENCE_MS)
+  return items.map((item) => {
+    const own = points.filter(({ itemId }) => itemId === item.itemId).map(({ itemId: _, ...point }) => point)
+    return { ...item, points: own, lowestCents: lowestPriceSince(own, since) }
+  })
+}

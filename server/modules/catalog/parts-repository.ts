@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { categories, pictures, productCategories, productSamples } from './tables.ts'
+
+export async function upsertCategory(tx: Transaction, row: typeof categories.$inferInsert): Promise<void> {
+  await tx.insert(categories).values(row).onConflictDoUpdate({ target: categories.slug, set: row })
+}
+
+export const countInCategory = (db: Queryable, slug: string): Promise<number> =>
+  db.$count(productCategories, eq(productCategories.categorySlug, slug))
+
+/** False when there is none. */
+export async function deleteCategory(tx: Transaction, slug: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(categories).where(eq(categories.slug, slug))
+  return rowCount === 1
+}
+
+export async function upsertPicture(tx: Transaction, row: typeof pictures.$inferInsert): Promise<void> {
+  await tx.insert(pictures).values(row).onConflictDoUpdate({ target: pictures.stem, set: row })
+}
+
+type Sample = Omit<typeof productSamples.$inferInsert, 'productId'>
+
+export async function replaceSample(tx: Transaction, productId: number, sample: Sample | null): Promise<void> {
+  await tx.delete(productSamples).where(eq(productSamples.productId, productId))
+  if (sample) await tx.insert(productSamples).values({ ...sample, productId })
+}

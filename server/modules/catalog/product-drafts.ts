@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
+import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
+import { formatEuros } from '#contracts/pricing/money.ts'
+import { Slug } from '#contracts/site/own-path.ts'
+
+/** No smaller amount can be paid. */
+const SMALLEST_PRICE_CENTS = Math.min(...PAYMENT_METHODS.map(({ minimum }) => minimum.EUR ?? Number.POSITIVE_INFINITY))
+const LARGEST_PRICE_CENTS = 10_000_000
+
+const Line = z.string().trim().max(300)
+const Name = z.string().trim().min(1, 'Donnez un nom.').max(200)
+const Sku = z.string().trim().min(1, 'Donnez une référence.').max(80)
+
+const Cents = z
+  .int('Un prix est un nombre entier de centimes.')
+  .nonnegative('Un prix n’est pas négatif.')
+  .max(LARGEST_PRICE_CENTS, 'Ce prix est trop élevé.')
+  .refine(
+    (cents) => cents === 0 || cents >= SMALLEST_PRICE_CENTS,
+    `Le prix doit être au moins ${formatEuros(SMALLEST_PRICE_CENTS)}, ou 0.`,
+  )
+
+/** In cents, tax included. What is crossed out beside a sale price is computed, never written. */
+export const PriceDraft = z
+  .object({ regularPriceCents: Cents, salePriceCents: Cents.nullable().default(null) })
+  .refine(({ regularPriceCents, salePriceCents }) => salePriceCents === null || salePriceCents < regularPriceCents, {
+    path: ['salePriceCents'],
+    message: 'Le prix soldé est plus bas que le prix.',
+  })
+
+/** Null: pieces are not counted. */
+export const Pieces = z.int().nonnegative('Il n’y a pas moins de zéro pièce.').max(1_000_000).nullable()
+
+/** All that a product says; what it costs and how many there are is written apart. */
+export const ProductDraft = z.object({
+  slug: Slug,
+  kind: z.enum(PRODUCT_KINDS),
+  name: Name,
+  sku: Sku,
+  supply: z.enum(SUPPLIES),
+  shortDescription: z.string().trim().max(1_000),
+  descriptionMarkdown: z.string().max(100_000),
+  attributes: z.array(z.object({ name: Name, value: Line })).default([]),
+  weightGrams: z.int().positive('Un poids est plus grand que zéro.').nullable().default(null),
+  shippingClass: z.union([z.literal(''), Slug]).default(''),
+  taxClass: Slug.default('standard'),
+  taxNote: Line.default(''),
+  seoTitle: Line,
+  seoDescription: Line,
+  menuOrder: z.int().default(0),
+  isPublished: z.boolean().default(true),
+  categorySlugs: z.array(Slug).default([]),
+  /** In their order; the first one stands for the product. */
+  pictures: z.array(z.object({ stem: z.string(), caption: Line.default('') })).default([]),
+})
+export type ProductDraft = z.input<typeof ProductDraft>
+export type ProductText = z.output<typeof ProductDraft>
+
+export const VariationsDraft = z.array(
+  z.object({
+    /** Null for a new one, which opens with a price and pieces. */
+    id: z.int().nullable(),
+    /** What is chosen to get it: the same names, in the same order, for all. */
+    options: z.array(z.object({ name: Name, value: Name })).min(1, 'Dites ce que l’on choisit.'),
+    sku: Sku,
+    note: Line.default(''),
+    colorHex: z
+      .string()
+      .regex(/^#[0-9A-F]{6}$/, 'Une couleur s’écrit «\u202F#1A2B3C\u202F».')
+      .nullable()
+      .default(null),
+    pictureStem: z.string().nullable().default(null),
+    opening: z.object({ price: PriceDraft, stock: Pieces.default(null) }).optional(),
+  }),
+)
+export type VariationsDraft = z.input<typeof VariationsDraft>
+export type VariationTexts = z.output<typeof VariationsDraft>
+
+export const PricesDraft = z.array(z.object({ itemId: z.int() }).and(PriceDraft)).min(1)
+export type PricesDraft = z.input<typeof PricesDraft>
+
+export const CategoryDraft = z.object({
+  slug: Slug,
+  name: Name,
+  description: z.string().trim().max(2_000),
+  position: z.int().nonnegative().default(0),
+})
+export type CategoryDraft = z.input<typeof CategoryDraft>
+
+/** Files of these widths lie below `media/`. */
+export const PictureDraft = z.object({
+  stem: Slug,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  widths: z.array(z.int().positive()).min(1),
+  alt: z.string().trim().min(1, 'Dites ce que l’image montre.').max(500),
+})
+export type PictureDraft = z.input<typeof PictureDraft>
+
+export const SampleDraft = z.object({
+  label: Name,
+  /** A file below `media/`. */
+  fileName: z.string().regex(/^[a-z0-9][a-z0-9._-]*\.pdf$/, 'Le nom d’un fichier PDF.'),
+  bytes: z.int().positive(),
+  pages: z.int().positive(),
+})
+export type SampleDraft = z.input<typeof SampleDraft>

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../database/database.ts'
+import { type Problem, type Refused, refuse } from '../audit/index.ts'
+import type { ProductText, VariationTexts } from './product-drafts.ts'
+import { isSkuTaken, listUnknownCategories, listUnknownPictures } from './product-writing-repository.ts'
+
+export const SKU_TAKEN = 'Cette référence est déjà prise.'
+const NO_PICTURE = 'Cette image n’est pas dans la médiathèque.'
+
+/** Why what a product says cannot be kept, or null. `productId`: null for a new one. */
+export async function refuseProduct(
+  db: Queryable,
+  { sku, categorySlugs, pictures }: ProductText,
+  productId: number | null,
+): Promise<Refused | null> {
+  if (await isSkuTaken(db, sku, { productId })) return refuse('sku', SKU_TAKEN)
+  const [shelf] = await listUnknownCategories(db, categorySlugs)
+  if (shelf !== undefined)
+    return refuse(`categorySlugs.${categorySlugs.indexOf(shelf)}`, 'Cette catégorie n’existe pas.')
+  const stems = pictures.map(({ stem }) => stem)
+  const [picture] = await listUnknownPictures(db, stems)
+  return picture === undefined ? null : refuse(`pictures.${stems.indexOf(picture)}.stem`, NO_PICTURE)
+}
+
+/** Why variations cannot be kept beside one another, or null. */
+export async function refuseVariations(db: Queryable, variations: VariationTexts): Promise<Refused | null> {
+  const problems: Problem[] = []
+  const names = namesOf(variations[0])
+  for (const [index, variation] of variations.entries()) {
+    const at = (field: string, sentence: string) => problems.push({ field: `${index}.${field}`, sentence })
+    const { id, sku, pictureStem, opening } = variation
+    const before = variations.slice(0, index)
+    if (namesOf(variation) !== names) at('options', 'Chaque déclinaison se choisit par les mêmes mots.')
+    else if (before.some((other) => choiceOf(other) === choiceOf(variation)))
+      at('options', 'Ce choix est déjà proposé.')
+    if (id === null && !opening) at('opening', 'Une nouvelle déclinaison a un prix.')
+    if (before.some((other) => other.sku === sku) || (await isSkuTaken(db, sku, { variationId: id })))
+      at('sku', SKU_TAKEN)
+    if (pictureStem !== null && (await listUnknownPictures(db, [pictureStem])).length > 0) at('pictureStem', NO_PICTURE)
+  }
+  return problems.length > 0 ? { outcome: 'refused', problems } : null
+}
+
+type Options = Pick<VariationTexts[number], 'options'> | undefined
+const namesOf = (variation: Options) => JSON.stringify(variation?.options.map(({ name }) => name))
+const choiceOf = (variation: Options) => JSON.stringify(variation?.options.map(({ value }) => value))

@@ -1,0 +1,124 @@
+import type { Transaction } from '../../database/database.ts'
+import {
+  findRevision,
+  type Refused,
+  readDraft,
+  recordWrite,
+  refuse,
+  type Saved,
+  type Unwritten,
+  type Writer,
+  write,
+} from '../audit/index.ts'
+import { type Priced, priceToPay } from './price.ts'
+import { type ItemPrice, insertPricePoints, listPricePoints, updatePrice } from './price-writing-repository.ts'
+import { PricesDraft } from './product-drafts.ts'
+import { listItemPrices, lockProduct } from './product-writing-repository.ts'
+
+type PriceChange = {
+  productId: number
+  /** The version that was edited, of all prices of the product. */
+  edited: number
+  /** Of the product or its variations; those that are not named stay. */
+  prices: PricesDraft
+  /** Now, unless older prices are taken over. */
+  since?: Date
+}
+
+const subjectOf = (productId: number) => ({ kind: 'prices', id: String(productId) }) as const
+
+/** Decides what a product and its variations cost, from now on. What they cost before stays known (L112-1-1 C. conso). */
+export function writePrices(writer: Writer, change: PriceChange): Promise<Saved | Unwritten> {
+  return save(writer, change)
+}
+
+/** Asks the prices of an older version again, of what is still there: a slip is taken back in one step. */
+export async function restorePrices(
+  writer: Writer,
+  { productId, edited, version }: { productId: number; edited: number; version: number },
+): Promise<Saved | Unwritten> {
+  const old = await findRevision(writer.db, subjectOf(productId), version)
+  if (!old?.content) return { outcome: 'gone' }
+  const there = (await listItemPrices(writer.db, productId)).map(({ itemId }) => String(itemId))
+  const prices = Object.entries(old.content)
+    .filter(([itemId]) => there.includes(itemId))
+    .map(([itemId, price]) => ({ ...(price as Priced), itemId: Number(itemId) }))
+  return save(writer, { productId, edited, prices, restoredFrom: version })
+}
+
+async function save(
+  writer: Writer,
+  { productId, edited, prices, since, restoredFrom }: PriceChange & { restoredFrom?: number },
+): Promise<Saved | Unwritten> {
+  const read = readDraft(PricesDraft, prices)
+  if (read.outcome === 'refused') return read
+  return write(writer, async (tx): Promise<Saved | Unwritten> => {
+    if (!(await lockProduct(tx, productId))) return { outcome: 'gone' }
+    const before = await listItemPrices(tx, productId)
+    const now = writer.clock.now()
+    const from = since ?? now
+    const refused = refuseItems(read.draft, before) ?? (await refuseMoment(tx, read.draft, { since: from, now }))
+    if (refused) return refused
+    const after = before.map((item) => read.draft.find(({ itemId }) => itemId === item.itemId) ?? item)
+    const content = contentOf(after)
+    const recorded = await recordWrite(tx, writer, { subject: subjectOf(productId), edited, content, restoredFrom })
+    if (recorded.outcome === 'stale') return recorded
+    const beforeOf = new Map(before.map((item) => [item.itemId, item]))
+    const changed = after.filter((item) => differ(item, beforeOf.get(item.itemId)))
+    for (const item of changed) await updatePrice(tx, item)
+    const asked = changed.filter((item) => isAskedAnew(item, beforeOf.get(item.itemId)))
+    await insertPricePoints(tx, asked, from)
+    return { outcome: 'saved', version: recorded.version }
+  })
+}
+
+function refuseItems(prices: readonly ItemPrice[], there: readonly ItemPrice[]): Refused | null {
+  const index = prices.findIndex(({ itemId }) => !there.some((item) => item.itemId === itemId))
+  return index < 0 ? null : refuse(`${index}.itemId`, 'Ce produit n’a pas cette déclinaison.')
+}
+
+/** What was asked when is never told otherwise afterwards. */
+async function refuseMoment(
+  tx: Transaction,
+  prices: readonly ItemPrice[],
+  { since, now }: { since: Date; now: Date },
+): Promise<Refused | null> {
+  if (since > now) return refuse('since', 'Un prix ne vaut pas depuis demain.')
+  const ids = prices.map(({ itemId }) => itemId)
+  const points = await listPricePoints(tx, ids)
+  const isTold = points.some((point) => point.since > since)
+  return isTold ? refuse('since', 'Un prix plus récent est déjà dans l’historique.') : null
+}
+
+const differ = (one: Priced, other: Priced | undefined) =>
+  one.regularPriceCents !== other?.regularPriceCents || one.salePriceCents !== other.salePriceCents
+
+/** Whether buyers are told another price: a regular price that stands behind a sale is not asked. */
+const isAskedAnew = (one: Priced, other: Priced | undefined) =>
+  !other || priceToPay(one) !== priceToPay(other) || (one.salePriceCents === null) !== (other.salePriceCents === null)
+
+const contentOf = (items: readonly ItemPrice[]) =>
+  Object.fromEntries(
+    items.map(({ itemId, regularPriceCents, salePriceCents }) => [itemId, { regularPriceCents, salePriceCents }]),
+  )
+
+/**
+ * Keeps what the items of a product cost as the newest version of its prices, when some have come or gone. Its caller
+ * holds the product; `opened` are asked from `since` on.
+ */
+export async function recordItems(
+  tx: Transaction,
+  writer: Writer,
+  { productId, opened, since }: { productId: number; opened: readonly number[]; since: Date },
+): Promise<void> {
+  const items = await listItemPrices(tx, productId)
+  const edited = (await findRevision(tx, subjectOf(productId)))?.version ?? 0
+  const recorded = await recordWrite(tx, writer, { subject: subjectOf(productId), edited, content: contentOf(items) })
+  if (recorded.outcome === 'stale')
+    throw new Error(`the prices of product ${productId} were written without holding it`)
+  await insertPricePoints(
+    tx,
+    items.filter(({ itemId }) => opened.includes(itemId)),
+    since,
+  )
+}

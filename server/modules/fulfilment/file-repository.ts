@@ -1,0 +1,38 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { isStillNamed } from '../../database/is-still-named.ts'
+import { products, variations } from '../catalog/tables.ts'
+import { files } from './tables.ts'
+
+type Row = typeof files.$inferInsert
+
+/** What files of a product may go with; null when there is no such product. */
+export async function findItems(db: Queryable, productId: number): Promise<{ variationIds: number[] } | null> {
+  if ((await db.$count(products, eq(products.id, productId))) === 0) return null
+  const rows = await db.select({ id: variations.id }).from(variations).where(eq(variations.productId, productId))
+  return { variationIds: rows.map(({ id }) => id) }
+}
+
+export async function listFileIds(db: Queryable, productId: number): Promise<number[]> {
+  const rows = await db.select({ id: files.id }).from(files).where(eq(files.productId, productId))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertFile(tx: Transaction, row: Row): Promise<void> {
+  await tx.insert(files).values(row)
+}
+
+export async function updateFile(tx: Transaction, id: number, row: Row): Promise<void> {
+  await tx.update(files).set(row).where(eq(files.id, id))
+}
+
+/** False, with nothing done, while grants of buyers name one of them. */
+export async function deleteFiles(tx: Transaction, ids: readonly number[]): Promise<boolean> {
+  try {
+    await tx.transaction((part) => part.delete(files).where(inArray(files.id, [...ids])))
+    return true
+  } catch (error) {
+    if (isStillNamed(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderDownload } from '#test/support/paid-order.ts'
+import { openPayingShop } from '#test/support/paying-shop.ts'
+import { colours, writeProduct } from '#test/support/product-draft.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { findRevision, listAuditEntries } from '../audit/index.ts'
+import { saveFiles } from './index.ts'
+import { downloadGrants, files } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const file = (fileName: string, rest: object = {}) => ({
+  ...{ id: null, label: 'PDF', fileName, mediaType: 'application/pdf', bytes: 10, sha256: 'a'.repeat(64) },
+  ...rest,
+})
+const listOf = (productId: number, { db }: Pick<TestShop, 'db'> = shop) =>
+  db.select().from(files).where(eq(files.productId, productId)).orderBy(files.position)
+
+test('files are sold in their order, replaced in their place, and taken back', async () => {
+  const { id: productId } = await writeProduct(shop)
+  const first = { productId, edited: 0, files: [file('guide.pdf'), file('guide.epub')] }
+  expect(await saveFiles(byStaff(shop), first)).toEqual({ outcome: 'saved', version: 1 })
+  const [pdf] = await listOf(productId)
+  const second = [file('guide-2.pdf', { id: pdf?.id })]
+  expect(await saveFiles(byStaff(shop), { productId, edited: 1, files: second })).toMatchObject({ version: 2 })
+  expect(await listOf(productId)).toMatchObject([{ id: pdf?.id, fileName: 'guide-2.pdf', position: 0 }])
+  const subject = { kind: 'files', id: String(productId) } as const
+  expect(await findRevision(shop.db, subject, 1)).toMatchObject({ content: { list: [{}, { fileName: 'guide.epub' }] } })
+  expect(await listAuditEntries(shop.db, { subject })).toHaveLength(2)
+  expect(await saveFiles(byStaff(shop), { productId, edited: 1, files: [] })).toMatchObject({ outcome: 'stale' })
+  expect(await saveFiles(byStaff(shop), { productId: 9_999, edited: 0, files: [] })).toEqual({ outcome: 'gone' })
+})
+
+test('files that cannot be given are refused where they stand', async () => {
+  const { id: productId, variationIds } = await writeProduct(shop, { variations: colours('Nuit') })
+  const other = await writeProduct(shop)
+  await saveFiles(byStaff(shop), { productId: other.id, edited: 0, files: [file('autre.pdf')] })
+  const [strange] = await listOf(other.id)
+  for (const [wrong, field] of [
+    [[file('../secret')], '0.fileName'],
+    [[file('a.pdf'), file('a.pdf')], '1.fileName'],
+    [[file('a.pdf', { variationId: other.id })], '0.variationId'],
+    [[file('a.pdf', { id: strange?.id })], '0.id'],
+    [[file('a.pdf', { sha256: 'x' })], '0.sha256'],
+  ] as const)
+    expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: [...wrong] })).toMatchObject({
+      outcome: 'refused',
+      problems: [{ field }],
+    })
+  const both = [file('a.pdf'), file('a.pdf', { variationId: variationIds[0] })]
+  expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: both })).toMatchObject({ outcome: 'saved' })
+})
+
+test('a file that a buyer has a right to is replaced, never taken back; nor is what it goes with', async () => {
+  const paying = await openPayingShop()
+  try {
+    const { services } = paying
+    await orderDownload(paying, { priceCents: 0 })
+    const [sold] = await services.db.select().from(files)
+    const productId = sold?.productId ?? 0
+    const change = { productId, edited: 0 }
+    expect(await saveFiles(byStaff(services), { ...change, files: [] })).toMatchObject({ outcome: 'refused' })
+    const rows = await listOf(productId, services)
+    const newer = rows.map(({ id }) => file(`nouveau-${id}.pdf`, { id }))
+    expect(await saveFiles(byStaff(services), { ...change, files: newer })).toEqual({ outcome: 'saved', version: 1 })
+    expect(await services.db.$count(downloadGrants, eq(downloadGrants.fileId, sold?.id ?? 0))).toBe(1)
+  } finally {
+    await paying.close()
+  }
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Transaction } from '../../database/database.ts'
+import {
+  type Refused,
+  readDraft,
+  recordWrite,
+  refuse,
+  type Saved,
+  type Unwritten,
+  type Writer,
+  write,
+} from '../audit/index.ts'
+import { deleteFiles, findItems, insertFile, listFileIds, updateFile } from './file-repository.ts'
+
+const FilesDraft = z.array(
+  z.object({
+    /** Null for a new one. */
+    id: z.int().nullable(),
+    /** Null: it goes with every variation. */
+    variationId: z.int().nullable().default(null),
+    label: z.string().trim().min(1, 'Dites ce que c’est\u202F: PDF, EPUB…').max(200),
+    /** A file below `files/`, which lies there already. */
+    fileName: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/),
+    mediaType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
+    bytes: z.int().positive(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+)
+type SoldFiles = z.output<typeof FilesDraft>
+
+type FilesChange = {
+  productId: number
+  /** The version that was edited, of all files of the product. */
+  edited: number
+  /** All of them, in their order; one that is not named is not sold any more. */
+  files: z.input<typeof FilesDraft>
+}
+
+/** Decides which files a product gives. One that buyers have a right to stays; what it is may be replaced. */
+export async function saveFiles(writer: Writer, { productId, edited, files }: FilesChange): Promise<Saved | Unwritten> {
+  const read = readDraft(FilesDraft, files)
+  if (read.outcome === 'refused') return read
+  return write(writer, async (tx): Promise<Saved | Unwritten> => {
+    const items = await findItems(tx, productId)
+    if (!items) return { outcome: 'gone' }
+    const there = await listFileIds(tx, productId)
+    const refused = refuseFiles(read.draft, { ...items, there })
+    if (refused) return refused
+    const content = { list: read.draft }
+    const recorded = await recordWrite(tx, writer, {
+      subject: { kind: 'files', id: String(productId) },
+      edited,
+      content,
+    })
+    if (recorded.outcome === 'stale') return recorded
+    const gone = there.filter((id) => !read.draft.some((file) => file.id === id))
+    if (gone.length > 0 && !(await deleteFiles(tx, gone)))
+      return refuse('', 'Des acheteurs ont encore droit à ce fichier\u202F: il se remplace, il ne se retire pas.')
+    await storeFiles(tx, productId, read.draft)
+    return { outcome: 'saved', version: recorded.version }
+  })
+}
+
+async function storeFiles(tx: Transaction, productId: number, files: SoldFiles): Promise<void> {
+  for (const [position, { id, ...file }] of files.entries()) {
+    const row = { ...file, productId, position }
+    await (id === null ? insertFile(tx, row) : updateFile(tx, id, row))
+  }
+}
+
+type There = { variationIds: readonly number[]; there: readonly number[] }
+
+function refuseFiles(files: SoldFiles, { variationIds, there }: There): Refused | null {
+  for (const [index, { id, variationId, fileName }] of files.entries()) {
+    if (id !== null && !there.includes(id)) return refuse(`${index}.id`, 'Ce produit n’a pas ce fichier.')
+    if (variationId !== null && !variationIds.includes(variationId))
+      return refuse(`${index}.variationId`, 'Ce produit n’a pas cette déclinaison.')
+    const before = files.slice(0, index)
+    if (before.some((other) => other.fileName === fileName && other.variationId === variationId))
+      return refuse(`${index}.fileName`, 'Ce fichier est déjà dans la liste.')
+  }
+  return null
+}
