@@ -1,4 +1,5 @@
 import { formatMoment } from '#contracts/text/french-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './modules/contact/index.ts'
@@ -24,7 +25,7 @@ async function moderate(shop: Services, [command = '', number = '']: string[]): 
   if (command === 'list') return describeAll(await listMessages(shop, 'received'))
   if (command === 'held') return describeAll(await listMessages(shop, 'held'))
   if (command === 'subscribers') return describeSubscribers(shop)
-  const id = /^\d{1,9}$/.test(number) ? Number(number) : null
+  const id = readId(number)
   if (id === null) return null
   switch (command) {
     case 'show':

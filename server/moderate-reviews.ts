@@ -1,6 +1,7 @@
 import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
 import { DECIDED_STATUS, DECISIONS, type ModeratedComment } from '#contracts/content/moderation.ts'
 import { VERIFIED_LABEL } from '#contracts/content/reviews.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import { listModeration, moderateComment, recountProductRatings, replyAsShop } from './modules/content/index.ts'
@@ -23,7 +24,7 @@ if (done === null) process.exitCode = 1
 async function moderate(shop: Services, [command = '', number = '', ...words]: string[]): Promise<string | null> {
   if (command === 'list') return describeWaiting(shop)
   if (command === 'recount') return `${await recountProductRatings(shop)} note(s) de produits mises à jour`
-  const id = /^\d{1,9}$/.test(number) ? Number(number) : null
+  const id = readId(number)
   if (id === null) return null
   if (command === 'reply' && words.length > 0) {
     const answerId = await replyAsShop(shop, { commentId: id, body: words.join(' ') })

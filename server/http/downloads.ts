@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { openDownload } from '../modules/fulfilment/index.ts'
 import type { Services } from '../services.ts'
 import { readByteRange } from './byte-range.ts'
@@ -10,7 +11,7 @@ type Opened = Extract<Awaited<ReturnType<typeof openDownload>>, { ok: true }>
 
 /** `/telecharger/{token}`: a sold file for whoever holds its token; the page of that address says why there is none. */
 export function addDownloads(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
-  app.get<{ Params: { token: string } }>('/telecharger/:token', async (request, reply) => {
+  app.get<{ Params: { token: string } }>(ROUTES.download(':token'), async (request, reply) => {
     const opened = await openDownload(services, {
       token: request.params.token,
       reader: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { openConfirmation, openDocument } from '../modules/invoicing/index.ts'
 import type { Services } from '../services.ts'
 import type { DrawPage } from './react-router.ts'
@@ -9,11 +10,11 @@ import { sendPdf } from './send-pdf.ts'
  * whoever holds the signed address; else the missing page.
  */
 export function addInvoices(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
-  app.get<{ Params: { token: string } }>('/facture/:token', async (request, reply) => {
+  app.get<{ Params: { token: string } }>(ROUTES.invoice(':token'), async (request, reply) => {
     const file = await openDocument(services, request.params.token)
     return file ? sendPdf(reply, file) : drawPage(request, reply)
   })
-  app.get<{ Params: { token: string } }>('/confirmation/:token', async (request, reply) => {
+  app.get<{ Params: { token: string } }>(ROUTES.confirmation(':token'), async (request, reply) => {
     const file = await openConfirmation(services, request.params.token)
     return file ? sendPdf(reply, file) : drawPage(request, reply)
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { reportComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'
@@ -19,8 +20,8 @@ export function addReportsEndpoint(app: FastifyInstance, services: Services, dra
       { bodyLimit: BODY_LIMIT_BYTES },
       async (request, reply) => {
         if (isFromElsewhere(request)) return sendSentence(reply, 403)
-        if (!/^\d{1,9}$/.test(request.params.commentId)) return sendSentence(reply, 404)
-        const commentId = Number(request.params.commentId)
+        const commentId = readId(request.params.commentId)
+        if (commentId === null) return sendSentence(reply, 404)
         const fields = Buffer.isBuffer(request.body)
           ? await readFields(request.headers['content-type'], request.body)
           : {}

@@ -9,6 +9,7 @@ import { PLATFORM } from '#contracts/identifiers.ts'
 import { isCancellable, isPaid, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { findOrderOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/view-order'
 import { accountMeta } from './account-meta.ts'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** Another customer's order answers like one that does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
-  const orderId = /^[1-9]\d{0,8}$/.test(params.orderId) ? Number(params.orderId) : null
+  const orderId = readId(params.orderId)
   const found = orderId === null ? null : await findOrderOfCustomer(services, { orderId, customerId })
   if (!found) throw data(null, 404)
   return { ...found, signOutNonce }

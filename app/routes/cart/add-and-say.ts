@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { addToCart, parseQuantity } from '#server/modules/cart/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -39,8 +40,4 @@ export async function addAndSay(context: Readonly<RouterContextProvider>, wish: 
   }
   await pushNotice(services.db, sessionId, notice)
   throw redirect(ROUTES.cart, 303)
-}
-
-function readId(raw: FormDataEntryValue | null): number | null {
-  return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null
 }

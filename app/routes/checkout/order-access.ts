@@ -3,6 +3,7 @@ import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { accessOrder, type OrderAccess, verifyOrderEmail } from '#server/modules/post-purchase/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
@@ -13,8 +14,8 @@ type Asked = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { orderId
 /** The order that an address names; null where it names none. */
 function readOrderAddress({ request, params }: Asked): { orderId: number; orderKey: string } | null {
   const orderKey = new URL(request.url).searchParams.get('key') ?? ''
-  const isNumber = /^[1-9]\d{0,8}$/.test(params.orderId ?? '')
-  return isNumber && orderKey ? { orderId: Number(params.orderId), orderKey } : null
+  const orderId = readId(params.orderId)
+  return orderId !== null && orderKey ? { orderId, orderKey } : null
 }
 
 /** What the address opens to this visitor. A wrong or missing key answers like an order that does not exist. */

@@ -1,3 +1,4 @@
+import { readId } from '#contracts/text/read-id.ts'
 import '#app/features/comments/comments-section.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ModerationForm } from '#app/features/comments/moderation-form.tsx'
@@ -49,7 +50,7 @@ async function answer(services: Services, id: number, reply: FormDataEntryValue 
 /** The number and the key that allows to decide about it; 404 without, as for what does not exist. */
 function authorise(commentId: string, request: Request, context: Readonly<RouterContextProvider>) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const id = /^\d{1,9}$/.test(commentId) ? Number(commentId) : 0
+  const id = readId(commentId) ?? 0
   if (!opensModeration(context.get(servicesContext), { commentId: id, key })) throw data(null, 404)
   return { id, key }
 }

@@ -1,3 +1,4 @@
+import { readId } from '#contracts/text/read-id.ts'
 import '#app/features/comments/comments-section.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { OwnReviewForm, ReviewWithdrawn } from '#app/features/comments/own-review-form.tsx'
@@ -42,7 +43,7 @@ async function change(context: Context, link: Link, form: FormData): Promise<str
 }
 
 const asked = (commentId: string, request: Request) => ({
-  commentId: /^\d{1,9}$/.test(commentId) ? Number(commentId) : 0,
+  commentId: readId(commentId) ?? 0,
   key: new URL(request.url).searchParams.get('key') ?? '',
 })
 

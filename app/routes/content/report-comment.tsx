@@ -1,3 +1,4 @@
+import { readId } from '#contracts/text/read-id.ts'
 import '#app/features/comments/comments-section.css'
 import { data } from 'react-router'
 import { ReportForm, ReportThanks } from '#app/features/comments/report-form.tsx'
@@ -18,9 +19,8 @@ const STATUSES: Record<ReportRefusal, number> = {
 
 /** The form is sent to `server/http/reports-endpoint.ts`, which has this page drawn again when it refuses. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const comment = /^\d{1,9}$/.test(params.commentId)
-    ? await findReportable(context.get(servicesContext), Number(params.commentId))
-    : null
+  const id = readId(params.commentId)
+  const comment = id === null ? null : await findReportable(context.get(servicesContext), id)
   if (!comment) throw data(null, 404)
   const { searchParams } = new URL(request.url)
   const refusal = searchParams.get('refusal')

@@ -6,6 +6,7 @@ import { servicesContext, siteContext, visitorContext } from '#app/server-contex
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { checkWithdrawal, type WithdrawalForm as Form, WITHDRAWAL_FIELDS } from '#contracts/order/withdrawal.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { readWithdrawalForm } from '#server/posted/read-withdrawal-form.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = customerId === null ? null : await findCustomer(context.get(servicesContext).db, customerId)
   const orderNumber = new URL(request.url).searchParams.get('commande') ?? ''
   const form: Form = {
-    orderNumber: /^\d{1,9}$/.test(orderNumber) ? orderNumber : '',
+    orderNumber: readId(orderNumber) === null ? '' : orderNumber,
     name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
     email: customer?.email ?? '',
     items: '',

@@ -1,13 +1,12 @@
 import type { CartRefusal, Notice } from '#contracts/cart/cart.ts'
 import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { AddToCartBody, type AddToCartError } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import { cartFragments } from '../cart-fragments.tsx'
 import type { WcAjaxHandler } from './call.ts'
-
-const PRODUCT_ID = /^\d{1,9}$/
 
 /**
  * POST /?wc-ajax=add_to_cart (spec §7; facts shop-wire §2): the new fragments, or the product's page, on which a notice
@@ -19,8 +18,8 @@ export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
   const sessionId = visitor.startSession()
   const result = await cart.addToCart(services, {
     sessionId,
-    productId: readId(productId),
-    variationId: readId(variationId),
+    productId: readLoosely(productId),
+    variationId: readLoosely(variationId),
     fields: body,
     quantity: quantity === undefined || quantity === '' ? 1 : cart.parseQuantity(quantity),
   })
@@ -33,10 +32,13 @@ export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
 }
 
 /** 0 stands for no variation, as forms of the contract post it. */
-function readId(raw: string | number | undefined): number | null {
-  const digits = String(raw ?? '').trim()
-  return PRODUCT_ID.test(digits) && Number(digits) > 0 ? Number(digits) : null
-}
+/** As PHP reads a number: spaces around it and noughts before it count for nothing. */
+const readLoosely = (raw: string | number | undefined) =>
+  readId(
+    String(raw ?? '')
+      .trim()
+      .replace(/^0+/, ''),
+  )
 
 /** A page kept in memory says nothing to one visitor: with this query it is drawn anew, messages and all. */
 const WITH_NOTICES = '?notices=1'

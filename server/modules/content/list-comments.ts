@@ -1,4 +1,5 @@
 import { type CommentsView, type CommentView, DEEPEST } from '#contracts/content/comments.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
@@ -67,8 +68,8 @@ export async function findAnswered(
   { db }: { db: Queryable },
   { postId, commentId }: { postId: number; commentId: string | null },
 ): Promise<{ id: number; authorName: string } | null> {
-  if (!/^\d{1,9}$/.test(commentId ?? '')) return null
-  const comment = await findComment(db, Number(commentId))
+  const id = readId(commentId)
+  const comment = id === null ? null : await findComment(db, id)
   if (comment?.subjectId !== postId || comment.status !== 'approved') return null
   return { id: comment.id, authorName: comment.authorName }
 }

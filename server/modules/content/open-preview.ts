@@ -1,3 +1,4 @@
+import { readId } from '#contracts/text/read-id.ts'
 import type { Services } from '../../services.ts'
 import { type Comment, findComment } from './comments-repository.ts'
 import { opensPreview } from './preview-token.ts'
@@ -14,8 +15,9 @@ export async function openPreview(
   services: Pick<Services, 'db' | 'clock' | 'signer'>,
   { subjectId, commentId, hash }: AskedPreview,
 ): Promise<Comment | null> {
-  if (hash === null || !/^\d{1,9}$/.test(commentId ?? '')) return null
-  const comment = await findComment(services.db, Number(commentId))
+  const id = readId(commentId)
+  if (hash === null || id === null) return null
+  const comment = await findComment(services.db, id)
   if (comment?.subjectId !== subjectId || comment.status === 'approved') return null
   return opensPreview(services, comment, hash) ? comment : null
 }
