@@ -32,3 +32,19 @@ export function placedId(result: Awaited<ReturnType<typeof placeOrder>>): number
   if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
   return result.placed.orderId
 }
+
+/**
+ * A paid order for which a second payment of the same amount was made: the call that the provider broke down over, and that
+ * was given up for another card, had come through after all. Nobody has told the shop yet.
+ */
+export async function payTwice(shop: PayingShop) {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const orderId = placedId(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+  const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: String(orderId), attempt: '1' })
+  const second = (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)
+  if (!second) throw new Error('nothing was charged a second time')
+  const order = await findPaidOrder(shop.services.db, orderId)
+  return { order, intentId, secondChargeId: second.id }
+}

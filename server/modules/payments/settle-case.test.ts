@@ -5,7 +5,7 @@ import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orderNotes } from '#server/modules/orders/tables.ts'
-import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
+import { type PaidOrder, payForDownload, payTwice } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { reportFromBrowser } from './index.ts'
 import { reconcileCases } from './reconcile-cases.ts'
@@ -126,6 +126,17 @@ test('a case that no webhook told of is found, and so is what became of it; the 
   expect(await reconcileCases(shop.services)).toBe(1)
   expect(await statusOf(order)).toBe('completed')
   expect(await reconcileCases(shop.services)).toBe(0)
+})
+
+test('a dispute about a second payment leaves the order that the first one paid as it is', async () => {
+  const { order, secondChargeId } = await payTwice(shop)
+  const before = await shop.services.db.$count(paymentCases)
+  const id = await shop.sandbox.doubt(secondChargeId, 'dispute')
+  await settle(id)
+  await shop.sandbox.decide(id, 'lost')
+  await settle(id)
+  expect(await statusOf(order)).toBe('completed')
+  expect(await shop.services.db.$count(paymentCases)).toBe(before)
 })
 
 test('a case about a payment that is no order’s is told in the log alone', async () => {

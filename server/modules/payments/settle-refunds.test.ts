@@ -10,7 +10,7 @@ import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
-import { findPaidOrder, type PaidOrder, payForDownload, placedId } from '#test/support/paid-order.ts'
+import { findPaidOrder, type PaidOrder, payForDownload, payTwice, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { addToCart } from '../cart/index.ts'
 import { listDownloads } from '../fulfilment/index.ts'
@@ -100,15 +100,10 @@ test('a second payment that goes back is no refund of the order', async () => {
 
 test('a refund names the receipt that it gives back; a surplus that goes back leaves the order as it is', async () => {
   const { db } = shop.services
-  const { sessionId } = await fillCart(shop)
-  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 1, kind: 'status', status: 500 }] })
-  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
-  const paid = await order(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
-  const intentId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: String(paid.id), attempt: '1' })
-  const second = (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)
-  await shop.sandbox.refund(second?.id ?? '')
-  await settleRefunds(shop.services, second?.id ?? '')
-  await settleRefunds(shop.services, second?.id ?? '')
+  const { order: paid, secondChargeId } = await payTwice(shop)
+  await shop.sandbox.refund(secondChargeId)
+  await settleRefunds(shop.services, secondChargeId)
+  await settleRefunds(shop.services, secondChargeId)
   const [kept, surplus] = await listReceipts(db, paid.id)
   expect(await written()).toMatchObject({ refunds: [{ receiptId: surplus?.id }], creditNotes: [], mails: [] })
   expect((await findOrder(db, paid.id))?.status).toBe('completed')
@@ -136,6 +131,8 @@ test.for(['failed', 'canceled'] as const)(
     await settleRefunds(shop.services, chargeOf(order))
     expect(await alertsOf(shop.services.db)).toHaveLength(1)
     expect((await written()).refunds).toMatchObject([{ failedAt: expect.any(Date) }])
+    const sums = [await sumReceived(shop.services.db, order.id), await sumRefunds(shop.services.db, order.id)]
+    expect(sums).toEqual([1700, 0])
   },
 )
 
