@@ -4,5 +4,11 @@ import type { Json } from '../json.ts'
 export const PRODUCT_KINDS = ['simple', 'variable'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
+/** Whether its variations are what is sold, each with a price and pieces of its own. */
+const HAS_VARIATIONS: Record<ProductKind, boolean> = { simple: false, variable: true }
+
+export const hasVariations = ({ kind }: { kind: ProductKind }) => HAS_VARIATIONS[kind]
+export const KINDS_WITH_VARIATIONS = PRODUCT_KINDS.filter((kind) => hasVariations({ kind }))
+
 /** What was chosen beyond product and variation, as the database keeps it: each kind checks its own. */
 export type StoredConfiguration = { readonly [field: string]: Json }

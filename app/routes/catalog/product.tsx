@@ -32,6 +32,7 @@ import { Part } from '#app/ui/part.tsx'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { findVariation } from '#contracts/catalog/variation-options.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { PLATFORM, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
@@ -121,7 +122,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       <PageSettings name="singleProduct" settings={presentSingleProductParams(reviews)} />
-      {product.kind === 'variable' && (
+      {hasVariations(product) && (
         <>
           <PageSettings name="variation" settings={{ wc_ajax_url: WC_AJAX_TEMPLATE, ...VARIATION_TEXTS }} />
           <VariationTemplates />

@@ -1,4 +1,5 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import type { Services } from '../../services.ts'
 import { getShopSettings } from '../settings/index.ts'
@@ -33,7 +34,7 @@ export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: stri
       maxQuantity: variation.stock,
     })),
     supply: product.supply,
-    maxQuantity: product.kind === 'simple' ? product.stock : null,
+    maxQuantity: hasVariations(product) ? null : product.stock,
     crossSells: product.crossSells.map((card) => presentCard(card, settings)),
     seo: { title: product.seoTitle, description: product.seoDescription },
     taxNote: product.taxNote,

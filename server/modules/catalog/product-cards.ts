@@ -1,4 +1,5 @@
 import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { availabilityOf, availabilityOfChoices } from './availability.ts'
 import { type Priced, priceRange, priceToPay, priceView } from './price.ts'
@@ -11,7 +12,6 @@ export function priceOf({ priceHistory, ...item }: Priced & { priceHistory: Stor
 }
 
 export function presentCard(card: StoredCard, { isDemo }: Pick<ShopSettings, 'isDemo'>): ProductCard {
-  const isVariable = card.kind === 'variable'
   const choices = card.variations.length > 0 ? card.variations : [card]
   const cheapest = choices.reduce((best, choice) => (priceToPay(choice) < priceToPay(best) ? choice : best))
   return {
@@ -22,7 +22,7 @@ export function presentCard(card: StoredCard, { isDemo }: Pick<ShopSettings, 'is
     kind: card.kind,
     price: priceOf(cheapest),
     priceRange: priceRange(choices.map(priceToPay)),
-    availability: isVariable
+    availability: hasVariations(card)
       ? availabilityOfChoices(card.variations.map((variation) => variation.stock))
       : availabilityOf(card.stock),
     picture: card.picture,

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { KINDS_WITH_VARIATIONS } from '#contracts/catalog/product-kind.ts'
 import { DIGITAL_SUPPLIES, SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable } from '../../database/database.ts'
 import { products } from './tables.ts'
@@ -11,7 +12,7 @@ export async function findSoldGoods(db: Queryable): Promise<SoldGoods> {
   const { rows } = await db.execute<SoldGoods>(sql`
     select exists(select from ${products} where is_published and ${inArray(products.supply, DIGITAL_SUPPLIES)}) as downloads,
       exists(select from ${products} where is_published and ${inArray(products.supply, SHIPPED_SUPPLIES)}) as parcels,
-      exists(select from ${products} where is_published and kind = 'variable') as variants`)
+      exists(select from ${products} where is_published and ${inArray(products.kind, KINDS_WITH_VARIATIONS)}) as variants`)
   const [sold] = rows
   if (!sold) throw new Error('the catalogue did not say what it holds')
   return sold

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { KINDS_WITH_VARIATIONS } from '#contracts/catalog/product-kind.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products, variations } from '../catalog/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
@@ -24,7 +25,7 @@ export async function takeAlertsInStock(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with buyable as (
-      select id as item_id, stock from ${products} where is_published and kind = 'simple'
+      select id as item_id, stock from ${products} where is_published and ${notInArray(products.kind, KINDS_WITH_VARIATIONS)}
       union all
       select choice.id, choice.stock from ${variations} choice
       join ${products} product on product.id = choice.product_id and product.is_published

@@ -1,0 +1,7 @@
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
+import type { KindPage } from './kind-page.ts'
+import { simple } from './simple.tsx'
+import { variable } from './variable.tsx'
+
+/** A kind that is missing here does not compile. */
+export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable }
