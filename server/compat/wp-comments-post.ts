@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readComment } from '#server/posted/read-comment.ts'
 import { type SubmittedComment, submitComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 
@@ -23,7 +24,7 @@ export type CommentAnswer =
 
 /** `POST /wp-comments-post.php` (facts: forms-and-comments §5): where to go on, which cookies to keep, or why not. */
 export async function answerComment({ services, fields, address, customerId }: Call): Promise<CommentAnswer> {
-  const submitted = await submitComment(services, { fields, address, customerId })
+  const submitted = await submitComment(services, { posted: readComment(fields), address, customerId })
   switch (submitted.outcome) {
     case 'no-subject':
       return { kind: 'nothing' }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { readId } from '#contracts/text/read-id.ts'
+import { readReport } from '#server/posted/read-comment.ts'
 import { reportComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
 import { sendSentence } from './errors.ts'
@@ -25,7 +26,7 @@ export function addReportsEndpoint(app: FastifyInstance, services: Services, dra
         const fields = Buffer.isBuffer(request.body)
           ? await readFields(request.headers['content-type'], request.body)
           : {}
-        const report = await reportComment(services, { commentId, fields, address: request.ip })
+        const report = await reportComment(services, { commentId, posted: readReport(fields), address: request.ip })
         const page = ROUTES.report(commentId)
         switch (report.outcome) {
           case 'taken':

@@ -1,20 +1,17 @@
 import { isEmail } from '#contracts/address/address.ts'
-import { type CommentRefusal, LONGEST, ROBOT_FIELDS } from '#contracts/content/comments.ts'
+import { type CommentRefusal, LONGEST } from '#contracts/content/comments.ts'
 
 const SHORTEST_EMAIL = 6
 const HASTY_SECONDS = 3
 
-/** A comment as its form sends it, tidied up; nothing of it is trusted yet. */
-export type CommentDraft = {
+/** A comment as somebody typed it: texts without the space around them, nothing of them trusted yet. */
+export type PostedComment = {
+  /** 0 for what can be no number of a subject. */
   subjectId: number
   parentId: number | null
-  authorName: string
-  /** In small letters: it tells authors apart. */
-  authorEmail: string
-  /** As it was typed, for orders keep it so. */
-  typedEmail: string
-  /** As it was typed. */
-  typedUrl: string
+  author: string
+  email: string
+  url: string
   body: string
   /** Null when none, or none from 1 to 5, was given. */
   rating: number | null
@@ -23,33 +20,33 @@ export type CommentDraft = {
   wantsCookies: boolean
   /** Filled in what people do not see. */
   isTrapped: boolean
-  /** Sent sooner than anybody writes. Only known where the page's script runs. */
+  /** Null where the page's script does not run. */
+  secondsSpent: number | null
+}
+
+export type CommentDraft = Omit<PostedComment, 'author' | 'email' | 'url' | 'secondsSpent'> & {
+  authorName: string
+  /** In small letters: it tells authors apart. */
+  authorEmail: string
+  /** As it was typed, for orders keep it so. */
+  typedEmail: string
+  typedUrl: string
+  /** Sent sooner than anybody writes. */
   isHasty: boolean
 }
 
-/** Reads the fields of the comment form (facts: forms-and-comments §5 and §6). */
-export function readCommentDraft(fields: Readonly<Record<string, string>>): CommentDraft {
-  const text = (name: string) => (Object.hasOwn(fields, name) ? (fields[name] ?? '') : '').trim()
-  const rating = text('rating')
-  const secondsSpent = text(ROBOT_FIELDS.secondsSpent)
+/** A comment with its words tidied up. */
+export function draftComment({ author, email, url, secondsSpent, ...posted }: PostedComment): CommentDraft {
   return {
-    subjectId: readId(text('comment_post_ID')),
-    parentId: readId(text('comment_parent')) || null,
-    authorName: text('author').replace(/\s+/g, ' '),
-    authorEmail: text('email').toLowerCase(),
-    typedEmail: text('email'),
-    typedUrl: text('url'),
-    body: text('comment').replace(/\r\n?/g, '\n'),
-    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
-    isRatingEmpty: Object.hasOwn(fields, 'rating') && rating === '',
-    wantsCookies: text('wp-comment-cookies-consent') !== '',
-    isTrapped: text(ROBOT_FIELDS.trap) !== '',
-    isHasty: /^\d{1,6}$/.test(secondsSpent) && Number(secondsSpent) < HASTY_SECONDS,
+    ...posted,
+    authorName: author.replace(/\s+/g, ' '),
+    authorEmail: email.toLowerCase(),
+    typedEmail: email,
+    typedUrl: url,
+    body: posted.body.replace(/\r\n?/g, '\n'),
+    isHasty: secondsSpent !== null && secondsSpent < HASTY_SECONDS,
   }
 }
-
-/** Ids are positive 32-bit integers; 0 for everything else. */
-const readId = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0)
 
 /** What is wrong with the words themselves, first fault first; null when nothing is. */
 export function findDraftFault(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readComment, readReport } from '#server/posted/read-comment.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { createCustomer } from '../accounts/index.ts'
@@ -43,7 +44,7 @@ function commentOn(post: { id: number }, fields: Record<string, string> = {}) {
   const author = { author: 'Camille', email: `camille-${made}@example.fr` }
   return {
     address: `192.0.2.${made}`,
-    fields: { ...author, comment: `Merci, ${made} fois.`, comment_post_ID: String(post.id), ...fields },
+    posted: readComment({ ...author, comment: `Merci, ${made} fois.`, comment_post_ID: String(post.id), ...fields }),
   }
 }
 
@@ -180,7 +181,7 @@ test('one open report on a comment is told to the shop, whose decision closes it
   const post = await createArticle()
   const id = await createShown(post)
   const report = (address: string, fields = {}) =>
-    reportComment(shop, { commentId: id, address, fields: { reason: 'insult', ...fields } })
+    reportComment(shop, { commentId: id, address, posted: readReport({ reason: 'insult', ...fields }) })
   const before = (await owed('comment-reported')).length
   await Promise.all([report('203.0.113.1'), report('203.0.113.1')])
   expect(await report('203.0.113.2', { note: 'Il me nomme.' })).toEqual({ outcome: 'taken' })
@@ -201,7 +202,7 @@ test('one reader reports five texts an hour', async () => {
   const post = await createArticle()
   const report = async () => {
     const { outcome } = await reportComment(shop, {
-      ...{ commentId: await createShown(post), address: '203.0.113.9', fields: { reason: 'false' } },
+      ...{ commentId: await createShown(post), address: '203.0.113.9', posted: readReport({ reason: 'false' }) },
     })
     return outcome
   }

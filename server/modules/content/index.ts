@@ -1,5 +1,7 @@
 /** What people read besides the goods, and what they write below: pages, articles, comments, reviews (facts: forms-and-comments §5, §6). */
+
 export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } from './author-texts.ts'
+export type { PostedComment } from './comment-draft.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
 export { getDecisionMail } from './get-decision-mail.ts'
 export { type ImportedComments, importComments } from './import-comments.ts'
@@ -21,7 +23,7 @@ export {
 } from './posts-repository.ts'
 export { searchPosts } from './posts-search.ts'
 export { renderText, TEXT_FIELDS } from './render-text.ts'
-export { findReportable, type ReportResult, reportComment } from './report-comment.ts'
+export { findReportable, type PostedReport, type ReportResult, reportComment } from './report-comment.ts'
 export { savePostCategories, saveSlides, saveTestimonials } from './save-lists.ts'
 export { restorePage, savePage } from './save-page.ts'
 export { restorePost, type SavedPost, savePost } from './save-post.ts'

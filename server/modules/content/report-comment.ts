@@ -6,7 +6,6 @@ import {
   type ReportReason,
   type ReportRefusal,
 } from '#contracts/content/comment-report.ts'
-import { ROBOT_FIELDS } from '#contracts/content/comments.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { queueMails } from '../notifications/index.ts'
@@ -36,9 +35,12 @@ export type ReportResult =
   /** Nothing that can be read has this number. */
   | { outcome: 'no-comment' }
 
+/** What a reader typed; `isTrapped`: into what people do not see. */
+export type PostedReport = { reason: string; note: string; email: string; isTrapped: boolean }
+
 type Submission = {
   commentId: number
-  fields: Readonly<Record<string, string>>
+  posted: PostedReport
   /** The reader's network address. */
   address: string
 }
@@ -49,15 +51,14 @@ type Submission = {
  */
 export async function reportComment(
   services: Pick<Services, 'db' | 'clock' | 'signer' | 'jobs'>,
-  { commentId, fields, address }: Submission,
+  { commentId, posted, address }: Submission,
 ): Promise<ReportResult> {
   if (!(await findReportable(services, commentId))) return { outcome: 'no-comment' }
-  const reason = REPORT_REASONS.find((each) => each === fields.reason)
-  const note = (fields.note ?? '').trim()
-  const reporterEmail = (fields.email ?? '').trim()
+  const reason = REPORT_REASONS.find((each) => each === posted.reason)
+  const { note, email: reporterEmail } = posted
   const fault = findFault({ reason, note, reporterEmail })
   if (fault || !reason) return { outcome: 'refused', refusal: fault ?? 'missing-reason' }
-  if (fields[ROBOT_FIELDS.trap]) return { outcome: 'taken' }
+  if (posted.isTrapped) return { outcome: 'taken' }
   const reporterHash = services.signer.sign('comment-writer', address)
   const createdAt = services.clock.now()
   return services.db.transaction((tx) =>

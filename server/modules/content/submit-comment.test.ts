@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderAddresses, orderLines, orders } from '#server/modules/orders/tables.ts'
+import { readComment } from '#server/posted/read-comment.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products } from '../catalog/tables.ts'
@@ -25,7 +26,7 @@ function reviewOf(product: { id: number }, fields: Record<string, string> = {}) 
   writers += 1
   return {
     address: `192.0.2.${writers}`,
-    fields: {
+    posted: readComment({
       author: 'Camille',
       email: `camille-${writers}@example.fr`,
       comment: `Clair et utile, ${writers} fois.`,
@@ -33,7 +34,7 @@ function reviewOf(product: { id: number }, fields: Record<string, string> = {}) 
       comment_post_ID: String(product.id),
       comment_parent: '0',
       ...fields,
-    },
+    }),
   }
 }
 
@@ -61,7 +62,7 @@ async function createKnownAuthor() {
   const { commentId } = await taken(review)
   await moderateComment(shop, { id: commentId, status: 'approved' })
   later(MINUTE_MS)
-  return { author: review.fields.author, email: review.fields.email }
+  return { author: review.posted.author, email: review.posted.email }
 }
 
 test('the first review of an author is held and counts nowhere; the next one is shown and counted', async () => {
@@ -173,12 +174,12 @@ test.each(['address', 'email'] as const)(
     const product = await createProduct(shop.db)
     const [first, second] = [reviewOf(product), reviewOf(product)]
     if (same === 'address') second.address = first.address
-    else second.fields.email = first.fields.email
+    else second.posted.email = first.posted.email
     const results = await Promise.all([submitComment(shop, first), submitComment(shop, second)])
     expect(results).toContainEqual(expect.objectContaining({ refusal: 'too-fast' }))
     expect(await stored(product)).toHaveLength(1)
     later(14_000)
-    const third = { ...reviewOf(product), address: first.address, fields: { ...second.fields, comment: 'Encore.' } }
+    const third = { ...reviewOf(product), address: first.address, posted: { ...second.posted, body: 'Encore.' } }
     expect(await submitComment(shop, third)).toMatchObject({ refusal: 'too-fast' })
     later(1_001)
     expect(await submitComment(shop, third)).toMatchObject({ outcome: 'taken' })

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/index.ts'
 import { queueMails } from '../notifications/index.ts'
 import { findPaymentFor } from '../orders/index.ts'
 import { getShopSettings, type ShopSettings } from '../settings/index.ts'
-import { type CommentDraft, findDraftFault, readAuthorUrl, readCommentDraft } from './comment-draft.ts'
+import { type CommentDraft, draftComment, findDraftFault, type PostedComment, readAuthorUrl } from './comment-draft.ts'
 import { type CommentSubject, findSubject } from './comment-subjects-repository.ts'
 import { changeVisibility } from './comment-visibility.ts'
 import {
@@ -47,7 +47,7 @@ export type SubmittedComment =
   | { outcome: 'no-subject' }
 
 type Submission = {
-  fields: Readonly<Record<string, string>>
+  posted: PostedComment
   /** The writer's network address. */
   address: string
   /** Whose name and address fill in what the form leaves empty. */
@@ -55,12 +55,11 @@ type Submission = {
 }
 
 /**
- * Takes a comment on an article, or a review, from the fields of its form (facts: forms-and-comments §5 and §6). The
- * first one of an author, and a suspicious one, waits to be approved, of which the shop is told; spam is answered like
- * one that waits.
+ * Takes a comment on an article, or a review (facts: forms-and-comments §5 and §6). The first one of an author,
+ * and a suspicious one, waits to be approved, of which the shop is told; spam is answered like one that waits.
  */
 export async function submitComment(services: Needs, submission: Submission): Promise<SubmittedComment> {
-  const draft = await readDraft(services, submission)
+  const draft = await completeDraft(services, submission)
   const subject = draft.subjectId > 0 ? await findSubject(services.db, draft.subjectId) : null
   if (!subject) return { outcome: 'no-subject' }
   const refused = (refusal: CommentRefusal) => ({ outcome: 'refused' as const, refusal, subject })
@@ -79,12 +78,12 @@ export async function submitComment(services: Needs, submission: Submission): Pr
   return presentTaken(services, { draft, subject, comment: saved })
 }
 
-async function readDraft({ db }: Needs, { fields, customerId = null }: Submission): Promise<CommentDraft> {
-  const isComplete = fields.author && fields.email
+async function completeDraft({ db }: Needs, { posted, customerId = null }: Submission): Promise<CommentDraft> {
+  const isComplete = posted.author && posted.email
   const customer = customerId === null || isComplete ? null : await findCustomer(db, customerId)
-  if (!customer) return readCommentDraft(fields)
-  const author = fields.author || customer.displayName
-  return readCommentDraft({ ...fields, author, email: fields.email || customer.email })
+  if (!customer) return draftComment(posted)
+  const author = posted.author || customer.displayName.trim()
+  return draftComment({ ...posted, author, email: posted.email || customer.email })
 }
 
 /** What is answered must be shown, below the same article or product. */
