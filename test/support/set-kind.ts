@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { STEPS_OF_KIND } from '#server/modules/fulfilment/steps/steps-of.ts'
 import type { KindRules } from '#server/modules/product-kinds/index.ts'
 import { KINDS } from '#server/modules/product-kinds/kinds.ts'
 import { createProduct } from './builders.ts'
@@ -39,6 +40,7 @@ const set: KindRules<Configuration> = {
 /** Lets the shop of this test sell sets. */
 export function sellSets(): void {
   Object.assign(KINDS, { [SET]: set })
+  Object.assign(STEPS_OF_KIND, { [SET]: STEPS_OF_KIND.simple })
 }
 
 type SetParts = Configuration['parts']

@@ -4,6 +4,7 @@ import { CART_FRAGMENTS, type CartFragmentsAnswer } from '#contracts/wire/cart.t
 import { getCart } from '#server/modules/cart/index.ts'
 import { getBilling, takeNotices } from '#server/modules/sessions/index.ts'
 import { createCoupon, createPicture, createProduct, createVariableProduct } from '#test/support/builders.ts'
+import { createSet, sellSets } from '#test/support/set-kind.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { createVisitor, type TestVisitor } from '#test/support/visitor.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -16,6 +17,7 @@ import { removeFromCart } from './remove-from-cart.ts'
 
 let shop: TestShop
 beforeAll(async () => {
+  sellSets()
   shop = await createTestShop()
 })
 afterAll(() => shop.close())
@@ -45,6 +47,16 @@ test('add_to_cart answers with both fragments and the hash, starts a session and
   expect(answer.fragments[CART_FRAGMENTS.miniCart]).toContain('L’« entretien » &amp; &lt;vous&gt;')
   expect(visitor.sessionId).toMatch(/^t_[0-9a-f]{30}$/)
   expect(visitor.cookies).toEqual({ itemsInCart: '1', cartHash: answer.cart_hash })
+})
+
+test('add_to_cart hands what else a form posts to the kind of the product, which keeps its own and no more', async () => {
+  const set = await createSet(shop.db, [])
+  const visitor = createVisitor()
+  const posted = { product_id: String(set.id), variation_id: '0', unit_price: '1', ...set.fields('Zoé') }
+  await fragmentsOf(addToCart, visitor, posted)
+  const { lines, subtotalCents } = await getCart(shop, visitor.sessionId)
+  expect(lines).toMatchObject([{ configuration: { engraving: 'Zoé', parts: [] }, options: [{ value: 'Zoé' }] }])
+  expect(subtotalCents).toBe(3300)
 })
 
 test('the mini-cart carries the classes, labels and data of the contract', async () => {

@@ -66,7 +66,7 @@ function readFamily(stored: StoredLine, parts: readonly StoredLine[]): CartLine[
   return family
 }
 
-export const partKey = ({ key }: Pick<StoredLine, 'key'>, part: Part) => cartItemKey({ ...part, parentKey: key })
+const partKey = ({ key }: Pick<StoredLine, 'key'>, part: Part) => cartItemKey({ ...part, parentKey: key })
 
 /** What a part costs is said by the line that it belongs to, if it says anything. */
 const withPriceOf = ({ unitPriceCents }: Part, line: CartLine): CartLine =>

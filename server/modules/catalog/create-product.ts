@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { Transaction } from '../../database/database.ts'
 import { type Refused, readDraft, refuse, type Unwritten, type Writer, write } from '../audit/index.ts'
 import { Pieces, PriceDraft, ProductDraft, VariationsDraft } from './product-drafts.ts'
@@ -55,9 +56,9 @@ function below<Refusal extends Refused | null>(part: string, refusal: Refusal): 
 }
 
 function refuseKind({ draft, variations }: z.output<typeof NewProduct>): Refused | null {
-  const isVariable = draft.kind === 'variable'
-  if (isVariable && variations.length === 0) return refuse('variations', 'Ajoutez au moins une déclinaison.')
-  if (!isVariable && variations.length > 0) return refuse('variations', 'Ce produit n’a pas de déclinaisons.')
+  const needsVariations = hasVariations(draft)
+  if (needsVariations && variations.length === 0) return refuse('variations', 'Ajoutez au moins une déclinaison.')
+  if (!needsVariations && variations.length > 0) return refuse('variations', 'Ce produit n’a pas de déclinaisons.')
   return null
 }
 

@@ -1,3 +1,4 @@
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { Transaction } from '../../database/database.ts'
 import {
   type Refused,
@@ -39,7 +40,7 @@ export async function saveVariations(
   return write(writer, async (tx): Promise<SavedVariations | Unwritten> => {
     const product = await lockProduct(tx, productId)
     if (!product) return { outcome: 'gone' }
-    if (product.kind !== 'variable') return refuse('', 'Ce produit n’a pas de déclinaisons.')
+    if (!hasVariations(product)) return refuse('', 'Ce produit n’a pas de déclinaisons.')
     if (read.draft.length === 0) return refuse('', 'Il reste au moins une déclinaison.')
     return storeVariations(tx, writer, { productId, edited, variations: read.draft, since: writer.clock.now() })
   })

@@ -10,7 +10,7 @@ const STEPS: readonly FulfilmentStep[] = [downloads, stock]
  * What each kind of line gives once it is paid. A table, not news that whoever listens may act on: what 'paid' means is
  * read here, and done in one transaction (architecture §4.4). A kind that is missing does not compile.
  */
-const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
+export const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
   simple: [downloads, stock],
   variable: [downloads, stock],
 }
