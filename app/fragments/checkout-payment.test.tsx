@@ -4,10 +4,24 @@ import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
 
-const CART = { totalCents: 1700, taxes: null, lines: [], packages: [], hasDigitalContent: true, needsShipping: false }
+const CART = {
+  totalCents: 1700,
+  taxes: null as [] | null,
+  lines: [],
+  packages: [],
+  hasDigitalContent: true,
+  needsShipping: false,
+}
 
 const drawn = (cart: Partial<typeof CART> = {}) =>
-  renderToStaticMarkup(<CheckoutPayment cart={{ ...CART, ...cart }} billingForm="full" processCheckoutNonce="1a2b3c" />)
+  renderToStaticMarkup(
+    <CheckoutPayment
+      cart={{ ...CART, ...cart }}
+      billingForm="full"
+      taxNote="TVA non applicable"
+      processCheckoutNonce="1a2b3c"
+    />,
+  )
 
 test('the wording of the waiver stands alone; printed goods beside the files get a line that they keep their days', () => {
   expect(drawn()).toContain(`<span>${DIGITAL_CONSENT.text}</span>`)
@@ -21,4 +35,9 @@ test.each([1700, 0])('what happens to personal data is said above the order butt
   expect(below).toHaveLength(1)
   expect(above).toContain(`href="${ROUTES.privacy}"`)
   expect(totalCents > 0).toBe(below.join('').includes(ORDER_BUTTON))
+})
+
+test('a shop without VAT says so in its own words below the total', () => {
+  expect(drawn()).toContain('TVA non applicable')
+  expect(drawn({ taxes: [] })).not.toContain('TVA non applicable')
 })

@@ -12,13 +12,19 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'>
-type CheckoutPaymentProps = { cart: PayableCart; billingForm: BillingForm; processCheckoutNonce: string }
+type CheckoutPaymentProps = {
+  cart: PayableCart
+  billingForm: BillingForm
+  /** Why the shop charges no VAT. */
+  taxNote: string
+  processCheckoutNonce: string
+}
 
 /**
  * Payment method, consents and order button of the checkout page. The wire sends it again after every change: the
  * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
  */
-export function CheckoutPayment({ cart, billingForm, processCheckoutNonce }: CheckoutPaymentProps) {
+export function CheckoutPayment({ cart, billingForm, taxNote, processCheckoutNonce }: CheckoutPaymentProps) {
   const needsPayment = cart.totalCents > 0
   return (
     <div
@@ -32,7 +38,7 @@ export function CheckoutPayment({ cart, billingForm, processCheckoutNonce }: Che
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
         <Terms />
         <PrivacyNote />
-        <Recap cart={cart} />
+        <Recap cart={cart} taxNote={taxNote} />
         <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
         <ShownTotal totalCents={cart.totalCents} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
@@ -156,7 +162,7 @@ function PrivacyText() {
 }
 
 /** What is bought, how it arrives and for how much, just above the button (L221-14 C. conso). */
-function Recap({ cart }: { cart: PayableCart }) {
+function Recap({ cart, taxNote }: Pick<CheckoutPaymentProps, 'cart' | 'taxNote'>) {
   return (
     <div className="recap small">
       <ul>
@@ -174,7 +180,7 @@ function Recap({ cart }: { cart: PayableCart }) {
           Total TTC{'\u202F'}: {formatEuros(cart.totalCents)}
         </b>
         <br />
-        <span className="muted">{taxMention(cart.taxes)}</span>
+        <span className="muted">{taxMention(cart.taxes, taxNote)}</span>
       </p>
     </div>
   )

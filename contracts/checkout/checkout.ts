@@ -104,6 +104,8 @@ export type CheckoutView = {
   digitalConsentText: string
   /** What the publisher asks of who buys files; `billingAsk` says what that means for this cart. */
   billingForm: BillingForm
+  /** Why the shop charges no VAT; shown where it does not. */
+  taxNote: string
   account: { isSignedIn: boolean; isSignUpAllowed: boolean; isGuestAllowed: boolean }
 }
 

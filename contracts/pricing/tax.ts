@@ -21,8 +21,6 @@ export function taxText(taxes: readonly TaxPart[] | null): string {
   return `dont ${taxes.map((part) => `${taxLabel(part)}\u202F: ${formatEuros(part.taxCents)}`).join(', ')}`
 }
 
-const FRANCHISE_NOTE = 'TVA non applicable, art.\u00A0293\u00A0B du CGI'
-
-/** What stands below a total: the VAT in it, or why there is none; '' for goods that leave without any. */
-export const taxMention = (taxes: readonly TaxPart[] | null, franchiseNote = FRANCHISE_NOTE) =>
-  taxes === null ? franchiseNote : taxText(taxes)
+/** What stands below a total: the VAT in it, or the shop's sentence why it charges none; '' for goods that leave without any. */
+export const taxMention = (taxes: readonly TaxPart[] | null, taxNote: string) =>
+  taxes === null ? taxNote : taxText(taxes)

@@ -9,12 +9,10 @@ import { REVIEW_FRAGMENTS } from '#contracts/wire/checkout.ts'
 /** The two parts of the checkout page that follow the cart; the same bytes as long as nothing changed. */
 export function checkoutFragments(
   cart: CartView,
-  { billingForm, processCheckoutNonce }: { billingForm: BillingForm; processCheckoutNonce: string },
+  asked: { billingForm: BillingForm; taxNote: string; processCheckoutNonce: string },
 ): Fragments {
   return {
     [REVIEW_FRAGMENTS.table]: renderToStaticMarkup(<OrderReviewTable cart={cart} />),
-    [REVIEW_FRAGMENTS.payment]: renderToStaticMarkup(
-      <CheckoutPayment cart={cart} billingForm={billingForm} processCheckoutNonce={processCheckoutNonce} />,
-    ),
+    [REVIEW_FRAGMENTS.payment]: renderToStaticMarkup(<CheckoutPayment cart={cart} {...asked} />),
   }
 }

@@ -36,7 +36,7 @@ export function CheckoutForm({
   children,
   ...addresses
 }: CheckoutFormProps) {
-  const { cart, billingForm, soldCountries, shippingCountries } = checkout
+  const { cart, billingForm, taxNote, soldCountries, shippingCountries } = checkout
   const { billing, shipping, isShippedElsewhere } = addresses
   return (
     <form
@@ -71,7 +71,7 @@ export function CheckoutForm({
             </Notice>
           </noscript>
         )}
-        <CheckoutPayment cart={cart} billingForm={billingForm} processCheckoutNonce={processCheckoutNonce} />
+        <CheckoutPayment {...{ cart, billingForm, taxNote }} processCheckoutNonce={processCheckoutNonce} />
       </div>
       <noscript>
         <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value={submissionId} />

@@ -16,7 +16,7 @@ beforeEach(() => {
         <p>Code promo appliqué avec succès.</p>
       </div>
       <form name="checkout">
-        <CheckoutPayment cart={cart} billingForm="full" processCheckoutNonce="n" />
+        <CheckoutPayment cart={cart} billingForm="full" taxNote="TVA non applicable" processCheckoutNonce="n" />
       </form>
     </>,
   )

@@ -23,12 +23,12 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   const lost = checkoutNotices(lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal })))
   const messages = renderNotices([...(await takeNotices(services.db, sessionId)), ...lost])
   const processCheckoutNonce = visitor.createNonce(NONCE_ACTIONS.processCheckout)
-  const { billingForm } = (await getShopSettings(services.db)).checkout
+  const { checkout, taxNote } = await getShopSettings(services.db)
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',
     messages,
     reload: false,
-    fragments: checkoutFragments(cart, { billingForm, processCheckoutNonce }),
+    fragments: checkoutFragments(cart, { billingForm: checkout.billingForm, taxNote, processCheckoutNonce }),
   }
   return { kind: 'json', body: answer }
 }

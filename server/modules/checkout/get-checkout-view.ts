@@ -31,6 +31,7 @@ export async function getCheckoutView(
     termsVersion: settings.termsVersion,
     digitalConsentText: DIGITAL_CONSENT.text,
     billingForm: settings.checkout.billingForm,
+    taxNote: settings.taxNote,
     account: {
       isSignedIn: customerId !== null,
       isSignUpAllowed: settings.accounts.isSignUpAtCheckoutAllowed,
