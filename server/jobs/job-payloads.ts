@@ -2,4 +2,6 @@
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'process-webhook-event': { eventId: string }
+  'update-provider-customer': { idempotencyKey: string }
+  'delete-provider-customer': { providerId: string }
 }

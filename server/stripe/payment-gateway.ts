@@ -1,4 +1,4 @@
-import type { CancelIntent, CreateIntent } from './provider-requests.ts'
+import type { CancelIntent, CreateCustomer, CreateIntent, UpdateCustomer } from './provider-requests.ts'
 
 /** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
 export type PaymentGateway = {
@@ -13,6 +13,11 @@ export type PaymentGateway = {
   retrieveIntent(intentId: string): Promise<Intent | null>
   /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
   cancelIntent(request: CancelIntent, key: string): Promise<Intent>
+  /** Makes a customer; the same key and request always give the same one. */
+  createCustomer(request: CreateCustomer, key: string): Promise<CustomerResult>
+  updateCustomer(request: UpdateCustomer, key: string): Promise<CustomerResult>
+  /** Deletes a customer with all that is kept of them; payments stay. One that is gone already is none the worse. */
+  deleteCustomer(customerId: string): Promise<void>
   /** What was given back of a charge, as the provider knows it now; [] when nothing was, or there is no such charge. */
   listRefunds(chargeId: string): Promise<Refund[]>
   /** Every refund that the provider has made since then, whosever it is, as it knows them now. */
@@ -65,6 +70,12 @@ export type IntentResult =
   | { ok: false; refusal: 'broken' }
   /** No usable answer: the outcome is unknown, the same call may be made again with the same key. */
   | { ok: false; refusal: 'unavailable' }
+
+export type CustomerResult =
+  /** `cus_…` */
+  | { ok: true; customerId: string }
+  /** `request`: not with these details, or there is no such customer. Otherwise as with an intent. */
+  | { ok: false; refusal: 'request' | 'broken' | 'unavailable' }
 
 export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 

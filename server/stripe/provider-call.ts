@@ -1,12 +1,25 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
+import type { PostalAddress } from './provider-requests.ts'
 
 /** The types of the SDK follow its newest API version; each call names the version of the contract. */
 export const CALL = { apiVersion: PROVIDER_API_VERSION }
 
 /** Compiles only when every field of a request was taken out before, to be sent: none is saved and then left behind. */
 export const nothingLeft = (_rest: Record<string, never>): void => undefined
+
+/**
+ * An address as the provider takes it. An empty text would be an attempt to unset something, which many of its fields
+ * refuse.
+ */
+export function postalAddress({ postalCode, ...place }: PostalAddress): Partial<Record<string, string>> {
+  return filled({ ...place, postal_code: postalCode })
+}
+
+/** The fields that say something. */
+export const filled = (fields: Record<string, string>): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
 /** Objects in a page of a list. */
 export const PAGE = 100

@@ -16,6 +16,7 @@ const PostalAddress = z.strictObject({
   /** ISO 3166-1 alpha-2; '' where none was asked for. */
   country: z.string(),
 })
+export type PostalAddress = z.infer<typeof PostalAddress>
 
 /** Names of the contract (facts stripe-gateway §9), and `attempt`, which is ours. At most 500 characters each. */
 const IntentMetadata = z.strictObject({
@@ -40,6 +41,8 @@ export const CreateIntent = z.strictObject({
   currency: z.string(),
   methodTypes: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1),
   paymentMethodId: z.string(),
+  /** `cus_…` of the buyer's account; null for a guest. */
+  customerId: z.string().nullable(),
   description: z.string(),
   /** Where goods go; null when nothing is sent, or its address has no postcode. */
   shipping: z.strictObject({ name: z.string(), phone: z.string(), address: PostalAddress }).nullable(),
@@ -51,5 +54,26 @@ export type CreateIntent = z.infer<typeof CreateIntent>
 export const CancelIntent = z.strictObject({ call: z.literal('cancel-intent'), intentId: z.string() })
 export type CancelIntent = z.infer<typeof CancelIntent>
 
-export const ProviderRequest = z.discriminatedUnion('call', [CreateIntent, CancelIntent])
+/** What the provider is told of a customer. */
+const CustomerDetails = z.strictObject({ name: z.string(), email: z.string(), address: PostalAddress })
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+export const CreateCustomer = z.strictObject({ call: z.literal('create-customer'), details: CustomerDetails })
+export type CreateCustomer = z.infer<typeof CreateCustomer>
+
+/** All details of a customer anew. */
+export const UpdateCustomer = z.strictObject({
+  call: z.literal('update-customer'),
+  /** `cus_…` */
+  customerId: z.string(),
+  details: CustomerDetails,
+})
+export type UpdateCustomer = z.infer<typeof UpdateCustomer>
+
+export const ProviderRequest = z.discriminatedUnion('call', [
+  CreateIntent,
+  CancelIntent,
+  CreateCustomer,
+  UpdateCustomer,
+])
 export type ProviderRequest = z.infer<typeof ProviderRequest>

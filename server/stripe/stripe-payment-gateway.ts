@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import {
   INTENT_STATUSES,
@@ -11,7 +12,7 @@ import {
   type Refund,
   type WebhookEvent,
 } from './payment-gateway.ts'
-import { CALL, idOf, nothingLeft, orMissing, PAGE, Reference } from './provider-call.ts'
+import { CALL, filled, idOf, nothingLeft, orMissing, PAGE, postalAddress, Reference } from './provider-call.ts'
 import type { CancelIntent, CreateIntent } from './provider-requests.ts'
 
 const TIMEOUT_MS = 20_000
@@ -37,6 +38,9 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     findIntent: (wanted) => find(stripe, wanted),
     retrieveIntent: (intentId) => retrieve(stripe, intentId),
     cancelIntent: (request, key) => cancel(stripe, request, key),
+    createCustomer: (request, key) => createCustomer(stripe, request, key),
+    updateCustomer: (request, key) => updateCustomer(stripe, request, key),
+    deleteCustomer: (customerId) => deleteCustomer(stripe, customerId),
     listRefunds: (chargeId) => listRefunds(stripe, { charge: chargeId }),
     listRefundsSince: (since) => listRefunds(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
@@ -78,7 +82,7 @@ async function tryToCreate(stripe: Stripe, request: CreateIntent, key: string): 
 
 /** A variable, not a literal: the SDK's types follow a newer version, which does without `payment_method_types`. */
 function intentParameters(request: CreateIntent) {
-  const { call: _, amountCents, methodTypes, paymentMethodId, shipping, ...others } = request
+  const { call: _, amountCents, methodTypes, paymentMethodId, customerId, shipping, ...others } = request
   const { currency, description, metadata, ...rest } = others
   nothingLeft(rest)
   const parameters = {
@@ -90,19 +94,16 @@ function intentParameters(request: CreateIntent) {
     use_stripe_sdk: true,
     description,
     metadata,
+    ...(customerId && { customer: customerId }),
     ...(shipping && { shipping: shippingParameters(shipping) }),
   }
   return parameters
 }
 
-function shippingParameters({ name, address, ...contact }: NonNullable<CreateIntent['shipping']>) {
-  const { postalCode, ...place } = address
-  return { name, ...filled(contact), address: filled({ ...place, postal_code: postalCode }) }
-}
-
-/** The provider takes an empty text for an attempt to unset something, which many of its fields refuse. */
-const filled = <Fields extends Record<string, string>>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) as Partial<Fields>
+const shippingParameters = ({ name, address, ...contact }: NonNullable<CreateIntent['shipping']>) => ({
+  ...{ name, ...filled(contact) },
+  address: postalAddress(address),
+})
 
 /** Refusals become values; what says nothing about the outcome becomes 'unavailable'; our own mistakes are thrown. */
 function explain(error: unknown): IntentResult {

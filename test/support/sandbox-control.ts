@@ -9,6 +9,7 @@ const Charge = z.object({
 })
 const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
 const Cases = z.object({ data: z.array(z.object({ id: z.string(), charge: z.string() })) })
+const Customers = z.object({ data: z.array(z.looseObject({ id: z.string() })) })
 const CreatedMethod = z.object({ id: z.string() })
 /** Whatever else it holds is there to be compared. */
 const Intent = z.looseObject({
@@ -44,6 +45,11 @@ export class SandboxControl {
 
   async retrieveIntent(intentId: string) {
     return Intent.parse(await this.#api(`/v1/payment_intents/${intentId}`, { key: SECRET_KEY }))
+  }
+
+  /** Everybody whom the provider was told of, the newest first. */
+  async customers() {
+    return Customers.parse(await this.#api('/v1/customers', { key: SECRET_KEY })).data
   }
 
   /** A payment that the shop knows nothing of; `pi_…`. */

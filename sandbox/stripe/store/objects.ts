@@ -21,6 +21,9 @@ export type Objects = {
   list<K extends Kind>(kind: K, filters: ListFilters, page: Page): { items: ObjectByKind[K][]; hasMore: boolean }
 }
 
+/** What is left of a deleted customer is read by its id, and listed no more. */
+const NOT_DELETED = " and body ->> '$.deleted' is null"
+
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 export function objectsIn(queries: Queries): Objects {
@@ -63,7 +66,7 @@ export function objectsIn(queries: Queries): Objects {
       const { where, values } = conditions(filters, page)
       const backwards = page.endingBefore !== undefined
       const rows = queries.all(
-        `select body from objects where kind = ?${where} order by sequence ${backwards ? 'asc' : 'desc'} limit ?`,
+        `select body from objects where kind = ?${kind === 'customer' ? NOT_DELETED : ''}${where} order by sequence ${backwards ? 'asc' : 'desc'} limit ?`,
         kind,
         ...values,
         page.limit + 1,

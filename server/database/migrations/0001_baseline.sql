@@ -586,10 +586,19 @@ CREATE TABLE "payment_cases" (
 --> statement-breakpoint
 CREATE TABLE "provider_calls" (
 	"idempotency_key" text PRIMARY KEY NOT NULL,
-	"attempt_id" integer NOT NULL,
+	"attempt_id" integer,
+	"customer_id" integer,
 	"request" jsonb NOT NULL,
 	"call" text GENERATED ALWAYS AS (request ->> 'call') STORED NOT NULL,
-	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "provider_calls_owner" CHECK (num_nonnulls(attempt_id, customer_id) = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_customers" (
+	"customer_id" integer PRIMARY KEY NOT NULL,
+	"provider_id" text NOT NULL,
+	"told" jsonb NOT NULL,
+	CONSTRAINT "provider_customers_provider_id_unique" UNIQUE("provider_id")
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_inbox" (
@@ -743,6 +752,8 @@ ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_cases" ADD CONSTRAINT "payment_cases_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_customers" ADD CONSTRAINT "provider_customers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD CONSTRAINT "shipping_methods_zone_id_shipping_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."shipping_zones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_sessions_by_customer" ON "customer_sessions" USING btree ("customer_id");--> statement-breakpoint
@@ -804,6 +815,7 @@ CREATE UNIQUE INDEX "payment_attempts_submission" ON "payment_attempts" USING bt
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE status in ('creating', 'requires-action', 'processing');--> statement-breakpoint
 CREATE INDEX "payment_attempts_by_age" ON "payment_attempts" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "payment_cases_by_order" ON "payment_cases" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_calls_one_customer" ON "provider_calls" USING btree ("customer_id") WHERE call = 'create-customer';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_unprocessed" ON "webhook_inbox" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "order_access_requests_by_email" ON "order_access_requests" USING btree ("email","requested_at");--> statement-breakpoint
 CREATE INDEX "rate_counters_by_end" ON "rate_counters" USING btree ("ends_at");--> statement-breakpoint

@@ -11,6 +11,7 @@ import { deleteExpiredCarts } from '#server/modules/sessions/index.ts'
 import { tellWhoWaits } from '#server/modules/stock-alerts/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
+import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -18,6 +19,8 @@ import { sendMail } from './send-mail.ts'
 export const tasks = (services: Services): TaskList => ({
   'send-mail': (payload) => sendMail(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
+  'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),
+  'delete-provider-customer': (payload) => deleteProviderCustomerTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)

@@ -83,7 +83,7 @@ function parentOf({ parentKey }: CartLineView, lines: readonly CartLineView[]): 
 export function addressesOf({ form, cart, settings }: Pick<Draft, 'form' | 'cart' | 'settings'>): NewOrderAddress[] {
   const { shipping } = form
   const billing = givenBilling(form.billing, billingAsk(cart, settings.checkout.billingForm))
-  const billed: NewOrderAddress = { kind: 'billing', ...postal(billing), phone: billing.phone, email: billing.email }
+  const billed: NewOrderAddress = { kind: 'billing', ...billingOf(billing) }
   if (!cart.needsShipping) return [billed]
   return [billed, { ...billed, ...postal(shipping ?? billing), kind: 'shipping' }]
 }
@@ -92,6 +92,13 @@ export function addressesOf({ form, cart, settings }: Pick<Draft, 'form' | 'cart
 function givenBilling(billing: BillingAddress, ask: BillingAsk): BillingAddress {
   return isAsked('country', ask) || isAddressBegun(billing) ? billing : { ...billing, country: '', state: '' }
 }
+
+/** A billing address in the words of an order. */
+export const billingOf = (billing: BillingAddress): Omit<NewOrderAddress, 'kind'> => ({
+  ...postal(billing),
+  phone: billing.phone,
+  email: billing.email,
+})
 
 const postal = (address: Address) => ({
   firstName: address.first_name,

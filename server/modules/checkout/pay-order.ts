@@ -16,13 +16,14 @@ import {
   findOpenDue,
   findOrder,
   isSameKey,
+  listOrderAddresses,
   lockOrder,
   type Order,
   type OrderLine,
   readContents,
   updateOrder,
 } from '../orders/index.ts'
-import { type Attempt, findSameTry, listAttempts, startAttempt } from '../payments/index.ts'
+import { type Attempt, findSameTry, listAttempts, openProviderCustomer, startAttempt } from '../payments/index.ts'
 import { getShopSettings } from '../settings/index.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
 import { clickOf } from './click-of.ts'
@@ -46,12 +47,26 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origi
  * Pays an order that exists already, for the amounts that it has (spec §2, pay-for-order page; facts shop-wire §9). Who
  * may see the order is the caller's affair; a wrong key pays nothing.
  */
-export const payOrder = (services: Deps, payment: Payment): Promise<OrderOutcome> =>
-  payPrepared(services, () => preparePayment(services, payment))
+export async function payOrder(services: Deps, payment: Payment): Promise<OrderOutcome> {
+  const found = await findOrder(services.db, payment.orderId)
+  if (!found || !isSameKey(found.orderKey, payment.orderKey)) return refuse({ code: 'unknown-order' })
+  const providerCustomerId = await findPayer(services, found)
+  return payPrepared(services, () => preparePayment(services, { ...payment, found, providerCustomerId }))
+}
 
-async function preparePayment(services: Deps, { orderId, orderKey, sessionId, form }: Payment): Promise<PreparedOrder> {
-  const found = await findOrder(services.db, orderId)
-  if (!found || !isSameKey(found.orderKey, orderKey)) return refuse({ code: 'unknown-order' })
+/** Who the owner of the order is at the provider; null for a guest's. */
+async function findPayer(services: Deps, { id, customerId }: Order): Promise<string | null> {
+  if (customerId === null) return null
+  const billing = (await listOrderAddresses(services.db, id)).find(({ kind }) => kind === 'billing')
+  return billing ? openProviderCustomer(services, { customerId, billing }) : null
+}
+
+type Preparation = Payment & { found: Order; providerCustomerId: string | null }
+
+async function preparePayment(
+  services: Deps,
+  { orderId, sessionId, form, found, providerCustomerId }: Preparation,
+): Promise<PreparedOrder> {
   const { termsVersion, shopName } = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
@@ -80,6 +95,7 @@ async function preparePayment(services: Deps, { orderId, orderKey, sessionId, fo
       earlier,
       ...clickOf(form),
       addresses,
+      providerCustomerId,
       shop: { shopName, origin: services.origin },
       now: services.clock.now(),
     })
@@ -141,4 +157,4 @@ async function bringUpToDate(
   return changeOrderStatus(tx, order, { to: 'pending', note: 'Nouvelle tentative de paiement.', fields })
 }
 
-const refuse = (refusal: CheckoutRefusal): PreparedOrder => ({ ok: false, refusals: [refusal] })
+const refuse = (refusal: CheckoutRefusal) => ({ ok: false as const, refusals: [refusal] })

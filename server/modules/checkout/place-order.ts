@@ -1,6 +1,8 @@
 import type { OrderOutcome } from '#contracts/checkout/checkout.ts'
 import type { Services } from '#server/services.ts'
 import type { GrantedSignIn } from '../accounts/index.ts'
+import { openProviderCustomer } from '../payments/index.ts'
+import { billingOf } from './order-from-cart.ts'
 import { payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
 
@@ -14,9 +16,10 @@ const GUEST = { customerId: null, device: '' }
 /** Makes the order of the session's cart and pays it; a guest's, unless its buyer is told. */
 export async function placeOrder(
   services: Deps,
-  { buyer = GUEST, ...submission }: Omit<Submission, 'buyer'> & Partial<Submission>,
+  { buyer = GUEST, ...posted }: Pick<Submission, 'sessionId' | 'form'> & Partial<Submission>,
 ): Promise<PlaceOrderResult> {
-  let current: Submission = { ...submission, buyer }
+  const providerCustomerId = await findPayer(services, { buyer, form: posted.form })
+  let current: Submission = { ...posted, buyer, providerCustomerId }
   let opened: GrantedSignIn | null = null
   const result = await payPrepared(services, async () => {
     const { granted = null, ...prepared } = await prepareOrder(services, current)
@@ -29,4 +32,13 @@ export async function placeOrder(
     return prepared
   })
   return opened ? { ...result, granted: opened } : result
+}
+
+/**
+ * Before anything is written: whoever asks what became of the click finds it on its way, or gives it up for good. An
+ * account that this order opens is made known to the provider by its next one.
+ */
+async function findPayer(services: Deps, { buyer, form }: Pick<Submission, 'buyer' | 'form'>): Promise<string | null> {
+  if (buyer.customerId === null || form.paymentMethodId === '') return null
+  return openProviderCustomer(services, { customerId: buyer.customerId, billing: billingOf(form.billing) })
 }

@@ -39,7 +39,8 @@ import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 
-export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer }
+/** `providerCustomerId`: who the buyer's account is at the provider. */
+export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer; providerCustomerId: string | null }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'origin'>
 
 /**
@@ -47,7 +48,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'origin'>
  * two submissions at once come through here one after the other and end with the same order (architecture §4.5).
  */
 export async function prepareOrder(services: Deps, submission: Submission): Promise<BuyersOrder> {
-  const { sessionId, form, buyer } = submission
+  const { sessionId, form, buyer, providerCustomerId } = submission
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
   const passwordHash = await hashBuyerPassword({ form, buyer, settings })
   return transaction(services.db, async (tx) => {
@@ -80,7 +81,10 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
     if (due) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
-      return { ...(await toPay(services, tx, { order, due, earlier, form, cart, settings })), granted }
+      return {
+        ...(await toPay(services, tx, { order, due, earlier, form, providerCustomerId, cart, settings })),
+        granted,
+      }
     }
     const contents = await readContents(tx, order.id)
     const complete = await completeOrder(services, tx, { order, contents, note: 'Commande gratuite.', settings })
@@ -91,15 +95,21 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
 /** What was prepared, and the sign-in of an account that was opened with it. */
 export type BuyersOrder = PreparedOrder & { granted?: GrantedSignIn | null }
 
-type ToPay = { order: Order; due: Due; earlier: Attempt[]; form: CheckoutForm; cart: CartView; settings: ShopSettings }
+type ToPay = Pick<Submission, 'form' | 'providerCustomerId'> & {
+  order: Order
+  due: Due
+  earlier: Attempt[]
+  cart: CartView
+  settings: ShopSettings
+}
 
 async function toPay(
   { clock, origin }: Deps,
   tx: Transaction,
-  { order, due, earlier, form, cart, settings }: ToPay,
+  { order, due, earlier, form, providerCustomerId, cart, settings }: ToPay,
 ): Promise<PreparedOrder> {
   const started = await startAttempt(tx, {
-    ...{ order, due, earlier, ...clickOf(form) },
+    ...{ order, due, earlier, ...clickOf(form), providerCustomerId },
     addresses: addressesOf({ form, cart, settings }),
     shop: { shopName: settings.shopName, origin },
     now: clock.now(),

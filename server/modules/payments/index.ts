@@ -7,6 +7,11 @@ export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export type { Instrument } from './instrument.ts'
 export { lookAtAttempt } from './look-at-attempt.ts'
+export {
+  eraseProviderCustomer,
+  openProviderCustomer,
+  updateProviderCustomer,
+} from './provider-customer.ts'
 export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { reconcileCases } from './reconcile-cases.ts'

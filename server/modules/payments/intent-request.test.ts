@@ -20,7 +20,8 @@ const SHIPPING: NewOrderAddress = { ...BILLING, kind: 'shipping', firstName: 'Zo
 
 const requestOf = (changed: Partial<Parameters<typeof writeIntentRequest>[0]> = {}) =>
   writeIntentRequest({
-    ...{ order: ORDER, amountCents: 2190, number: 2, paymentMethodId: 'pm_1', method: methodOfType('card') },
+    ...{ order: ORDER, amountCents: 2190, number: 2, method: methodOfType('card') },
+    ...{ paymentMethodId: 'pm_1', providerCustomerId: 'cus_1' },
     ...{ addresses: [BILLING, SHIPPING], shop: { shopName: 'Tremplin', origin: 'https://www.exemple.fr' } },
     ...changed,
   })
@@ -32,6 +33,7 @@ test('an intent says all that the contract has it say of its order', () => {
     currency: 'eur',
     methodTypes: ['card', 'link'],
     paymentMethodId: 'pm_1',
+    customerId: 'cus_1',
     description: 'Tremplin - Commande 1007',
     shipping: {
       name: 'Zoé',

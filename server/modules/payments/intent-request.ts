@@ -3,6 +3,7 @@ import { intentTypesOf, type PaymentMethod } from '#contracts/payment/payment-me
 import { cutText } from '#contracts/text/cut-text.ts'
 import type { CreateIntent } from '#server/stripe/provider-requests.ts'
 import type { NewOrderAddress, Order } from '../orders/index.ts'
+import { nameOf, postalAddressOf } from './provider-address.ts'
 
 /** The shop as it is named to the provider, and where it is. */
 export type SellingShop = { shopName: string; origin: string }
@@ -12,6 +13,8 @@ type Payment = {
   amountCents: number
   method: PaymentMethod
   paymentMethodId: string
+  /** `cus_…` of the buyer's account; null for a guest. */
+  providerCustomerId: string | null
   /** Number of the attempt. */
   number: number
   addresses: readonly NewOrderAddress[]
@@ -20,13 +23,14 @@ type Payment = {
 
 /** What the provider is asked for and told of an order (facts stripe-gateway §3, §9). The shop's own mails are the receipt. */
 export function writeIntentRequest(payment: Payment): CreateIntent {
-  const { order, amountCents, method, paymentMethodId, addresses, shop } = payment
+  const { order, amountCents, method, paymentMethodId, providerCustomerId, addresses, shop } = payment
   return {
     call: 'create-intent',
     amountCents,
     currency: order.currency.toLowerCase(),
     methodTypes: intentTypesOf(method),
     paymentMethodId,
+    customerId: providerCustomerId,
     description: `${shop.shopName} - Commande ${order.id}`,
     shipping: shippingOf(addresses.find(({ kind }) => kind === 'shipping')),
     metadata: metadataOf(payment),
@@ -59,13 +63,5 @@ function signatureOf({ id, orderKey, customerId, totalCents }: Order): string {
 
 function shippingOf(address: NewOrderAddress | undefined): CreateIntent['shipping'] {
   if (!address || address.postcode === '') return null
-  const { address1, address2, postcode, city, state, country, phone } = address
-  return {
-    name: nameOf(address),
-    phone,
-    address: { line1: address1, line2: address2, postalCode: postcode, city, state, country },
-  }
+  return { name: nameOf(address), phone: address.phone, address: postalAddressOf(address) }
 }
-
-const nameOf = (address: NewOrderAddress | undefined) =>
-  [address?.firstName, address?.lastName].filter(Boolean).join(' ')

@@ -9,8 +9,8 @@ export type SavedCall<Request extends ProviderRequest> = { idempotencyKey: strin
 /** Statement that keeps a call before it is sent; what is there already stays as it was sent. */
 export const insertCall = (
   db: Queryable,
-  { attemptId, idempotencyKey, request }: SavedCall<ProviderRequest> & { attemptId: number | SQL },
-) => db.insert(providerCalls).values({ attemptId, idempotencyKey, request }).onConflictDoNothing()
+  call: SavedCall<ProviderRequest> & ({ attemptId: number | SQL } | { customerId: number }),
+) => db.insert(providerCalls).values(call).onConflictDoNothing()
 
 /** The call that makes an attempt's intent. Parsed: a row may be of an older release. */
 export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall<CreateIntent> | null> {

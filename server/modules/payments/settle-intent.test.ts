@@ -175,7 +175,16 @@ test('a deposit completes its order; the balance is a payment of its own, and co
     const earlier = await listAttempts(tx, orderId)
     const click = { submissionId: null, instrument: { kind: 'saved', paymentMethodId: 'pm_card_visa' } } as const
     const shopItself = { shopName: 'Tremplin', origin: shop.services.origin }
-    return startAttempt(tx, { order, due: balance, earlier, ...click, addresses: [], shop: shopItself, now: at })
+    return startAttempt(tx, {
+      order,
+      due: balance,
+      earlier,
+      ...click,
+      addresses: [],
+      providerCustomerId: null,
+      shop: shopItself,
+      now: at,
+    })
   })
   expect(await runAttempt(shop.services, started.attempt)).toEqual({ state: 'paid' })
   expect(await findOrder(db, orderId)).toEqual(completed)

@@ -25,6 +25,8 @@ type Try = Omit<Click, 'instrument'> & {
   earlier: Attempt[]
   instrument: Extract<Instrument, { paymentMethodId: string }>
   addresses: readonly NewOrderAddress[]
+  /** `cus_…` of the buyer's account; null for a guest. */
+  providerCustomerId: string | null
   shop: SellingShop
   now: Date
 }
@@ -35,7 +37,7 @@ type Try = Omit<Click, 'instrument'> & {
  */
 export async function startAttempt(
   tx: Transaction,
-  { order, due, earlier, submissionId, instrument, addresses, shop, now }: Try,
+  { order, due, earlier, submissionId, instrument, now, ...told }: Try,
 ): Promise<StartedAttempt> {
   const known = findSameTry(earlier, { submissionId, instrument }, due)
   if (known) return { kind: 'known', attempt: known }
@@ -47,7 +49,7 @@ export async function startAttempt(
   const call = {
     idempotencyKey: idempotencyKey(order, { number }, 'create'),
     request: writeIntentRequest({
-      ...{ order, method, number, addresses, shop },
+      ...{ order, method, number, ...told },
       amountCents: due.amountCents,
       paymentMethodId: instrument.paymentMethodId,
     }),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
-import type { ProviderRequest } from '#server/stripe/provider-requests.ts'
+import type { CustomerDetails, ProviderRequest } from '#server/stripe/provider-requests.ts'
+import { customers } from '../customers/tables.ts'
 import { orderDues, orders } from '../orders/tables.ts'
 import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
@@ -49,14 +50,32 @@ export const paymentAttempts = pgTable(
 )
 
 /** Every POST to the provider, saved before it is sent: the same call always goes out with the same key and body. */
-export const providerCalls = pgTable('provider_calls', {
-  idempotencyKey: text('idempotency_key').primaryKey(),
-  attemptId: integer('attempt_id')
-    .notNull()
-    .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
-  request: jsonb().$type<ProviderRequest>().notNull(),
-  call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
-  sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+export const providerCalls = pgTable(
+  'provider_calls',
+  {
+    idempotencyKey: text('idempotency_key').primaryKey(),
+    /** Whose it is: an attempt's, or that of an account which the provider is told of. */
+    attemptId: integer('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    request: jsonb().$type<ProviderRequest>().notNull(),
+    call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id) = 1`),
+    uniqueIndex('provider_calls_one_customer').on(table.customerId).where(sql`call = 'create-customer'`),
+  ],
+)
+
+/** The one customer that an account is at the provider (docs/decisions/054). */
+export const providerCustomers = pgTable('provider_customers', {
+  customerId: integer('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  /** `cus_…` */
+  providerId: text('provider_id').notNull().unique(),
+  /** What the provider knows of them, or is about to. */
+  told: jsonb().$type<CustomerDetails>().notNull(),
 })
 
 export const webhookInbox = pgTable(

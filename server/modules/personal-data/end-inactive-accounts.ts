@@ -27,13 +27,14 @@ export async function endInactiveAccounts(services: Deps): Promise<{ warned: num
   return { warned, erased }
 }
 
-async function eraseUnheeded({ db }: Deps, terms: { overBefore: Date; warnedBefore: Date }): Promise<number> {
+async function eraseUnheeded(services: Deps, terms: { overBefore: Date; warnedBefore: Date }): Promise<number> {
+  const { db } = services
   let erased = 0
   await inBatches(ACCOUNTS_AT_ONCE, async (limit) => {
     const unheeded = await listUnheeded(db, { ...terms, limit })
     for (const customer of unheeded) {
       const stayedAway = ({ warnedAt }: typeof customer) => warnedAt !== null
-      if (await db.transaction((tx) => eraseAccount(tx, customer, stayedAway))) erased += 1
+      if (await db.transaction((tx) => eraseAccount(services, tx, customer, stayedAway))) erased += 1
     }
     return unheeded.length
   })

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import { deleteMessagesOf } from '../contact/index.ts'
 import { anonymiseAuthor } from '../content/index.ts'
 import { type Customer, deleteCustomer, lockCustomer } from '../customers/index.ts'
+import { eraseProviderCustomer } from '../payments/index.ts'
 import { deleteAlertsOf } from '../stock-alerts/index.ts'
 import {
   deleteCarts,
@@ -13,13 +15,14 @@ import {
 } from './erasure-repository.ts'
 
 /**
- * Deletes an account with its addresses, sign-ins and cart. With a verified address, comments and reviews become
+ * Deletes an account with its addresses, sign-ins, cart and customer at the card provider. With a verified address, comments and reviews become
  * anonymous, messages and the newsletter's subscription are deleted. Orders and invoices stay for as long as accounts
  * must be kept (L123-22 C. com.), statements of withdrawal for as long as they prove something, with what is written on
  * them; they belong to nobody any more. False, and nothing is done, when `isStill` says of the locked account that it is
  * not any more what its caller decided about.
  */
 export async function eraseAccount(
+  services: Pick<Services, 'jobs'>,
   tx: Transaction,
   customer: Customer,
   isStill: (locked: Customer) => boolean,
@@ -33,6 +36,7 @@ export async function eraseAccount(
   await detachOrders(tx, customer.id)
   await forgetCouponUser(tx, { customerId: customer.id, email: verifiedEmail })
   if (verifiedEmail !== null) await forgetAddress(tx, verifiedEmail)
+  await eraseProviderCustomer(services, tx, customer.id)
   await deleteCustomer(tx, customer.id)
   return true
 }

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
  */
 const ERASED = [
   ...['carts', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
-  ...['customers', 'former_emails', 'order_access_requests', 'stock_alerts', 'verified_emails'],
+  ...['customers', 'former_emails', 'order_access_requests', 'provider_customers', 'stock_alerts', 'verified_emails'],
 ]
 const KEPT_BY_LAW = [
   ...['credit_notes', 'invoices', 'order_addresses', 'order_notes', 'orders', 'provider_calls', 'withdrawals'],

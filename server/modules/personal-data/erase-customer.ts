@@ -8,14 +8,15 @@ export type EraseResult = { ok: true; isAddressForgotten: boolean } | { ok: fals
 
 /** Erases an account for its owner, who proves to be it by the password once more. */
 export async function eraseCustomer(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'jobs'>,
   { customerId, password }: { customerId: number; password: string },
 ): Promise<EraseResult> {
+  const { db } = services
   const customer = await findCustomer(db, customerId)
   if (!customer || !(await isPassword(password, customer.passwordHash))) return { ok: false }
   // Erased, or given another password or address, in another tab meanwhile.
   const isSame = ({ passwordHash, email }: typeof customer) =>
     passwordHash === customer.passwordHash && email === customer.email
-  const isErased = await db.transaction((tx) => eraseAccount(tx, customer, isSame))
+  const isErased = await db.transaction((tx) => eraseAccount(services, tx, customer, isSame))
   return isErased ? { ok: true, isAddressForgotten: customer.emailVerifiedAt !== null } : { ok: false }
 }

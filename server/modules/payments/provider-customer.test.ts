@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { JobPayloads } from '#server/jobs/job-payloads.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { createProduct } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { createCustomers, PASSWORD } from '#test/support/customers.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { placeOrder } from '../checkout/index.ts'
+import { eraseCustomer } from '../personal-data/index.ts'
+import { findNewestAttempt } from './attempt-repository.ts'
+import { updateProviderCustomer } from './provider-customer.ts'
+import { providerCalls, providerCustomers } from './tables.ts'
+
+let shop: PayingShop
+let customerId: number
+beforeEach(async () => {
+  shop = await openPayingShop()
+  customerId = (await createCustomers(shop.services).register()).customerId
+})
+afterEach(() => shop.close())
+
+/** Buys something signed in; gives back the intent as the provider has it. */
+async function buy(fields: Parameters<typeof checkoutForm>[0] = {}) {
+  const product = await createProduct(shop.services.db)
+  const sessionId = String(customerId)
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  return order(sessionId, fields)
+}
+
+async function order(sessionId: string, fields: Parameters<typeof checkoutForm>[0] = {}) {
+  const buyer = sessionId === String(customerId) ? { buyer: { customerId, device: 'Firefox' } } : {}
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm(fields), ...buyer })
+  if (!result.ok) throw new Error(JSON.stringify(result.refusals))
+  const attempt = await findNewestAttempt(shop.services.db, result.placed.orderId)
+  return shop.sandbox.retrieveIntent(attempt?.intentId ?? '')
+}
+
+/** What the worker is owed of one kind, in this order of the rows. */
+async function owed<Name extends keyof JobPayloads>(task: Name, turn: 'asc' | 'desc' = 'asc') {
+  const { rows } = await shop.services.db.execute<{ payload: JobPayloads[Name] }>(sql`
+    select payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where identifier = ${task} order by job.id ${sql.raw(turn)}`)
+  return rows.map(({ payload }) => payload)
+}
+
+async function tellUpdates(turn: 'asc' | 'desc' = 'asc') {
+  const updates = await owed('update-provider-customer', turn)
+  for (const update of updates) await updateProviderCustomer(shop.services, update)
+  return updates.length
+}
+
+const theOneCustomer = async () => {
+  const [known, ...others] = await shop.services.db.select().from(providerCustomers)
+  if (!known || others.length > 0) throw new Error('an account is one customer at the provider')
+  return known
+}
+
+test('an account is one customer at the provider, whom every intent of its orders names; a guest is none', async () => {
+  const first = await buy()
+  const { providerId } = await theOneCustomer()
+  expect(first).toMatchObject({ customer: providerId, status: 'succeeded' })
+  expect(await buy()).toMatchObject({ customer: providerId })
+  expect(await shop.sandbox.customers()).toMatchObject([
+    {
+      id: providerId,
+      name: 'Camille Martin',
+      email: 'camille@example.fr',
+      address: { line1: '12 rue des Lilas', line2: null, postal_code: '69003', city: 'Lyon', country: 'FR' },
+      preferred_locales: ['fr'],
+    },
+  ])
+  const { sessionId } = await fillCart(shop)
+  expect(await order(sessionId)).toMatchObject({ customer: null })
+})
+
+test('two first orders at once make one customer', async () => {
+  const product = await createProduct(shop.services.db)
+  const sessionId = String(customerId)
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  await Promise.all([order(sessionId), order(sessionId)])
+  await theOneCustomer()
+  expect(await shop.sandbox.customers()).toHaveLength(1)
+})
+
+test('what the provider was told of a customer is kept once, not as a call besides', async () => {
+  await buy()
+  await buy({ billing: { city: 'Grenoble' } })
+  await tellUpdates()
+  const left = await shop.services.db.select().from(providerCalls)
+  expect(left.map(({ call }) => call)).toEqual(['create-intent', 'create-intent'])
+  expect((await theOneCustomer()).told.address.city).toBe('Grenoble')
+})
+
+test('what changes is told, the newest word last, without a payment that waits for it', async () => {
+  await buy()
+  await buy({ billing: { city: 'Villeurbanne' } })
+  await buy({ billing: { city: 'Grenoble' } })
+  await buy({ billing: { city: 'Grenoble' } })
+  expect(await shop.sandbox.customers()).toMatchObject([{ address: { city: 'Lyon' } }])
+  expect(await tellUpdates('desc')).toBe(2)
+  expect(await shop.sandbox.customers()).toMatchObject([{ address: { city: 'Grenoble' } }])
+})
+
+test.each([
+  { kind: 'status', status: 500, times: 9 },
+  { kind: 'lose-answer', times: 9 },
+])('a provider that makes no customer ($kind) keeps nobody from paying; the next order has one', async (fault) => {
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/customers', ...fault }] })
+  expect(await buy()).toMatchObject({ customer: null, status: 'succeeded' })
+  expect(await shop.services.db.select().from(providerCustomers)).toEqual([])
+  await shop.sandbox.resetKnobs()
+  expect(await buy()).toMatchObject({ customer: (await theOneCustomer()).providerId })
+  expect(await shop.sandbox.customers()).toHaveLength(1)
+})
+
+test('with the account its customer at the provider is erased, and the payments stay', async () => {
+  await buy()
+  await buy({ paymentMethodId: await shop.sandbox.createCard(CARDS.asksForAuthentication) })
+  const { providerId } = await theOneCustomer()
+  expect(await eraseCustomer(shop.services, { customerId, password: PASSWORD })).toMatchObject({ ok: true })
+  expect(await shop.services.db.select().from(providerCustomers)).toEqual([])
+  expect(await owed('delete-provider-customer')).toEqual([{ providerId }])
+  await shop.services.payments.deleteCustomer(providerId)
+  expect(await shop.sandbox.customers()).toEqual([])
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+  // A job that is done twice finds nothing to do.
+  await shop.services.payments.deleteCustomer(providerId)
+})
