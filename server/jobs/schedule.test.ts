@@ -8,7 +8,7 @@ import { recordConsent } from '#server/modules/consent/index.ts'
 import { consentRecords } from '#server/modules/consent/tables.ts'
 import { countTry } from '#server/modules/rate-limits/index.ts'
 import { rateCounters } from '#server/modules/rate-limits/tables.ts'
-import { carts } from '#server/modules/sessions/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 import type { Services } from '#server/services.ts'
 import { createKnownPerson, PERSON_WORDS } from '#test/support/known-person.ts'
 import { openPayingShop } from '#test/support/paying-shop.ts'
@@ -41,7 +41,7 @@ test('the schedule alone leaves nothing of somebody once every term is over', as
   await createKnownPerson(shop)
   await recordConsent(services, { visitorId: randomUUID(), choices: { analytics: 'no' }, wording: CONSENT_WORDING })
   await countTry(services, [{ subject: 'sign-in', allowed: 1 }])
-  await db.update(carts).set({ expiresAt: new Date(0) })
+  await db.update(sessions).set({ expiresAt: new Date(0) })
   shop.passTime((RETENTION.accountingYears + 2) * 366 * 86_400)
   await runAll(services)
   // The owner of the account is warned first: it stays, with what was written and what nobody decided about.

@@ -16,5 +16,5 @@ export const SCHEDULE = `
 3 4 * * * end-inactive-accounts ?max=3&jobKey=end-inactive-accounts
 13 4 * * * anonymise-old-orders ?max=3&jobKey=anonymise-old-orders
 23 4 * * * delete-what-is-over ?max=3&jobKey=delete-what-is-over
-17 * * * * delete-expired-carts ?max=3&jobKey=delete-expired-carts
+17 * * * * delete-expired-sessions ?max=3&jobKey=delete-expired-sessions
 `

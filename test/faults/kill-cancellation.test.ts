@@ -23,7 +23,7 @@ const ON_THE_WAY = [
   'payment_attempts',
   'orders',
   'order_notes',
-  'carts',
+  'sessions',
   'mail_outbox',
   'coupon_uses',
   'coupons',

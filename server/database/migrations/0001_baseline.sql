@@ -628,7 +628,7 @@ CREATE TABLE "rate_counters" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "carts" (
+CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"coupons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"billing" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -704,7 +704,7 @@ CREATE TABLE "withdrawals" (
 );
 --> statement-breakpoint
 ALTER TABLE "customer_sessions" ADD CONSTRAINT "customer_sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_sessions_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_variation_id_variations_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_parent_key_cart_items_cart_id_key_fk" FOREIGN KEY ("cart_id","parent_key") REFERENCES "public"."cart_items"("cart_id","key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -819,7 +819,7 @@ CREATE UNIQUE INDEX "provider_calls_one_customer" ON "provider_calls" USING btre
 CREATE INDEX "webhook_inbox_unprocessed" ON "webhook_inbox" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "order_access_requests_by_email" ON "order_access_requests" USING btree ("email","requested_at");--> statement-breakpoint
 CREATE INDEX "rate_counters_by_end" ON "rate_counters" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "carts_by_expiry" ON "carts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "shipping_methods_by_zone" ON "shipping_methods" USING btree ("zone_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_once" ON "stock_alerts" USING btree ("item_id","email");--> statement-breakpoint
 CREATE INDEX "stock_alerts_by_email" ON "stock_alerts" USING btree ("email");--> statement-breakpoint

@@ -7,7 +7,7 @@ import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteWhatIsOver, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
-import { deleteExpiredCarts } from '#server/modules/sessions/index.ts'
+import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { tellWhoWaits } from '#server/modules/stock-alerts/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
@@ -54,8 +54,8 @@ export const tasks = (services: Services): TaskList => ({
   'delete-old-consents': async () => {
     await deleteOldConsents(services)
   },
-  'delete-expired-carts': async () => {
-    await deleteExpiredCarts(services)
+  'delete-expired-sessions': async () => {
+    await deleteExpiredSessions(services)
     await forgetSubmissions(services)
   },
 })

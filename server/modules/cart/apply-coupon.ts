@@ -1,7 +1,7 @@
 import type { CartView, CouponRefusal } from '#contracts/cart/cart.ts'
 import type { Services } from '../../services.ts'
 import { findCoupon, normaliseCouponCode, refuseCoupon } from '../coupons/index.ts'
-import { lockCartRow, updateCart } from '../sessions/index.ts'
+import { lockSession, updateSession } from '../sessions/index.ts'
 import { readCart } from './cart-repository.ts'
 import { getCart } from './get-cart.ts'
 import { basketOf } from './view-cart.ts'
@@ -16,12 +16,12 @@ export async function applyCoupon(
   const code = normaliseCouponCode(typed)
   const refusal = await services.db.transaction(async (tx): Promise<CouponRefusal | null> => {
     // Locked first: two tabs may submit the same code at once.
-    const row = sessionId === null ? null : await lockCartRow(tx, sessionId)
+    const row = sessionId === null ? null : await lockSession(tx, sessionId)
     const stored = row && sessionId !== null ? await readCart(tx, sessionId) : null
     const coupon = code === '' ? null : await findCoupon(tx, { code, sessionId })
     const basket = stored ? basketOf(stored) : { lines: [], emails: [], now: new Date() }
     const refused = refuseCoupon(coupon, { ...basket, code, applied: stored?.coupons ?? [] })
-    if (!refused && row && sessionId !== null) await updateCart(tx, sessionId, { coupons: [...row.coupons, code] })
+    if (!refused && row && sessionId !== null) await updateSession(tx, sessionId, { coupons: [...row.coupons, code] })
     return refused
   })
   return refusal ? { ok: false, refusal } : { ok: true, cart: await getCart(services, sessionId) }
@@ -36,9 +36,9 @@ export async function removeCoupon(
   if (code === '') return { ok: false }
   if (sessionId !== null) {
     await services.db.transaction(async (tx) => {
-      const row = await lockCartRow(tx, sessionId)
+      const row = await lockSession(tx, sessionId)
       if (row?.coupons.includes(code))
-        await updateCart(tx, sessionId, { coupons: row.coupons.filter((applied) => applied !== code) })
+        await updateSession(tx, sessionId, { coupons: row.coupons.filter((applied) => applied !== code) })
     })
   }
   return { ok: true, cart: await getCart(services, sessionId) }

@@ -22,7 +22,7 @@ export type NewItem = {
 // a circle; ON CONFLICT then adds to what is really there, whoever was quicker.
 const ADD_ITEM = `
   with cart as (
-    insert into carts as old (id, expires_at) values ($1, now() + interval '30 days')
+    insert into sessions as old (id, expires_at) values ($1, now() + interval '30 days')
     on conflict (id) do update set expires_at =
       case when old.expires_at < now() + interval '29 days' then excluded.expires_at else old.expires_at end
     returning id

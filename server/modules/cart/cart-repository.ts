@@ -8,7 +8,7 @@ import { preparedOnce } from '../../database/prepared.ts'
 import { pictures, products, variations } from '../catalog/tables.ts'
 import type { AppliedCoupon } from '../coupons/index.ts'
 import { couponJson, readCouponJson } from '../coupons/index.ts'
-import { carts, customerIdOfCart } from '../sessions/tables.ts'
+import { customerIdOfSession, sessions } from '../sessions/tables.ts'
 import { type CartLine, type StoredLine, sortLines, type UnsoldLine } from './cart-lines.ts'
 import { savedBillingCountry, savedDestination } from './saved-address-repository.ts'
 import { cartItems } from './tables.ts'
@@ -52,18 +52,18 @@ export async function readCart(db: Queryable, sessionId: string): Promise<Stored
 
 const appliedCoupons = sql<Parameters<typeof readCouponJson>[0][]>`(
   select coalesce(json_agg(${couponJson} order by applied.position), '[]')
-  from jsonb_array_elements_text(carts.coupons) with ordinality as applied(code, position)
+  from jsonb_array_elements_text(sessions.coupons) with ordinality as applied(code, position)
   join coupons c on c.code = applied.code)`
 
 const categorySlugs = sql<string[]>`array(
   select category_slug from product_categories filed where filed.product_id = ${products.id})`
 
 const emails = sql<string[]>`array_remove(array[
-  nullif(lower(carts.billing->>'email'), ''), (select lower(email) from customers where id = ${customerIdOfCart})], null)`
+  nullif(lower(sessions.billing->>'email'), ''), (select lower(email) from customers where id = ${customerIdOfSession})], null)`
 
 /** What is left for this shopper: the pieces that their own unpaid order holds are theirs. */
 const stockFor = (stock: PgColumn, itemId: PgColumn) => sql<number | null>`${stock} + coalesce((
-  select held.quantity from stock_holds held where held.order_id = carts.awaiting_order_id and held.item_id = ${itemId}), 0)`
+  select held.quantity from stock_holds held where held.order_id = sessions.awaiting_order_id and held.item_id = ${itemId}), 0)`
 
 const pictureStem = sql`coalesce(${variations.pictureStem}, (
   select picture_stem from product_pictures placed where placed.product_id = products.id order by placed.position limit 1))`
@@ -95,23 +95,23 @@ const cartOfSession = preparedOnce((db) =>
   db
     .select({
       coupons: appliedCoupons,
-      destination: sql<Destination | null>`coalesce(${carts.destination}, ${savedDestination})`,
-      shippingMethods: carts.shippingMethods,
-      billingCountry: sql<string>`coalesce(nullif(carts.billing->>'country', ''), ${savedBillingCountry}, '')`,
+      destination: sql<Destination | null>`coalesce(${sessions.destination}, ${savedDestination})`,
+      shippingMethods: sessions.shippingMethods,
+      billingCountry: sql<string>`coalesce(nullif(sessions.billing->>'country', ''), ${savedBillingCountry}, '')`,
       emails,
-      hasNotices: sql<boolean>`${carts.notices} <> '[]'`,
+      hasNotices: sql<boolean>`${sessions.notices} <> '[]'`,
       readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       item: itemJson,
       product: productJson,
       variation: variationJson,
       picture: pictureJson,
     })
-    .from(carts)
-    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .from(sessions)
+    .leftJoin(cartItems, eq(cartItems.cartId, sessions.id))
     .leftJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(variations, and(eq(variations.id, cartItems.variationId), eq(variations.productId, products.id)))
     .leftJoin(pictures, eq(pictures.stem, pictureStem))
-    .where(sql`${carts.id} = ${sql.placeholder('sessionId')} and ${carts.expiresAt} > now()`)
+    .where(sql`${sessions.id} = ${sql.placeholder('sessionId')} and ${sessions.expiresAt} > now()`)
     .orderBy(asc(cartItems.addedAt), asc(cartItems.key))
     .prepare('read_cart'),
 )
@@ -146,7 +146,7 @@ export async function emptyCart(
         from cart_items, jsonb_build_array(product_id, variation_id, quantity, configuration) line
         where cart_id = ${sessionId})
       returning cart_id)
-    update carts set awaiting_order_id = null,
+    update sessions set awaiting_order_id = null,
       coupons = case when exists (select from emptied) then '[]' else coupons end,
       removed_lines = case when exists (select from emptied) then '[]' else removed_lines end
     where id = ${sessionId}`)

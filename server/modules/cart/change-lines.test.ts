@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products } from '../catalog/tables.ts'
-import { deleteExpiredCarts } from '../sessions/index.ts'
-import { carts } from '../sessions/tables.ts'
+import { deleteExpiredSessions } from '../sessions/index.ts'
+import { sessions } from '../sessions/tables.ts'
 import { addToCart, getCart, removeFromCart, restoreLine, setQuantities } from './index.ts'
 
 let shop: TestShop
@@ -77,16 +77,16 @@ test('a cart lives as long as its session may; then nobody sees it and it is del
   const guide = await createProduct(shop.db)
   const [living, dead] = [await cartWith(guide), await cartWith(guide)]
   const expiresIn = async (sessionId: string) => {
-    const [cart] = await shop.db.select().from(carts).where(eq(carts.id, sessionId))
+    const [cart] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId))
     return cart && cart.expiresAt.getTime() - Date.now()
   }
   expect((await expiresIn(living.sessionId)) ?? 0).toBeGreaterThan(47.9 * 3_600_000)
   await shop.db
-    .update(carts)
+    .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(carts.id, dead.sessionId))
+    .where(eq(sessions.id, dead.sessionId))
   expect((await getCart(shop, dead.sessionId)).lines).toEqual([])
-  expect(await deleteExpiredCarts(shop)).toBe(1)
+  expect(await deleteExpiredSessions(shop)).toBe(1)
   expect(await expiresIn(dead.sessionId)).toBeUndefined()
   expect((await getCart(shop, living.sessionId)).itemCount).toBe(1)
 })

@@ -1,7 +1,7 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { lockCartRow, updateCart } from '../sessions/index.ts'
+import { lockSession, updateSession } from '../sessions/index.ts'
 import { type AddToCartResult, addToCart } from './add-to-cart.ts'
 import { deleteItems, setItemQuantity } from './cart-item-repository.ts'
 import { getCart } from './get-cart.ts'
@@ -44,10 +44,10 @@ export async function restoreLine(
 ): Promise<AddToCartResult | null> {
   // Forgotten first: of two clicks on 'Annuler' only one finds the line.
   const line = await services.db.transaction(async (tx) => {
-    const row = await lockCartRow(tx, sessionId)
+    const row = await lockSession(tx, sessionId)
     const removed = row?.removedLines.find((candidate) => candidate.key === key)
     if (!row || !removed) return null
-    await updateCart(tx, sessionId, { removedLines: row.removedLines.filter((candidate) => candidate !== removed) })
+    await updateSession(tx, sessionId, { removedLines: row.removedLines.filter((candidate) => candidate !== removed) })
     return removed
   })
   return line && addToCart(services, { ...line, sessionId })
@@ -111,5 +111,5 @@ async function removeLines(
     ...{ key, productId, variationId, configuration, quantity },
   }))
   const earlier = locked.removedLines.filter((line) => !keys.has(line.key))
-  await updateCart(tx, sessionId, { removedLines: [...gone, ...earlier].slice(0, UNDO_DEPTH) })
+  await updateSession(tx, sessionId, { removedLines: [...gone, ...earlier].slice(0, UNDO_DEPTH) })
 }

@@ -2,7 +2,7 @@ import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inOrder } from '../../database/together.ts'
 import type { Coupon } from '../coupons/index.ts'
-import { lockCartRow, lockCartRows, rememberAndLock, type Typed, updateCart } from '../sessions/index.ts'
+import { lockSession, lockSessions, rememberAndLock, type Typed, updateSession } from '../sessions/index.ts'
 import type { RemovedLine } from '../sessions/tables.ts'
 import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
@@ -29,7 +29,7 @@ export async function lockCart(
   { rules, typed }: { rules: ShopPriceRules; typed?: Typed },
 ): Promise<LockedCart | null> {
   const [row, stored] = await inOrder([
-    () => (typed ? rememberAndLock(tx, sessionId, typed) : lockCartRow(tx, sessionId)),
+    () => (typed ? rememberAndLock(tx, sessionId, typed) : lockSession(tx, sessionId)),
     () => readCart(tx, sessionId),
   ])
   if (!row) return null
@@ -45,8 +45,8 @@ export async function lockCart(
 
 /** Takes coupons off a cart whose order they were refused for. */
 export async function dropCoupons(tx: Transaction, sessionId: string, codes: readonly string[]): Promise<void> {
-  const row = await lockCartRow(tx, sessionId)
-  if (row) await updateCart(tx, sessionId, { coupons: row.coupons.filter((code) => !codes.includes(code)) })
+  const row = await lockSession(tx, sessionId)
+  if (row) await updateSession(tx, sessionId, { coupons: row.coupons.filter((code) => !codes.includes(code)) })
 }
 
 /**
@@ -59,7 +59,7 @@ export async function holdCart(tx: Transaction, sessionId: string | null): Promi
 
 /** {@link holdCart} for several, always in the same order. */
 export async function holdCarts(tx: Transaction, sessionIds: string[]): Promise<void> {
-  await lockCartRows(tx, sessionIds)
+  await lockSessions(tx, sessionIds)
 }
 
 const isLimited = ({ usageLimit, usageLimitPerBuyer }: Coupon) => usageLimit !== null || usageLimitPerBuyer !== null

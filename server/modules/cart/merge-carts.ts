@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts'
 import { moveOpenOrder } from '../orders/index.ts'
 import { joinLines } from './join-lines.ts'
-import { type CartRow, listLinesOfBoth, lockBothCarts, moveLines, saveCart } from './merge-repository.ts'
+import { listLinesOfBoth, lockBothCarts, moveLines, type SessionRow, saveCart } from './merge-repository.ts'
 
 const NOTICES_KEPT = 20
 
@@ -55,7 +55,7 @@ export async function mergeCarts(
 }
 
 /** A form names a country before anybody has touched it: alone it says nothing against the address of an account. */
-function placed(billing: CartRow['billing']): CartRow['billing'] {
+function placed(billing: SessionRow['billing']): SessionRow['billing'] {
   const { country: _, state: __, ...rest } = billing
   return billing.address_1 || billing.postcode || billing.city ? billing : rest
 }

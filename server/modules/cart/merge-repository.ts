@@ -1,23 +1,23 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { products, variations } from '../catalog/tables.ts'
-import { carts } from '../sessions/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 import { cartItems } from './tables.ts'
 
 type Sessions = { from: string; into: string }
-export type CartRow = typeof carts.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
 
 /** Holds both carts, always in the same order; the one that is merged into is made when there is none. */
 export async function lockBothCarts(
   tx: Transaction,
   { from, into }: Sessions,
-): Promise<{ from: CartRow; into: CartRow } | null> {
-  await tx.insert(carts).values({ id: into, expiresAt: sql`now() + interval '30 days'` }).onConflictDoNothing()
+): Promise<{ from: SessionRow; into: SessionRow } | null> {
+  await tx.insert(sessions).values({ id: into, expiresAt: sql`now() + interval '30 days'` }).onConflictDoNothing()
   const rows = await tx
     .select()
-    .from(carts)
-    .where(sql`${carts.id} in (${into}, ${from})`)
-    .orderBy(carts.id)
+    .from(sessions)
+    .where(sql`${sessions.id} in (${into}, ${from})`)
+    .orderBy(sessions.id)
     .for('update')
   const rowOf = (id: string) => rows.find((row) => row.id === id)
   const [fromRow, intoRow] = [rowOf(from), rowOf(into)]
@@ -61,6 +61,6 @@ export async function moveLines(
   await tx.delete(cartItems).where(eq(cartItems.cartId, from))
 }
 
-export async function saveCart(tx: Transaction, id: string, change: Partial<CartRow>): Promise<void> {
-  await tx.update(carts).set(change).where(eq(carts.id, id))
+export async function saveCart(tx: Transaction, id: string, change: Partial<SessionRow>): Promise<void> {
+  await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }

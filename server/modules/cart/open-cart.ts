@@ -2,7 +2,7 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import type { CartChange } from '#contracts/cart/cart-changes.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { lockCartRow, updateCart } from '../sessions/index.ts'
+import { lockSession, updateSession } from '../sessions/index.ts'
 import { deleteItems, rememberSeenPrices } from './cart-item-repository.ts'
 import type { CartLine } from './cart-lines.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
@@ -36,7 +36,7 @@ async function takeChanges(
   rules: ShopPriceRules,
 ): Promise<Omit<OpenedCart, 'hasNotices'>> {
   // Read again under the lock: of two pages that open at once, one tells.
-  const row = await lockCartRow(tx, sessionId)
+  const row = await lockSession(tx, sessionId)
   const stored = await readCart(tx, sessionId)
   if (!row || !stored) return { cart: EMPTY_CART, changes: [] }
   await deleteItems(
@@ -53,7 +53,7 @@ async function takeChanges(
   const lost = listLostCoupons(stored)
   const lostCodes = lost.map(({ coupon }) => coupon)
   if (lost.length > 0)
-    await updateCart(tx, sessionId, { coupons: row.coupons.filter((code) => !lostCodes.includes(code)) })
+    await updateSession(tx, sessionId, { coupons: row.coupons.filter((code) => !lostCodes.includes(code)) })
   return {
     cart: viewCart(stored, rules),
     changes: [

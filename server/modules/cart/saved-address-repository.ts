@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable } from '../../database/database.ts'
 import { customerOfSession } from '../sessions/index.ts'
-import { customerIdOfCart } from '../sessions/tables.ts'
+import { customerIdOfSession } from '../sessions/tables.ts'
 
 const placeIn = (address: SQL) => sql`jsonb_build_object('country', ${address}->>'country',
   'state', coalesce(${address}->>'state', ''), 'postcode', coalesce(${address}->>'postcode', ''),
   'city', coalesce(${address}->>'city', ''))`
 
-/** Where the shopper of `carts` has things sent as far as their account knows: their address for parcels, else for bills. */
+/** Where the shopper of `sessions` has things sent as far as their account knows: their address for parcels, else for bills. */
 export const savedDestination = sql<Destination | null>`(
   select case when saved.shipping->>'country' <> '' then ${placeIn(sql`saved.shipping`)}
     when saved.billing->>'country' <> '' then ${placeIn(sql`saved.billing`)} end
-  from customers saved where saved.id = ${customerIdOfCart})`
+  from customers saved where saved.id = ${customerIdOfSession})`
 
 export const savedBillingCountry = sql<string | null>`(
-  select saved.billing->>'country' from customers saved where saved.id = ${customerIdOfCart})`
+  select saved.billing->>'country' from customers saved where saved.id = ${customerIdOfSession})`
 
 /** Whether the shopper of this session is a customer who saved where they live. */
 export async function hasSavedBilling(db: Queryable, sessionId: string): Promise<boolean> {

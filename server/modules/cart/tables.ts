@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { products, variations } from '../catalog/tables.ts'
-import { carts } from '../sessions/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 export const cartItems = pgTable(
   'cart_items',
   {
     cartId: text('cart_id')
       .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** md5 of product, variation, configuration and parent: the same choice adds up. */
     key: text().notNull(),
     productId: integer('product_id')

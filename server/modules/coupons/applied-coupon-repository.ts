@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { customerIdOfCart } from '../sessions/tables.ts'
+import { customerIdOfSession } from '../sessions/tables.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
 
 type CouponJson = Omit<AppliedCoupon, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
 
-/** Uses that count against the shopper of `carts`: not those of the order that this cart is paying. */
-const others = sql`uses.code = c.code and uses.order_id is distinct from carts.awaiting_order_id`
+/** Uses that count against the shopper of `sessions`: not those of the order that this cart is paying. */
+const others = sql`uses.code = c.code and uses.order_id is distinct from sessions.awaiting_order_id`
 
 const heldByOthers = sql`case when c.usage_limit is null then 0 else (
   select count(*)::int from coupon_uses uses where ${others} and uses.held_until > now()) end`
 
 const usedByBuyer = sql`case when c.usage_limit_per_buyer is null then 0 else (
   select count(*)::int from coupon_uses uses where ${others} and coalesce(uses.held_until > now(), true)
-  and (uses.email = lower(carts.billing->>'email') or uses.customer_id = ${customerIdOfCart})) end`
+  and (uses.email = lower(sessions.billing->>'email') or uses.customer_id = ${customerIdOfSession})) end`
 
-/** A row `c` of `coupons` as the cart in `carts` finds it. */
+/** A row `c` of `coupons` as the cart in `sessions` finds it. */
 export const couponJson = sql`json_build_object('code', c.code, 'kind', c.kind, 'amount', c.amount,
   'freesShipping', c.frees_shipping, 'minimumCents', c.minimum_cents, 'maximumCents', c.maximum_cents,
   'productIds', c.product_ids, 'categorySlugs', c.category_slugs, 'excludedProductIds', c.excluded_product_ids,

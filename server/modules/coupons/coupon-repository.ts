@@ -10,7 +10,7 @@ export async function findCoupon(
   { code, sessionId }: { code: string; sessionId: string | null },
 ): Promise<AppliedCoupon | null> {
   const { rows } = await db.execute<{ coupon: Parameters<typeof readCouponJson>[0] }>(sql`
-    select ${couponJson} as coupon from coupons c left join carts on carts.id = ${sessionId} where c.code = ${code}`)
+    select ${couponJson} as coupon from coupons c left join sessions on sessions.id = ${sessionId} where c.code = ${code}`)
   return rows[0] ? readCouponJson(rows[0].coupon) : null
 }
 

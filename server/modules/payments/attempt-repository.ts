@@ -6,7 +6,7 @@ import { inOrder } from '#server/database/together.ts'
 import type { CreateIntent } from '#server/stripe/provider-requests.ts'
 import type { Due, Order } from '../orders/index.ts'
 import { orderDues, orders } from '../orders/tables.ts'
-import { carts } from '../sessions/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 import { type AttemptStatus, LIVE_STATUSES, mayFollow } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
 import { insertCall, type SavedCall } from './provider-call-repository.ts'
@@ -23,12 +23,12 @@ export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Pro
 
 const cartOfAttempt = preparedOnce((db) =>
   db
-    .select({ id: carts.id })
+    .select({ id: sessions.id })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .innerJoin(carts, eq(carts.id, orders.cartId))
+    .innerJoin(sessions, eq(sessions.id, orders.cartId))
     .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
-    .for('update', { of: carts })
+    .for('update', { of: sessions })
     .prepare('lock_cart_of_attempt'),
 )
 

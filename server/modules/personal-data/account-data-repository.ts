@@ -5,7 +5,7 @@ import { products } from '../catalog/tables.ts'
 import { numberOf } from '../invoicing/index.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
 import { orderAddresses, orderLines, orders, refunds } from '../orders/tables.ts'
-import { carts } from '../sessions/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>
@@ -84,7 +84,7 @@ async function listPartsOf(db: Queryable, orderIds: number[]) {
 
 /** What the cart of a session holds; null when it has none. */
 export async function findCartContent(db: Queryable, sessionId: string) {
-  const [cart] = await db.select().from(carts).where(eq(carts.id, sessionId))
+  const [cart] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   if (!cart) return null
   const lines = await db
     .select({ name: products.name, quantity: cartItems.quantity })

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
  * loses its name, or the law keeps it, or nothing in it ever named anybody.
  */
 const ERASED = [
-  ...['carts', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
+  ...['sessions', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
   ...['customers', 'former_emails', 'order_access_requests', 'provider_customers', 'stock_alerts', 'verified_emails'],
 ]
 const KEPT_BY_LAW = [

@@ -3,25 +3,25 @@ import type { Transaction } from '../../database/database.ts'
 import { coupons, couponUses } from '../coupons/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '../post-purchase/tables.ts'
-import { carts } from '../sessions/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 /** Holds the customer's cart and those of guests who typed this address at the checkout; gives back their ids. */
 export async function lockCartsOf(
   tx: Transaction,
   { customerId, email }: { customerId: number; email: string | null },
 ): Promise<string[]> {
-  const isTyped = email === null ? undefined : sql`lower(${carts.billing} ->> 'email') = lower(${email})`
+  const isTyped = email === null ? undefined : sql`lower(${sessions.billing} ->> 'email') = lower(${email})`
   const rows = await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where(or(eq(carts.id, String(customerId)), isTyped))
-    .orderBy(carts.id)
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(eq(sessions.id, String(customerId)), isTyped))
+    .orderBy(sessions.id)
     .for('update')
   return rows.map(({ id }) => id)
 }
 
 export async function deleteCarts(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.delete(carts).where(inArray(carts.id, ids))
+  await tx.delete(sessions).where(inArray(sessions.id, ids))
 }
 
 /** The session of an order is a customer's number: nothing ties the orders of one to each other any more. */

@@ -9,7 +9,7 @@ import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/in
 import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts, reportFromBrowser } from '#server/modules/payments/index.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
-import { carts } from '#server/modules/sessions/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -57,7 +57,7 @@ test('an order whose card was refused is cancelled; its intent can be confirmed 
 test('the same cart makes another order once the first is cancelled', async () => {
   const { order, sessionId } = await refusedOrder(shop)
   await cancel(order)
-  expect(await shop.services.db.$count(carts, isNotNull(carts.awaitingOrderId))).toBe(0)
+  expect(await shop.services.db.$count(sessions, isNotNull(sessions.awaitingOrderId))).toBe(0)
   expect(await placeOrder(shop.services, { sessionId, form: checkoutForm() })).toMatchObject({ ok: true })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['cancelled', 'completed'] })
   expect(await pay(order)).toEqual({ ok: false, refusals: [{ code: 'order-not-payable', status: 'cancelled' }] })

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { lockCartRow, updateCart } from './session-row-repository.ts'
+import { lockSession, updateSession } from './session-row-repository.ts'
 
 /** Its order was given up: the cart that made it, if one did, keeps its lines and waits for no payment of it any more. */
 export async function forgetOrder(
@@ -7,6 +7,6 @@ export async function forgetOrder(
   { sessionId, orderId }: { sessionId: string | null; orderId: number },
 ): Promise<void> {
   if (sessionId === null) return
-  const row = await lockCartRow(tx, sessionId)
-  if (row?.awaitingOrderId === orderId) await updateCart(tx, sessionId, { awaitingOrderId: null })
+  const row = await lockSession(tx, sessionId)
+  if (row?.awaitingOrderId === orderId) await updateSession(tx, sessionId, { awaitingOrderId: null })
 }

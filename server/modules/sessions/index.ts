@@ -3,7 +3,7 @@
  * them, which order is theirs, and the row that holds their cart together.
  */
 export { customerOfSession } from './customer-of-session.ts'
-export { deleteExpiredCarts } from './delete-expired-carts.ts'
+export { deleteExpiredSessions } from './delete-expired-sessions.ts'
 export { forgetOrder } from './forget-order.ts'
 export {
   forgetDestination,
@@ -18,4 +18,4 @@ export {
   type TypedAddresses,
   takeNotices,
 } from './session-repository.ts'
-export { lockCartRow, lockCartRows, rememberOrder, updateCart } from './session-row-repository.ts'
+export { lockSession, lockSessions, rememberOrder, updateSession } from './session-row-repository.ts'

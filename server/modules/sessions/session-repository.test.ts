@@ -4,7 +4,7 @@ import type { Notice } from '#contracts/cart/cart.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { getBilling, pushNotice, rememberBilling, takeNotices } from './index.ts'
-import { carts } from './tables.ts'
+import { sessions } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('of pages that ask at the same moment, one gets the message', async () => {
   let taken: Promise<Notice[][]> = Promise.resolve([])
   await shop.db.transaction(async (tx) => {
     // Held until all of them have asked, so that they do meet.
-    await tx.select().from(carts).where(eq(carts.id, sessionId)).for('update')
+    await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
     taken = Promise.all(Array.from({ length: 4 }, () => takeNotices(shop.db, sessionId)))
     await new Promise((resolve) => setTimeout(resolve, 100))
   })

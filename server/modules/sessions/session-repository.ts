@@ -5,7 +5,7 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { preparedOnce } from '../../database/prepared.ts'
 import { isLiving, LOCKED } from './session-row-repository.ts'
-import { carts } from './tables.ts'
+import { sessions } from './tables.ts'
 
 /** The session's cookie ends long before, unless its shopper keeps coming back: then the cart must still be there. */
 const in30Days = sql`now() + interval '30 days'`
@@ -13,12 +13,12 @@ const in30Days = sql`now() + interval '30 days'`
 /** Keeps a message for the next page that shows messages; the newest 20 are kept. */
 export async function pushNotice(db: Queryable, sessionId: string, notice: Notice): Promise<void> {
   await db
-    .insert(carts)
+    .insert(sessions)
     .values({ id: sessionId, notices: [notice], expiresAt: in30Days })
     .onConflictDoUpdate({
-      target: carts.id,
+      target: sessions.id,
       set: {
-        notices: sql`case when jsonb_array_length(${carts.notices}) >= 20 then ${carts.notices} - 0 else ${carts.notices} end || excluded.notices`,
+        notices: sql`case when jsonb_array_length(${sessions.notices}) >= 20 then ${sessions.notices} - 0 else ${sessions.notices} end || excluded.notices`,
       },
     })
 }
@@ -26,15 +26,15 @@ export async function pushNotice(db: Queryable, sessionId: string, notice: Notic
 /** The messages kept for this session, oldest first. Each is given out once, whoever asks at the same time. */
 export async function takeNotices(db: Queryable, sessionId: string): Promise<Notice[]> {
   const { rows } = await db.execute<{ notices: Notice[] }>(sql`
-    with taken as (select id, notices from carts where id = ${sessionId} and notices <> '[]' for update)
-    update carts set notices = '[]' from taken where carts.id = taken.id
+    with taken as (select id, notices from sessions where id = ${sessionId} and notices <> '[]' for update)
+    update sessions set notices = '[]' from taken where sessions.id = taken.id
     returning taken.notices`)
   return rows[0]?.notices ?? []
 }
 
 /** The newest order of this session, paid or not. */
 export async function getLastOrderId(db: Queryable, sessionId: string): Promise<number | null> {
-  const [cart] = await db.select({ orderId: carts.lastOrderId }).from(carts).where(isLiving(sessionId))
+  const [cart] = await db.select({ orderId: sessions.lastOrderId }).from(sessions).where(isLiving(sessionId))
   return cart?.orderId ?? null
 }
 
@@ -56,27 +56,27 @@ export async function rememberTyped(db: Queryable, sessionId: string, typed: Typ
   const methods = asJson(typed.shippingMethods)
   // The review is asked for again and again with the same address: what is there already costs no durable commit.
   await db.execute(sql`
-    insert into carts (id, billing, shipping, destination, shipping_methods, expires_at)
+    insert into sessions (id, billing, shipping, destination, shipping_methods, expires_at)
     select ${sessionId}, ${billing}, ${shipping}, ${destination}, coalesce(${methods}, '[]'), ${in30Days}
-    where not exists (select from carts where id = ${sessionId} and billing @> ${billing}
+    where not exists (select from sessions where id = ${sessionId} and billing @> ${billing}
       and (not ${isShippingSaid} or shipping is not distinct from ${shipping})
       and destination is not distinct from coalesce(${destination}, destination)
       and shipping_methods = coalesce(${methods}, shipping_methods))
-    on conflict (id) do update set billing = carts.billing || excluded.billing,
-      shipping = case when ${isShippingSaid} then excluded.shipping else carts.shipping end,
-      destination = coalesce(excluded.destination, carts.destination),
-      shipping_methods = coalesce(${methods}, carts.shipping_methods)`)
+    on conflict (id) do update set billing = sessions.billing || excluded.billing,
+      shipping = case when ${isShippingSaid} then excluded.shipping else sessions.shipping end,
+      destination = coalesce(excluded.destination, sessions.destination),
+      shipping_methods = coalesce(${methods}, sessions.shipping_methods)`)
 }
 
-/** Keeps what was typed and locks the living cart's row as `lockCartRow` does, in one statement; null when there is none. */
+/** Keeps what was typed and locks the living cart's row as `lockSession` does, in one statement; null when there is none. */
 export async function rememberAndLock(tx: Transaction, sessionId: string, typed: Typed) {
   const [row] = await tx
-    .update(carts)
+    .update(sessions)
     .set({
-      billing: sql`${carts.billing} || ${asJson(storable(typed.billing ?? {}))}`,
+      billing: sql`${sessions.billing} || ${asJson(storable(typed.billing ?? {}))}`,
       ...(typed.shipping !== undefined && { shipping: typed.shipping && storable(typed.shipping) }),
-      destination: sql`coalesce(${asJson(typed.destination && storable(typed.destination))}, ${carts.destination})`,
-      shippingMethods: sql`coalesce(${asJson(typed.shippingMethods)}, ${carts.shippingMethods})`,
+      destination: sql`coalesce(${asJson(typed.destination && storable(typed.destination))}, ${sessions.destination})`,
+      shippingMethods: sql`coalesce(${asJson(typed.shippingMethods)}, ${sessions.shippingMethods})`,
     })
     .where(isLiving(sessionId))
     .returning(LOCKED)
@@ -103,9 +103,9 @@ export async function getTypedAddresses(db: Queryable, sessionId: string): Promi
 
 const typedAddresses = preparedOnce((db) =>
   db
-    .select({ billing: carts.billing, shipping: carts.shipping })
-    .from(carts)
-    .where(eq(carts.id, sql.placeholder('sessionId')))
+    .select({ billing: sessions.billing, shipping: sessions.shipping })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare('typed_addresses'),
 )
 
@@ -115,5 +115,5 @@ export const getBilling = async (db: Queryable, sessionId: string | null): Promi
 
 /** Where the goods go is what the account says again: its owner has just written it there. */
 export async function forgetDestination(db: Queryable, sessionId: string): Promise<void> {
-  await db.update(carts).set({ destination: null, shipping: null }).where(eq(carts.id, sessionId))
+  await db.update(sessions).set({ destination: null, shipping: null }).where(eq(sessions.id, sessionId))
 }

@@ -14,9 +14,12 @@ export type RemovedLine = {
   quantity: number
 }
 
-/** One row per shop session (`t_` + 30 hex): what a guest has in hand. */
-export const carts = pgTable(
-  'carts',
+/**
+ * One row per shop session: `t_` + 30 hex of a guest, the customer's number once signed in. With what was typed and told it
+ * holds the head of the cart, whose lines are `cart_items`: one lock keeps all of it together.
+ */
+export const sessions = pgTable(
+  'sessions',
   {
     id: text().primaryKey(),
     coupons: jsonb().$type<string[]>().notNull().default([]),
@@ -38,8 +41,8 @@ export const carts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('carts_by_expiry').on(table.expiresAt)],
+  (table) => [index('sessions_by_expiry').on(table.expiresAt)],
 )
 
 /** A signed-in shopper's session is called by the customer's number; null for a guest's. */
-export const customerIdOfCart = sql`case when carts.id ~ '^[1-9][0-9]{0,9}$' then carts.id::bigint end`
+export const customerIdOfSession = sql`case when sessions.id ~ '^[1-9][0-9]{0,9}$' then sessions.id::bigint end`

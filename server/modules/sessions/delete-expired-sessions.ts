@@ -1,0 +1,7 @@
+import type { Services } from '../../services.ts'
+import { deleteExpired } from './session-row-repository.ts'
+
+/** Deletes sessions whose time is over, with their carts; gives back how many. */
+export function deleteExpiredSessions({ db }: Pick<Services, 'db'>): Promise<number> {
+  return deleteExpired(db)
+}
