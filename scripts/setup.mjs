@@ -21,6 +21,7 @@ const TARGETS = {
   test: { built: true, run: (args) => runTests(args) },
   e2e: { built: true, run: async (args) => runBrowserTests(args) },
   fuzz: { built: true, run: (args) => runFuzz(args) },
+  mutate: { built: false, run: (args) => runMutations(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
   bench: { built: true, run: (args) => runBench(args) },
   build: { built: true, run: async () => 0 },
@@ -61,6 +62,14 @@ function runFuzz(args) {
   const chosen = { FUZZ_SECONDS: values.seconds, ...(values.seed && { FUZZ_SEED: values.seed }) }
   const env = { ...projectEnvironment, NODE_ENV: 'test', ...chosen }
   return runCommand(installed('vitest'), ['run', 'test/fuzz'], { env })
+}
+
+/** Plants faults in the code of the folders that are named; what describes tables or only hands on has none worth planting. */
+function runMutations(folders) {
+  if (folders.length === 0) throw new SetupRefusal('Usage : npm run mutate -- <dossier> [<dossier>…]')
+  const wanted = folders.map((folder) => `${folder.replace(/\/$/, '')}/**/!(*.test|*.fixture|tables|index).ts`)
+  const env = { ...projectEnvironment, NODE_ENV: 'test' }
+  return runCommand(installed('stryker'), ['run', '--mutate', wanted.join()], { env })
 }
 
 async function runBrowserTests(args) {
