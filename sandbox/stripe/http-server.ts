@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { registerApiRoutes } from './api/api-routes.ts'
 import { ApiError, invalidRequest } from './api/errors.ts'
 import { parseForm } from './api/form-body.ts'
 import { registerChallengeRoutes } from './challenge/challenge-routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { newId } from './ids.ts'
 import { registerControlRoutes } from './knobs/control-routes.ts'
+import { registerApiRoutes } from './routes/api-routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { API_VERSION } from './stripe-objects.ts'
 

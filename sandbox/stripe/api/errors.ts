@@ -1,4 +1,4 @@
-import type { Decline } from '../cards/scenarios.ts'
+import type { Decline } from '../scenarios.ts'
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../stripe-objects.ts'
 
 export type ErrorObject = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cardError } from '../api/errors.ts'
+import type { Scenario } from '../scenarios.ts'
 import type { PaymentMethod } from '../stripe-objects.ts'
-import type { Scenario } from './scenarios.ts'
 import { findTestCardByNumber, type TestCard } from './test-cards.ts'
 
 export type CardDetails = { number: string; exp_month: number; exp_year: number; cvc?: string | undefined }

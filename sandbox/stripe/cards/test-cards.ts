@@ -1,4 +1,4 @@
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from '../scenarios.ts'
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover'
 

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api/errors.ts'
 import type { Work } from '../api/operation.ts'
-import { AUTHENTICATION_REQUIRED, behaviourOf, type Decline } from '../cards/scenarios.ts'
+import { AUTHENTICATION_REQUIRED, behaviourOf, type Decline } from '../scenarios.ts'
 import type { PaymentMethod } from '../stripe-objects.ts'
 import { cannotBeUsedAgain } from './payment-method.ts'
 

@@ -1,6 +1,6 @@
 import type { Work } from '../api/operation.ts'
-import type { Decline } from '../cards/scenarios.ts'
 import { newId, nowInSeconds } from '../ids.ts'
+import type { Decline } from '../scenarios.ts'
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 

@@ -1,5 +1,5 @@
 import type { Work } from '../api/operation.ts'
-import { behaviourOf, type Decline } from '../cards/scenarios.ts'
+import { behaviourOf, type Decline } from '../scenarios.ts'
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { askBank, checkUsable } from './card-verdict.ts'

@@ -1,6 +1,6 @@
 import type { Work } from '../api/operation.ts'
-import type { DisputeOpening } from '../cards/scenarios.ts'
 import { newId, nowInSeconds } from '../ids.ts'
+import type { DisputeOpening } from '../scenarios.ts'
 import type { Charge, Dispute } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 

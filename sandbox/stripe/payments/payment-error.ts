@@ -1,6 +1,6 @@
 import { docUrl, type ErrorObject } from '../api/errors.ts'
 import type { Answer } from '../api/operation.ts'
-import type { Decline } from '../cards/scenarios.ts'
+import type { Decline } from '../scenarios.ts'
 import type { Charge, PaymentError, PaymentMethod } from '../stripe-objects.ts'
 
 export function declinedWith(reason: Decline, method: PaymentMethod, charge?: Charge): PaymentError {

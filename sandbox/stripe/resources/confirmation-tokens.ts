@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { withShipping } from '../api/contact-details.ts'
 import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { type Answer, answer, type Call, operation } from '../api/operation.ts'
 import { expand, flag, ignoredHash, shipping, text, url } from '../api/parameters.ts'
-import type { Scenario } from '../cards/scenarios.ts'
 import { newId, nowInSeconds } from '../ids.ts'
 import {
   newPaymentMethod,
@@ -11,8 +11,8 @@ import {
   resolvePaymentMethod,
   withBillingDetails,
 } from '../payments/payment-method.ts'
+import type { Scenario } from '../scenarios.ts'
 import type { ConfirmationToken, PaymentMethod } from '../stripe-objects.ts'
-import { withShipping } from './contact-details.ts'
 
 const LIFE_SECONDS = 12 * 60 * 60
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { withAddress, withShipping } from '../api/contact-details.ts'
 import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
+import { mergeMetadata } from '../api/merge-metadata.ts'
 import { answer, type Call, operation } from '../api/operation.ts'
 import { address, clearable, expand, ignoredHash, listPage, metadata, shipping, text } from '../api/parameters.ts'
 import { newId, nowInSeconds, randomText } from '../ids.ts'
 import { attachPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
 import type { Customer } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { withAddress, withShipping } from './contact-details.ts'
 import { getCustomer } from './get-customer.ts'
-import { mergeMetadata } from './merge-metadata.ts'
 
 const CustomerParameters = z.strictObject({
   address: address.optional(),

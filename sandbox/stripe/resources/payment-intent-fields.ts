@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { withShipping } from '../api/contact-details.ts'
+import { mergeMetadata } from '../api/merge-metadata.ts'
 import type { Work } from '../api/operation.ts'
 import { newClientSecret, nowInSeconds } from '../ids.ts'
 import type { PaymentIntent } from '../stripe-objects.ts'
-import { withShipping } from './contact-details.ts'
 import { getCustomer } from './get-customer.ts'
-import { mergeMetadata } from './merge-metadata.ts'
 import type { CreateParameters, UpdateParameters } from './payment-intent-parameters.ts'
 
 /** Without types, the intent takes what the account has switched on, as versions since 2023-08-16 do. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cardError, invalidRequest } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
+import { mergeMetadata } from '../api/merge-metadata.ts'
 import { answer, operation } from '../api/operation.ts'
 import { expand, listPage, metadata, text } from '../api/parameters.ts'
-import { behaviourOf } from '../cards/scenarios.ts'
 import {
   AllowRedisplay,
   attachPaymentMethod,
@@ -14,10 +14,10 @@ import {
   resolvePaymentMethod,
   withBillingDetails,
 } from '../payments/payment-method.ts'
+import { behaviourOf } from '../scenarios.ts'
 import type { PaymentMethod } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { getCustomer } from './get-customer.ts'
-import { mergeMetadata } from './merge-metadata.ts'
 
 const UpdateParameters = z.strictObject({
   allow_redisplay: AllowRedisplay.optional(),

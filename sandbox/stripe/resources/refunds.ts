@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
+import { mergeMetadata } from '../api/merge-metadata.ts'
 import { type Answer, answer, type Call, operation, type Work } from '../api/operation.ts'
 import { expand, integer, listPage, metadata, text } from '../api/parameters.ts'
 import { newId, nowInSeconds } from '../ids.ts'
 import { insertBalanceTransaction } from '../payments/charge.ts'
 import type { Charge, Refund } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { mergeMetadata } from './merge-metadata.ts'
 
 const CreateParameters = z.strictObject({
   amount: integer.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkClientSecret } from '../api/authentication.ts'
 import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
+import { mergeMetadata } from '../api/merge-metadata.ts'
 import { type Answer, answer, type Call, operation, type Work } from '../api/operation.ts'
 import { clearable, expand, flag, ignoredHash, listPage, metadata, text, url } from '../api/parameters.ts'
 import { newClientSecret, newId, nowInSeconds } from '../ids.ts'
@@ -14,7 +15,6 @@ import { visibleSetupIntent } from '../payments/public-intent.ts'
 import type { SetupIntent } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { getCustomer } from './get-customer.ts'
-import { mergeMetadata } from './merge-metadata.ts'
 
 const confirming = {
   confirmation_token: text.optional(),

@@ -1,4 +1,4 @@
-import { isScenario, type Scenario } from '../cards/scenarios.ts'
+import { isScenario, type Scenario } from '../scenarios.ts'
 import type { Queries } from './queries.ts'
 
 /** What the sandbox knows of a card beyond its public face; `holder` is a payment method or a confirmation token. */

@@ -1,5 +1,5 @@
-import { invalidRequest } from '../api/errors.ts'
 import type { Metadata } from '../stripe-objects.ts'
+import { invalidRequest } from './errors.ts'
 
 const MOST_KEYS = 50
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { address, shipping } from '../api/parameters.ts'
+import type { address, shipping } from './parameters.ts'
 
 /** The address with every field of the shape, null where nothing was given. */
 export function withAddress(given: z.output<typeof address>) {

@@ -1,10 +1,10 @@
+import { ApiError, type ErrorObject } from '../api/errors.ts'
+import { expandReferences } from '../api/expand.ts'
+import type { FormValue } from '../api/form-body.ts'
+import { checkSameRequest, fingerprintOf } from '../api/idempotency.ts'
+import type { ApiKey, Call, Operation } from '../api/operation.ts'
 import { visiblePaymentIntent, visibleSetupIntent } from '../payments/public-intent.ts'
 import { type Sandbox, workFor } from '../sandbox.ts'
-import { ApiError, type ErrorObject } from './errors.ts'
-import { expandReferences } from './expand.ts'
-import type { FormValue } from './form-body.ts'
-import { checkSameRequest, fingerprintOf } from './idempotency.ts'
-import type { ApiKey, Call, Operation } from './operation.ts'
 
 export type ApiRequest = {
   requestId: string

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate, checkKeyMay } from '../api/authentication.ts'
+import { invalidRequest } from '../api/errors.ts'
+import type { FormValue } from '../api/form-body.ts'
+import { checkKey, keyInUse } from '../api/idempotency.ts'
+import type { Operation } from '../api/operation.ts'
 import type { Fault } from '../knobs/knobs.ts'
 import { chargeOperations } from '../resources/charges.ts'
 import { confirmationTokenOperations } from '../resources/confirmation-tokens.ts'
@@ -13,12 +18,7 @@ import { reviewOperations } from '../resources/reviews.ts'
 import { setupIntentOperations } from '../resources/setup-intents.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { API_VERSION } from '../stripe-objects.ts'
-import { authenticate, checkKeyMay } from './authentication.ts'
-import { invalidRequest } from './errors.ts'
 import { type ApiRequest, type ApiResult, errorBody, execute, storeFailure } from './execute.ts'
-import type { FormValue } from './form-body.ts'
-import { checkKey, keyInUse } from './idempotency.ts'
-import type { Operation } from './operation.ts'
 
 const OPERATIONS: readonly Operation[] = [
   ...chargeOperations,
