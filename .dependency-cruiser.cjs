@@ -19,6 +19,27 @@ const MODULES = [
   ['checkout'],
   ['personal-data'],
 ]
+/** The folders of the card provider's stand-in, lowest first: each knows those above its own row here only. */
+const STAND_IN_LAYERS = [
+  ['store'],
+  ['api'],
+  ['cards', 'knobs'],
+  ['webhooks'],
+  ['payments'],
+  ['resources'],
+  ['challenge', 'dashboard', 'routes'],
+]
+const standIn = (layers) => `^sandbox/stripe/(${layers.flat().join('|')})/`
+
+const standInKnowsLowerLayersOnly = STAND_IN_LAYERS.slice(0, -1).map((row, index) =>
+  error(
+    'stand-in-knows-lower-layers-only',
+    'Move what both need down (STAND_IN_LAYERS; sandbox/stripe/README.md).',
+    { path: standIn(row), pathNot: TESTS },
+    { path: standIn(STAND_IN_LAYERS.slice(index + 1)) },
+  ),
+)
+
 /** Where a request becomes a page. */
 const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms)[.]ts$'
 
@@ -90,6 +111,7 @@ module.exports = {
       { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/(index|tables)[.]ts$'] },
     ),
     ...modulesKnowLowerOnes,
+    ...standInKnowsLowerLayersOnly,
     error(
       'modules-have-a-place',
       'Give the new module its place in MODULES.',
