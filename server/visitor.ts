@@ -1,6 +1,6 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { NonceAction } from '#contracts/identifiers.ts'
-import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
+import type { GrantedSignIn } from './modules/accounts/index.ts'
 
 /** Who asks: the shop session and what goes back to it. Cookies that it sets travel with the answer. */
 export type Visitor = {

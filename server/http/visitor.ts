@@ -24,12 +24,12 @@ function sessionCookieOf(origin: string): string {
 }
 
 type Cookies = Record<string, string | undefined>
-type Needs = Pick<Services, 'clock' | 'signer' | 'origin'>
+type Deps = Pick<Services, 'clock' | 'signer' | 'origin'>
 
 type Browser = { cookies: Cookies; userAgent?: string | undefined; signedIn?: SignedIn | null }
 
 /** The visitor of a request's cookies. A guest's session older than a day is renewed, a customer's after six. */
-export function createVisitor(services: Needs, { cookies, userAgent = '', ...browser }: Browser): CookieVisitor {
+export function createVisitor(services: Deps, { cookies, userAgent = '', ...browser }: Browser): CookieVisitor {
   const { clock, signer, origin } = services
   const sessionCookie = sessionCookieOf(origin)
   const isSecure = origin.startsWith('https:')
@@ -132,8 +132,8 @@ export function answerEverybodyAlike(request: FastifyRequest): void {
   VISITORS.delete(request)
 }
 
-/** Reads the visitor from every request and sends the visitor's cookies with every answer. Needs @fastify/cookie. */
-export function addVisitors(app: FastifyInstance, services: Needs & Pick<Services, 'db'>): void {
+/** Reads the visitor from every request and sends the visitor's cookies with every answer. Deps @fastify/cookie. */
+export function addVisitors(app: FastifyInstance, services: Deps & Pick<Services, 'db'>): void {
   app.addHook('onRequest', async (request) => {
     const { cookies, headers } = request
     const token = cookies[COOKIES.signIn]

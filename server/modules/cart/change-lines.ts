@@ -9,7 +9,7 @@ import { type LockedCart, lockCart } from './lock-cart.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
 import { getPriceRules } from './price-rules.ts'
 
-type WithDb = Pick<Services, 'db'>
+type Deps = Pick<Services, 'db'>
 type Line = CartView['lines'][number]
 
 const UNDO_DEPTH = 10
@@ -23,7 +23,7 @@ export type RemoveFromCartResult =
  * a part of another.
  */
 export async function removeFromCart(
-  services: WithDb,
+  services: Deps,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<RemoveFromCartResult> {
   const rules = await getPriceRules(services.db)
@@ -39,7 +39,7 @@ export async function removeFromCart(
 
 /** Puts a line back that was taken out lately, as if it were added again. Null when there is none to put back. */
 export async function restoreLine(
-  services: WithDb,
+  services: Deps,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<AddToCartResult | null> {
   // Forgotten first: of two clicks on 'Annuler' only one finds the line.
@@ -59,7 +59,7 @@ export async function restoreLine(
  * `refusals`; the others are changed.
  */
 export async function setQuantities(
-  services: WithDb,
+  services: Deps,
   { sessionId, quantities }: { sessionId: string; quantities: Record<string, number> },
 ): Promise<{ cart: CartView; refusals: CartRefusal[] }> {
   const rules = await getPriceRules(services.db)

@@ -15,13 +15,13 @@ import { canonicalAnswer, isQuizAnswered } from './quiz.ts'
 import type { NewFile } from './submissions-repository.ts'
 import { todayInFrance } from './today-in-france.ts'
 
-type Needs = Pick<Services, 'db' | 'signer' | 'clock'>
+type Deps = Pick<Services, 'db' | 'signer' | 'clock'>
 type Posted = { form: ContactForm; entries: readonly PostedEntry[] }
 
 export type CheckedAnswers = { problems: FieldProblem[]; answers: Answers; files: NewFile[] }
 
 /** Runs every rule of the form, those that only the server knows last; the first problem of each field counts. */
-export async function checkAnswers(services: Needs, { form, entries }: Posted): Promise<CheckedAnswers> {
+export async function checkAnswers(services: Deps, { form, entries }: Posted): Promise<CheckedAnswers> {
   const { definition } = form
   const answers = answersOf(entries)
   const { rules } = schemaOf(definition, { today: todayInFrance(services.clock) })
@@ -63,7 +63,7 @@ type RobotTest = { name: string; isEmpty: boolean; isRight: boolean }
  * Quizzes and captchas. Where a form has both, one is enough: the question is there for those who cannot read the
  * picture. What was answered has to be right.
  */
-async function checkRobotTests(services: Needs, { form, entries }: Posted): Promise<FieldProblem[]> {
+async function checkRobotTests(services: Deps, { form, entries }: Posted): Promise<FieldProblem[]> {
   const { definition } = form
   const quizzes = fieldsOf(definition, 'quiz').map((field) => {
     const answer = textOf(entries, field.name).trim()
@@ -89,7 +89,7 @@ type CaptchaAnswer = Posted & { field: FieldOf<'captcha'>; answer: string }
 
 /** Single use: whoever answers, rightly or not, gets another picture. `message` null: it is right. */
 async function checkCaptcha(
-  services: Needs,
+  services: Deps,
   { form, field, entries, answer }: CaptchaAnswer,
 ): Promise<{ message: 'captcha' | 'captcha_expired' | null }> {
   const challenge = textOf(entries, captchaChallengeName(field.name))

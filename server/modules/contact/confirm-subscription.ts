@@ -6,7 +6,7 @@ import { findSubmission, lockSubmission, markConfirmed } from './submissions-rep
 
 const DAY_MILLISECONDS = 24 * 3_600_000
 
-type Needs = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
+type Deps = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
 
 /** Whether the link of a confirmation mail is still good; 'confirmed' once it was used. */
 export type Confirmation = 'open' | 'confirmed' | 'over'
@@ -26,7 +26,7 @@ export async function findConfirmation(
 }
 
 /** Confirms the address of a message, once; the shop is told then, if the form wants it. */
-export async function confirmSubscription(services: Needs, token: string): Promise<Confirmation> {
+export async function confirmSubscription(services: Deps, token: string): Promise<Confirmation> {
   const found = await findConfirmation(services, token)
   const id = readConfirmation(services, token)
   if (found !== 'open' || id === null) return found

@@ -8,10 +8,10 @@ import { createFormToken } from './form-token.ts'
 import type { ContactForm } from './forms-repository.ts'
 import { todayInFrance } from './today-in-france.ts'
 
-type Needs = Pick<Services, 'signer' | 'clock'>
+type Deps = Pick<Services, 'signer' | 'clock'>
 
 /** What a page needs to draw the form for one visitor; neither answers of quizzes nor mails are in it. */
-export function presentForm(services: Needs, form: ContactForm): FormView {
+export function presentForm(services: Deps, form: ContactForm): FormView {
   const { slug, title, intro, submitLabel, submittingLabel, requiredNote, fieldsets, messages, settings, fields } =
     form.definition
   return {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { FieldOf } from '#contracts/forms/fields.ts'
 import type { Services } from '../../services.ts'
 
-type Needs = Pick<Services, 'signer'>
+type Deps = Pick<Services, 'signer'>
 type Quiz = FieldOf<'quiz'>
 
 /** A question of the quiz, and the keyed hash of its answer (facts: forms-and-comments §4). */
-export function askQuiz({ signer }: Needs, { questions }: Quiz): [question: string, answerHash: string] {
+export function askQuiz({ signer }: Deps, { questions }: Quiz): [question: string, answerHash: string] {
   const asked = questions[randomInt(questions.length)]
   if (!asked) throw new Error('A quiz has at least one question.')
   return [asked.question, hashOf(signer, asked)]
@@ -14,7 +14,7 @@ export function askQuiz({ signer }: Needs, { questions }: Quiz): [question: stri
 
 /** Whether the answer is one of those of the question whose hash came along. */
 export function isQuizAnswered(
-  { signer }: Needs,
+  { signer }: Deps,
   { questions }: Quiz,
   { answer, answerHash }: { answer: string; answerHash: string },
 ): boolean {

@@ -24,7 +24,7 @@ import {
 
 const HOUR_MILLISECONDS = 3_600_000
 
-type Needs = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
+type Deps = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
 
 export type PostedMessage = {
   form: ContactForm
@@ -49,7 +49,7 @@ export type SubmittedForm =
   | { status: 'mail_sent' | 'mail_failed'; postedDataHash: string }
 
 /** Takes what a contact form sends. A message that passes is stored before anything else happens to it. */
-export async function submitForm(services: Needs, message: PostedMessage): Promise<SubmittedForm> {
+export async function submitForm(services: Deps, message: PostedMessage): Promise<SubmittedForm> {
   const { form, entries, unitTag, sender } = message
   const { definition } = form
   const oneTimeFields = definition.fields.flatMap(({ type, name }) =>
@@ -108,7 +108,7 @@ type Stored =
 
 /** One transaction: the message, its files, and the mails that it owes. */
 function store(
-  services: Needs,
+  services: Deps,
   message: PostedMessage,
   { hashes, answers, files, suspicions }: Storing,
 ): Promise<Stored> {
@@ -154,7 +154,7 @@ function answersToKeep({ fields }: FormDefinition, answers: Answers): Record<str
 
 /** The same words again: nothing is stored twice, and a mail that did not go out yet is tried once more. */
 async function answerAgain(
-  services: Needs,
+  services: Deps,
   posted: Submission,
   { form, handOver }: PostedMessage,
 ): Promise<SubmittedForm> {

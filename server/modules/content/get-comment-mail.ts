@@ -6,21 +6,21 @@ import { countByStatus, findComment } from './comments-repository.ts'
 import { moderationUrl } from './moderation-link.ts'
 import { findReport, listOpenReports } from './reports-repository.ts'
 
-type Needs = Pick<Services, 'db' | 'signer' | 'origin'>
+type Deps = Pick<Services, 'db' | 'signer' | 'origin'>
 
 /** What the shop is told of a comment that waits; null when someone has decided already. */
-export async function getHeldMail(services: Needs, commentId: number): Promise<CommentMail | null> {
+export async function getHeldMail(services: Deps, commentId: number): Promise<CommentMail | null> {
   const mail = await getCommentMail(services, commentId)
   return mail?.status === 'held' ? mail : null
 }
 
 /** What the shop is told when a comment is reported; null when someone has decided already. */
-export async function getReportMail(services: Needs, reportId: number): Promise<CommentMail | null> {
+export async function getReportMail(services: Deps, reportId: number): Promise<CommentMail | null> {
   const report = await findReport(services.db, reportId)
   return report && report.closedAt === null ? getCommentMail(services, report.commentId) : null
 }
 
-async function getCommentMail(services: Needs, commentId: number): Promise<(CommentMail & { status: string }) | null> {
+async function getCommentMail(services: Deps, commentId: number): Promise<(CommentMail & { status: string }) | null> {
   const { db, origin } = services
   const comment = await findComment(db, commentId)
   const subject = comment && (await findSubject(db, comment.subjectId))

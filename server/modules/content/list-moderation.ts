@@ -7,10 +7,10 @@ import { listOpenReports, listReportedIds } from './reports-repository.ts'
 
 const MOST_LISTED = 200
 
-type Needs = Pick<Services, 'db'>
+type Deps = Pick<Services, 'db'>
 
 /** Comments and reviews that wait for someone's eyes, oldest first, then those that readers report: 200 of each at most. */
-export async function listModeration({ db }: Needs): Promise<ModeratedComment[]> {
+export async function listModeration({ db }: Deps): Promise<ModeratedComment[]> {
   const held = await listByStatus(db, ['held'], MOST_LISTED)
   const reportedIds = (await listReportedIds(db, MOST_LISTED)).filter((id) => !held.some((each) => each.id === id))
   const reported = await Promise.all(reportedIds.map((id) => findComment(db, id)))
@@ -19,7 +19,7 @@ export async function listModeration({ db }: Needs): Promise<ModeratedComment[]>
 }
 
 /** One comment or review, whatever its status; null when there is none. */
-export async function findModerated({ db }: Needs, id: number): Promise<ModeratedComment | null> {
+export async function findModerated({ db }: Deps, id: number): Promise<ModeratedComment | null> {
   const comment = await findComment(db, id)
   return comment && presentModerated(db, comment)
 }

@@ -25,7 +25,7 @@ import { createPreviewHash } from './preview-token.ts'
 /** Less time than this between two comments of one writer is a flood. */
 const PAUSE_MILLISECONDS = 15_000
 
-type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'jobs'>
+type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'jobs'>
 type Subject = Pick<CommentSubject, 'kind' | 'slug'>
 
 export type SubmittedComment =
@@ -58,7 +58,7 @@ type Submission = {
  * Takes a comment on an article, or a review (facts: forms-and-comments §5 and §6). The first one of an author,
  * and a suspicious one, waits to be approved, of which the shop is told; spam is answered like one that waits.
  */
-export async function submitComment(services: Needs, submission: Submission): Promise<SubmittedComment> {
+export async function submitComment(services: Deps, submission: Submission): Promise<SubmittedComment> {
   const draft = await completeDraft(services, submission)
   const subject = draft.subjectId > 0 ? await findSubject(services.db, draft.subjectId) : null
   if (!subject) return { outcome: 'no-subject' }
@@ -78,7 +78,7 @@ export async function submitComment(services: Needs, submission: Submission): Pr
   return presentTaken(services, { draft, subject, comment: saved })
 }
 
-async function completeDraft({ db }: Needs, { posted, customerId = null }: Submission): Promise<CommentDraft> {
+async function completeDraft({ db }: Deps, { posted, customerId = null }: Submission): Promise<CommentDraft> {
   const isComplete = posted.author && posted.email
   const customer = customerId === null || isComplete ? null : await findCustomer(db, customerId)
   if (!customer) return draftComment(posted)
@@ -96,7 +96,7 @@ async function isOpenParent({ db }: Pick<Services, 'db'>, { parentId, subjectId 
 type Saving = { draft: CommentDraft; subject: CommentSubject; settings: ShopSettings; writerHash: string }
 
 async function saveOnce(
-  services: Needs,
+  services: Deps,
   tx: Transaction,
   { draft, subject, settings, writerHash }: Saving,
 ): Promise<Comment | CommentRefusal> {
@@ -138,7 +138,7 @@ async function saveOnce(
 
 type Saved = { draft: CommentDraft; subject: CommentSubject; comment: Comment }
 
-async function presentTaken(services: Needs, { draft, subject, comment }: Saved): Promise<SubmittedComment> {
+async function presentTaken(services: Deps, { draft, subject, comment }: Saved): Promise<SubmittedComment> {
   const { authorName, authorEmail, wantsCookies } = draft
   const authorUrl = subject.kind === 'post' ? comment.authorUrl : null
   return {
