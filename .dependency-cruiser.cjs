@@ -180,6 +180,12 @@ module.exports = {
       { path: '^(sandbox|test)/' },
     ),
     error(
+      'the-demonstration-is-written-by-use-cases',
+      'Call the use case that writes it: what the seed can do, everybody can.',
+      { path: '^sandbox/seed/', pathNot: [TESTS, '^sandbox/seed/seed[.]ts$'] },
+      { path: '^server/(database/|modules/[^/]+/(?!index[.]ts$))' },
+    ),
+    error(
       'no-dumping-grounds',
       'Name the file after its subject and put it there.',
       {},

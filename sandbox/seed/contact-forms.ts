@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { FormDefinition } from '#contracts/forms/form.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { contactForms } from '#server/modules/contact/tables.ts'
+import type { Writer } from '#server/modules/audit/index.ts'
+import { saveForm } from '#server/modules/contact/index.ts'
 import { readJson } from './data-files.ts'
 import { loadLegalFields } from './pages.ts'
+import { written } from './written.ts'
 
 /** Known when a mail goes out, from the shop's settings. */
 const AT_SENDING = ['nom_commercial', 'courriel_contact']
@@ -27,9 +28,12 @@ function fillTexts(value: unknown, values: ReadonlyMap<string, string>): unknown
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillTexts(each, values)]))
 }
 
-export async function insertContactForms(tx: Transaction): Promise<void> {
+export async function writeContactForms(writer: Writer): Promise<void> {
   const forms = await loadContactForms()
-  await tx
-    .insert(contactForms)
-    .values(forms.map((definition) => ({ slug: definition.slug, title: definition.title, definition })))
+  // One that leaves addresses with another comes after it.
+  const inOrder = forms.toSorted(
+    (one, other) => Number('subscription' in one.settings) - Number('subscription' in other.settings),
+  )
+  for (const definition of inOrder)
+    written(`the form ${definition.slug}`, await saveForm(writer, { id: null, edited: 0, definition }))
 }

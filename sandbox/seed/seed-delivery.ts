@@ -1,10 +1,9 @@
-import type { Transaction } from '#server/database/database.ts'
-import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
+import type { Writer } from '#server/modules/audit/index.ts'
+import { deleteZone, listShippingZones, saveZone, type ZoneDraft } from '#server/modules/shipping/index.ts'
 import { loadLegalExamples } from './pages.ts'
+import { written } from './written.ts'
 
-type Zone = Omit<typeof shippingZones.$inferInsert, 'position'> & {
-  methods: Omit<typeof shippingMethods.$inferInsert, 'zoneId' | 'position'>[]
-}
+type Zone = Omit<ZoneDraft, 'methods'> & { methods: Omit<ZoneDraft['methods'][number], 'id'>[] }
 
 const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
@@ -56,21 +55,18 @@ const ZONES: Zone[] = [
 ]
 
 /** The demonstration's zones, in the place of the one that every new shop starts with. */
-export async function insertDelivery(tx: Transaction): Promise<void> {
+export async function writeDelivery(writer: Writer): Promise<void> {
   const { adresse_siege: workshop = '' } = await loadLegalExamples()
-  await tx.delete(shippingZones)
-  for (const [position, { methods, ...zone }] of ZONES.entries()) {
-    const [inserted] = await tx
-      .insert(shippingZones)
-      .values({ ...zone, position })
-      .returning()
-    if (!inserted) throw new Error(`The zone ${zone.name} was not given back`)
-    await tx.insert(shippingMethods).values(
-      methods.map((method, place) => ({
-        ...method,
-        pickupAddress: method.kind === 'local_pickup' ? workshop : '',
-        ...{ zoneId: inserted.id, position: place },
-      })),
+  for (const { id, name } of await listShippingZones(writer.db))
+    written(`that ${name} is no zone`, await deleteZone(writer, { id, edited: 0 }))
+  for (const { methods, ...zone } of ZONES) {
+    const placed = methods.map((method) => ({
+      ...{ id: null, ...method },
+      pickupAddress: method.kind === 'local_pickup' ? workshop : '',
+    }))
+    written(
+      `the zone ${zone.name}`,
+      await saveZone(writer, { id: null, edited: 0, draft: { ...zone, methods: placed } }),
     )
   }
 }

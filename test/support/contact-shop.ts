@@ -1,12 +1,13 @@
-import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
+import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
 import { type FormValues, feedbackOf, fillIn, GOOD_MESSAGE, openContactPage, sendFeedback } from './contact-visitor.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
+import { byStaff } from './writer.ts'
 
 /** A running shop with the contact forms of the demonstration, and nothing else. */
 export async function startContactShop(): Promise<RunningShop> {
   const shop = await startRunningShop({ isEmpty: true })
-  await shop.db.transaction(insertContactForms)
+  await writeContactForms(byStaff({ db: shop.db, clock: { now: () => new Date() } }))
   return shop
 }
 

@@ -1,4 +1,4 @@
-import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
+import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
 import { addToCart, applyCoupon } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
@@ -20,6 +20,7 @@ import { createPost } from './create-post.ts'
 import { createCustomers, PASSWORD } from './customers.ts'
 import { findPaidOrder } from './paid-order.ts'
 import type { PayingShop } from './paying-shop.ts'
+import { byStaff } from './writer.ts'
 
 /** Somebody who can be found in a whole database by any of these words. */
 export const PERSON = {
@@ -137,7 +138,7 @@ async function writeBelow({ services }: PayingShop, product: { id: number }): Pr
 }
 
 async function sendMessages({ services: { db, clock } }: PayingShop): Promise<void> {
-  await db.transaction(insertContactForms)
+  await writeContactForms(byStaff({ db, clock }))
   const sent = { status: 'received' as const, pagePath: '/contact/', senderHash: 'hash', receivedAt: clock.now() }
   const [contact, newsletter] = [await findFormBySlug(db, 'contact'), await findFormBySlug(db, 'newsletter')]
   if (!contact || !newsletter) throw new Error('there are no forms')

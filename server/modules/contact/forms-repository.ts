@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { FormDefinition } from '#contracts/forms/form.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import { contactForms } from './tables.ts'
 
 /** `id` is its number on the wire. */
@@ -25,6 +25,21 @@ export async function listForms(db: Queryable): Promise<ContactForm[]> {
 export async function listFormSlugs(db: Queryable): Promise<string[]> {
   const rows = await db.select({ slug: contactForms.slug }).from(contactForms)
   return rows.map(({ slug }) => slug)
+}
+
+/** Gives back its number on the wire; null when another form has its slug. */
+export async function insertForm(tx: Transaction, definition: FormDefinition): Promise<number | null> {
+  const { slug, title } = definition
+  const [inserted] = await tx
+    .insert(contactForms)
+    .values({ slug, title, definition })
+    .onConflictDoNothing()
+    .returning({ id: contactForms.id })
+  return inserted?.id ?? null
+}
+
+export async function updateForm(tx: Transaction, id: number, definition: FormDefinition): Promise<void> {
+  await tx.update(contactForms).set({ title: definition.title, definition }).where(eq(contactForms.id, id))
 }
 
 function read({ id, slug, title, definition }: typeof contactForms.$inferSelect): ContactForm {

@@ -10,4 +10,5 @@ export { deleteMessagesOf, listMessagesOf, type SentMessage } from './messages-o
 export { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './moderate-messages.ts'
 export { type PostedEntry, type PostedFile, textOf } from './posted-form.ts'
 export { presentForm, schemaOfForm } from './present-form.ts'
+export { restoreForm, type SavedForm, saveForm } from './save-form.ts'
 export { type PostedMessage, type SubmittedForm, submitForm } from './submit-form.ts'

@@ -1,4 +1,5 @@
 import type { FormField } from '#contracts/forms/fields.ts'
+import type { FormDefinition } from '#contracts/forms/form.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import type { Services } from '../../services.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -21,21 +22,41 @@ type About = {
  * files, free texts by their names, and what the message and the shop are.
  */
 export function mailValues(services: Pick<Services, 'signer' | 'origin'>, about: About): MailValues {
-  const { form, submission, files, settings } = about
-  const { answers, receivedAt, confirmedAt } = submission
-  const ofFields = form.definition.fields.flatMap((field) => valuesOf(field, answers, files))
-  return {
-    ...Object.fromEntries(ofFields),
-    submission_id: String(submission.id),
-    submitted_at: formatMoment(receivedAt.toISOString()),
-    confirmed_at: confirmedAt ? formatMoment(confirmedAt.toISOString()) : '',
-    page_url: services.origin + submission.pagePath,
-    confirmation_url: confirmationAddress(services, submission.id),
-    unsubscription_url: unsubscriptionAddress(services, submission.id),
-    nom_commercial: settings.shopName,
-    courriel_contact: settings.shopEmail,
-  }
+  const { form, submission, files } = about
+  const ofFields = form.definition.fields.flatMap((field) => valuesOf(field, submission.answers, files))
+  return { ...Object.fromEntries(ofFields), ...valuesBeside(services, about) }
 }
+
+const valuesBeside = (
+  services: Pick<Services, 'signer' | 'origin'>,
+  { submission: { id, receivedAt, confirmedAt, pagePath }, settings }: About,
+): Record<ValueBeside, string> => ({
+  submission_id: String(id),
+  submitted_at: formatMoment(receivedAt.toISOString()),
+  confirmed_at: confirmedAt ? formatMoment(confirmedAt.toISOString()) : '',
+  page_url: services.origin + pagePath,
+  confirmation_url: confirmationAddress(services, id),
+  unsubscription_url: unsubscriptionAddress(services, id),
+  nom_commercial: settings.shopName,
+  courriel_contact: settings.shopEmail,
+})
+
+/** What templates may name besides their fields. */
+const BESIDE = [
+  'submission_id',
+  'submitted_at',
+  'confirmed_at',
+  'page_url',
+  'confirmation_url',
+  'unsubscription_url',
+  'nom_commercial',
+  'courriel_contact',
+] as const
+type ValueBeside = (typeof BESIDE)[number]
+
+/** All that the templates of a form may name. */
+export const namesInMails = ({ fields }: Pick<FormDefinition, 'fields'>): ReadonlySet<string> =>
+  new Set([...BESIDE, ...fields.flatMap((field) => valuesOf(field, {}, []).map(([name]) => name))])
 
 function valuesOf(field: FormField, answers: Submission['answers'], files: About['files']): [string, string][] {
   const { name } = field

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { quizAnswerName, TOKEN_NAME } from '#contracts/forms/names.ts'
-import { insertContactForms } from '#sandbox/seed/contact-forms.ts'
+import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { answerTo } from '#test/support/contact-visitor.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
 import { unsubscriptionAddress } from './confirmation-link.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
 import { endSubscription, findSubscription } from './end-subscription.ts'
@@ -22,7 +23,7 @@ let now = new Date('2026-11-21T10:00:00Z')
 beforeAll(async () => {
   const real = await createTestShop()
   shop = { ...real, clock: { now: () => now } }
-  await shop.db.transaction(insertContactForms)
+  await writeContactForms(byStaff(shop))
 })
 afterAll(() => shop.close())
 

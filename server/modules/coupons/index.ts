@@ -20,3 +20,4 @@ export {
 } from './coupon-repository.ts'
 export { type Granted, grantCoupons } from './grant-coupons.ts'
 export { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
+export { type CouponDraft, deleteCoupon, saveCoupon } from './save-coupon.ts'

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writer } from '#server/modules/audit/index.ts'
+import { saveCoupon } from '#server/modules/coupons/index.ts'
+import { makeBooks } from './books.ts'
+import { writeContactForms } from './contact-forms.ts'
+import { makePictures } from './pictures.ts'
+import { makeSamples } from './samples.ts'
+import { writeArticles, writeComments } from './seed-articles.ts'
+import { writeCatalogue } from './seed-catalogue.ts'
+import { writePages, writeSettings } from './seed-content.ts'
+import { writeDelivery } from './seed-delivery.ts'
+import { writeReviews } from './seed-reviews.ts'
+import { written } from './written.ts'
+
+const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
+
+/** Writes the demonstration by the use cases that everybody writes by, and the files that it shows and sells. */
+export async function fillShop(
+  writer: Writer,
+  { dataFolder, origin }: { dataFolder: string; origin: string },
+): Promise<void> {
+  await mkdir(dataFolder, { recursive: true })
+  const cache = { cacheFolder: CACHE_FOLDER }
+  const pictures = await makePictures(join(dataFolder, 'media'), cache)
+  const books = await makeBooks(join(dataFolder, 'files'), cache)
+  const samples = await makeSamples(join(dataFolder, 'media'), cache)
+  await writeSettings(writer)
+  const productIdOf = await writeCatalogue(writer, { pictures, books, samples })
+  const postIdOf = await writeArticles(writer, { pictures, productIdOf })
+  // The terms of sale say how goods are delivered.
+  await writeDelivery(writer)
+  await writePages(writer, { origin })
+  await writeReviews(writer, productIdOf)
+  await writeContactForms(writer)
+  await writeComments(writer, postIdOf)
+  const welcome = { code: 'bienvenue10', kind: 'percent', amount: 10 } as const
+  written('the coupon', await saveCoupon(writer, { edited: 0, draft: welcome }))
+}

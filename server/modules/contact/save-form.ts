@@ -1,0 +1,133 @@
+import { isEmail } from '#contracts/address/address.ts'
+import { FormDefinition } from '#contracts/forms/form.ts'
+import type { Transaction } from '../../database/database.ts'
+import {
+  findRevision,
+  type Problem,
+  readDraft,
+  recordWrite,
+  refuse,
+  type Saved,
+  type Unwritten,
+  type Writer,
+  write,
+} from '../audit/index.ts'
+import { fieldsOf } from './check-answers.ts'
+import { findForm, findFormBySlug, insertForm, updateForm } from './forms-repository.ts'
+import { namesInMails } from './mail-values.ts'
+
+type FormChange = {
+  /** Number of the form; null for a new one, which is version 0 before it is written. */
+  id: number | null
+  edited: number
+  definition: FormDefinition
+}
+
+export type SavedForm = Saved & { id: number }
+
+const subjectOf = (id: number) => ({ kind: 'form', id: String(id) }) as const
+
+/** Puts a contact form online, or changes it. What it has received stays as it was sent; its slug stays as well. */
+export function saveForm(writer: Writer, change: FormChange): Promise<SavedForm | Unwritten> {
+  return save(writer, change)
+}
+
+/** Asks again what an older version asked. */
+export async function restoreForm(
+  writer: Writer,
+  { id, edited, version }: { id: number; edited: number; version: number },
+): Promise<SavedForm | Unwritten> {
+  const old = await findRevision(writer.db, subjectOf(id), version)
+  if (!old?.content) return { outcome: 'gone' }
+  return save(writer, { id, edited, definition: old.content, restoredFrom: version })
+}
+
+type Asked = { id: number | null; edited: number; definition: unknown; restoredFrom?: number }
+
+async function save(writer: Writer, asked: Asked): Promise<SavedForm | Unwritten> {
+  const read = readDraft(FormDefinition, asked.definition)
+  if (read.outcome === 'refused') return read
+  const definition = read.draft
+  const problems = [...problemsOfFields(definition), ...problemsOfMails(definition)]
+  if (problems.length > 0) return { outcome: 'refused', problems }
+  return write(writer, async (tx): Promise<SavedForm | Unwritten> => {
+    const unwritten = await refuseInPlace(tx, asked.id, definition)
+    if (unwritten) return unwritten
+    const id = asked.id ?? (await insertForm(tx, definition))
+    if (id === null) return refuse('slug', 'Un autre formulaire porte déjà ce nom.')
+    const { edited, restoredFrom } = asked
+    const recorded = await recordWrite(tx, writer, {
+      subject: subjectOf(id),
+      edited,
+      content: definition,
+      restoredFrom,
+    })
+    if (recorded.outcome === 'stale') return recorded
+    if (asked.id !== null) await updateForm(tx, id, definition)
+    return { outcome: 'saved', id, version: recorded.version }
+  })
+}
+
+async function refuseInPlace(
+  tx: Transaction,
+  id: number | null,
+  definition: FormDefinition,
+): Promise<Unwritten | null> {
+  const { slug, settings } = definition
+  const there = id === null ? null : await findForm(tx, id)
+  if (id !== null && !there) return { outcome: 'gone' }
+  if (there && there.definition.slug !== slug) return refuse('slug', 'Le nom d’un formulaire ne change pas.')
+  const other = settings.subscription?.form ?? slug
+  if (other !== slug && !(await findFormBySlug(tx, other)))
+    return refuse('settings.subscription.form', 'Ce formulaire n’existe pas.')
+  return null
+}
+
+/** What only the fields together can get wrong. */
+function problemsOfFields(definition: FormDefinition): Problem[] {
+  const { fields, fieldsets, settings } = definition
+  const names = fields.map(({ name }) => name)
+  const acceptances = fieldsOf(definition, 'acceptance').map(({ name }) => name)
+  const { honeypotField, subscription } = settings
+  return [
+    ...fields.flatMap(({ name }, index) =>
+      names.indexOf(name) < index ? [problem(`fields.${index}.name`, 'Deux champs portent ce nom.')] : [],
+    ),
+    ...fieldsets.flatMap((fieldset, index) =>
+      fieldset.fields
+        .filter((name) => !names.includes(name))
+        .map((name) => problem(`fieldsets.${index}`, `Le champ «\u202F${name}\u202F» n’existe pas.`)),
+    ),
+    ...(names.includes(honeypotField) ? [problem('settings.honeypotField', 'Un champ visible porte ce nom.')] : []),
+    ...(subscription && !acceptances.includes(subscription.field)
+      ? [problem('settings.subscription.field', 'Ce champ n’est pas un accord.')]
+      : []),
+  ]
+}
+
+const MARK = /\{\{([\w-]+)\}\}/g
+
+/** A mail that names what nobody is asked, or goes to no address, is noticed before it is missed. */
+function problemsOfMails(definition: FormDefinition): Problem[] {
+  const known = namesInMails(definition)
+  const files = fieldsOf(definition, 'file').map(({ name }) => name)
+  return (['toShop', 'toSender'] as const).flatMap((mail): Problem[] => {
+    const template = definition.mails[mail]
+    if (!template.active) return []
+    const marked = (['to', 'fromName', 'replyTo', 'subject', 'body'] as const).flatMap((part) =>
+      [...template[part].matchAll(MARK)].flatMap(([, name = '']) =>
+        known.has(name) ? [] : [problem(`mails.${mail}.${part}`, `Rien ne s’appelle «\u202F${name}\u202F» ici.`)],
+      ),
+    )
+    const isNowhere = !template.to.includes('{{') && !isEmail(template.to)
+    return [
+      ...marked,
+      ...(isNowhere ? [problem(`mails.${mail}.to`, 'Cette adresse e-mail n’est pas complète.')] : []),
+      ...template.attachments
+        .filter((name) => !files.includes(name))
+        .map((name) => problem(`mails.${mail}.attachments`, `Le champ «\u202F${name}\u202F» ne prend pas de fichier.`)),
+    ]
+  })
+}
+
+const problem = (field: string, sentence: string): Problem => ({ field, sentence })

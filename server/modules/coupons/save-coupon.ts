@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { Slug } from '#contracts/site/own-path.ts'
+import type { Transaction } from '../../database/database.ts'
+import {
+  type Refused,
+  readDraft,
+  recordWrite,
+  refuse,
+  type Saved,
+  type Unwritten,
+  type Writer,
+  write,
+} from '../audit/index.ts'
+import { normaliseCouponCode } from './check-coupon.ts'
+import {
+  findEmails,
+  hasUses,
+  listUnknownGoods,
+  deleteCoupon as removeCoupon,
+  upsertCoupon,
+} from './coupon-writing-repository.ts'
+
+const Count = z.int().positive('Un nombre plus grand que zéro, ou rien.').nullable().default(null)
+const Cents = z.int('Un montant est un nombre entier de centimes.').nonnegative('Un montant n’est pas négatif.')
+const Moment = z.union([z.date(), z.iso.datetime().transform((text) => new Date(text))], 'Donnez une date.').nullable()
+
+const CouponDraft = z
+  .object({
+    code: z.string().transform(normaliseCouponCode).pipe(z.string().min(1, 'Donnez un code.').max(60)),
+    kind: z.enum(['percent', 'fixed-cart', 'fixed-product']),
+    /** Percent for 'percent', cents otherwise. */
+    amount: z.int().nonnegative('Un montant n’est pas négatif.').max(10_000_000),
+    freesShipping: z.boolean().default(false),
+    minimumCents: Cents.default(0),
+    maximumCents: Cents.nullable().default(null),
+    productIds: z.array(z.int()).default([]),
+    categorySlugs: z.array(Slug).default([]),
+    excludedProductIds: z.array(z.int()).default([]),
+    excludedCategorySlugs: z.array(Slug).default([]),
+    excludesSaleItems: z.boolean().default(false),
+    /** Addresses, or patterns such as `*@exemple.fr`; [] is everybody. */
+    emails: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Cette adresse e-mail n’est pas complète.'),
+      )
+      .default([]),
+    isIndividualUse: z.boolean().default(false),
+    usageLimit: Count,
+    usageLimitPerBuyer: Count,
+    startsAt: Moment.default(null),
+    endsAt: Moment.default(null),
+  })
+  .refine(({ kind, amount }) => kind !== 'percent' || amount <= 100, {
+    path: ['amount'],
+    message: 'On ne retire pas plus de 100\u00A0%.',
+  })
+  .refine(({ amount, freesShipping }) => amount > 0 || freesShipping, {
+    path: ['amount'],
+    message: 'Dites ce que le code retire.',
+  })
+  .refine(({ minimumCents, maximumCents }) => maximumCents === null || minimumCents <= maximumCents, {
+    path: ['maximumCents'],
+    message: 'Le plafond est plus bas que le minimum.',
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
+    path: ['endsAt'],
+    message: 'La fin vient après le début.',
+  })
+export type CouponDraft = z.input<typeof CouponDraft>
+type Coupon = z.output<typeof CouponDraft>
+
+const subjectOf = (code: string) => ({ kind: 'coupon', id: code }) as const
+
+/**
+ * Writes a coupon, or changes the one of the same code: carts that hold it are judged by it from now on. Its versions
+ * count the addresses that it is for and do not name them.
+ */
+export async function saveCoupon(
+  writer: Writer,
+  { edited, draft }: { edited: number; draft: CouponDraft },
+): Promise<Saved | Unwritten> {
+  const read = readDraft(CouponDraft, draft)
+  if (read.outcome === 'refused') return read
+  const coupon = read.draft
+  return write(writer, async (tx): Promise<Saved | Unwritten> => {
+    const refused = await refuseGoods(tx, coupon)
+    if (refused) return refused
+    const emails = await findEmails(tx, coupon.code)
+    const recorded = await recordWrite(tx, writer, {
+      ...{ subject: subjectOf(coupon.code), edited },
+      content: { ...coupon, emails: coupon.emails.length },
+      changedBeside: emails !== null && !isDeepStrictEqual(emails, coupon.emails),
+    })
+    if (recorded.outcome === 'stale') return recorded
+    await upsertCoupon(tx, coupon)
+    return { outcome: 'saved', version: recorded.version }
+  })
+}
+
+/** Takes a coupon away that no order has used; to end one that was used, give it an end. */
+export function deleteCoupon(
+  writer: Writer,
+  { code, edited }: { code: string; edited: number },
+): Promise<Saved | Unwritten> {
+  return write(writer, async (tx): Promise<Saved | Unwritten> => {
+    if (await hasUses(tx, code)) return refuse('', 'Des commandes ont ce code\u202F: donnez-lui une fin plutôt.')
+    const recorded = await recordWrite(tx, writer, { subject: subjectOf(code), edited, content: null })
+    if (recorded.outcome === 'stale') return recorded
+    return (await removeCoupon(tx, code)) ? { outcome: 'saved', version: recorded.version } : { outcome: 'gone' }
+  })
+}
+
+async function refuseGoods(tx: Transaction, coupon: Coupon): Promise<Refused | null> {
+  const unknown = await listUnknownGoods(tx, {
+    productIds: [...coupon.productIds, ...coupon.excludedProductIds],
+    categorySlugs: [...coupon.categorySlugs, ...coupon.excludedCategorySlugs],
+  })
+  for (const field of ['productIds', 'excludedProductIds'] as const) {
+    const index = coupon[field].findIndex((id) => unknown.productIds.includes(id))
+    if (index >= 0) return refuse(`${field}.${index}`, 'Ce produit n’existe pas.')
+  }
+  for (const field of ['categorySlugs', 'excludedCategorySlugs'] as const) {
+    const index = coupon[field].findIndex((slug) => unknown.categorySlugs.includes(slug))
+    if (index >= 0) return refuse(`${field}.${index}`, 'Cette catégorie n’existe pas.')
+  }
+  return null
+}
