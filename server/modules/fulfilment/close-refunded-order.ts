@@ -1,8 +1,7 @@
 import { NEXT_STATUSES } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, insertOrderNote, listOrderLines, type Order } from '../orders/index.ts'
+import { changeOrderStatus, listOrderLines, type Order, raiseAlert } from '../orders/index.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
 /**
@@ -17,8 +16,7 @@ export async function closeRefundedOrder(
   if (order.status === 'refunded') return
   if (!NEXT_STATUSES[order.status].includes('refunded')) {
     const text = 'Commande entièrement remboursée, dans un état qui ne le prévoit pas.'
-    await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-    await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+    await raiseAlert(services, tx, { orderId: order.id, text })
     return
   }
   await changeOrderStatus(tx, order, { to: 'refunded', note: 'Entièrement remboursée.' })

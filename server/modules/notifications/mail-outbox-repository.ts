@@ -8,9 +8,19 @@ export type MailKind = OutboxMail['kind']
 export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
 export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
 
-/** Statement that writes mails down, once per kind and thing: those that are there already stay as they are. */
+/**
+ * Statement that writes mails down, once per kind and thing: those that are there already stay as they are. A mail that
+ * calls somebody is owed anew, under another id: one that is going out at this moment may not know the news.
+ */
 export const insertMails = (tx: Transaction, mails: NewMail[]) =>
-  tx.insert(mailOutbox).values(mails).onConflictDoNothing()
+  tx
+    .insert(mailOutbox)
+    .values(mails)
+    .onConflictDoUpdate({
+      target: [mailOutbox.kind, mailOutbox.about],
+      set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null },
+      setWhere: eq(mailOutbox.kind, 'order-alert'),
+    })
 
 export async function findUnsentMail(db: Queryable, mailId: string): Promise<OutboxMail | null> {
   const [row] = await db

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { findUnsentMail, markMailSent } from './mail-outbox-repository.ts'
 import { aboutOrder, queueMails } from './queue-mails.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -33,6 +34,17 @@ test('what is owed already is not owed twice', async () => {
   const written = await shop.db.select().from(mailOutbox)
   expect(written.map(({ kind }) => kind).toSorted()).toEqual(['order-paid', 'order-refunded'])
   expect(written.find(({ kind }) => kind === 'order-paid')?.id).toBe(first)
+})
+
+test('somebody is called anew for what is found later, also while the first mail is going out', async () => {
+  const [first = ''] = await owe(...aboutOrder(7, 'order-alert'))
+  const [second = ''] = await owe(...aboutOrder(7, 'order-alert'))
+  await markMailSent(shop.db, first)
+  expect(await findUnsentMail(shop.db, second)).toMatchObject({ about: '7', sentAt: null })
+  await markMailSent(shop.db, second)
+  const [third = ''] = await owe(...aboutOrder(7, 'order-alert'))
+  expect(await findUnsentMail(shop.db, third)).toMatchObject({ about: '7', sentAt: null })
+  expect(await shop.db.select().from(mailOutbox)).toHaveLength(1)
 })
 
 test('neither mail nor job is left by a transaction that is taken back', async () => {

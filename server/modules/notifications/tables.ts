@@ -33,7 +33,7 @@ export const mailOutbox = pgTable(
         'back-in-stock',
       ],
     }).notNull(),
-    /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind. */
+    /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */
     about: text().notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

@@ -31,6 +31,7 @@ export {
   updateLineTotals,
   updateOrder,
 } from './order-repository.ts'
+export { raiseAlert } from './raise-alert.ts'
 export {
   findReceipt,
   listOwnCharges,

@@ -152,11 +152,20 @@ const addressesOfOrder = preparedOnce((db) =>
     .prepare('order_addresses'),
 )
 
-export async function insertOrderNote(
-  tx: Queryable,
-  note: { orderId: number; text: string; isAlert?: boolean },
-): Promise<void> {
+export async function insertOrderNote(tx: Queryable, note: { orderId: number; text: string }): Promise<void> {
   await tx.insert(orderNotes).values(note)
+}
+
+/** Notes what needs someone's eyes; false when the same was noted before. */
+export async function insertAlert(
+  tx: Transaction,
+  { orderId, text }: { orderId: number; text: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${orderNotes} (order_id, is_alert, text)
+    select ${orderId}, true, ${text}
+    where not exists (select from ${orderNotes} where order_id = ${orderId} and is_alert and text = ${text})`)
+  return rowCount === 1
 }
 
 export function listOrderNotes(db: Queryable, orderId: number) {

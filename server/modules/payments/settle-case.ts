@@ -5,8 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { PaymentCase } from '#server/stripe/payment-gateway.ts'
 import { closeRefundedOrder } from '../fulfilment/index.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, insertOrderNote, lockOrder, type Order } from '../orders/index.ts'
+import { changeOrderStatus, insertOrderNote, lockOrder, type Order, raiseAlert } from '../orders/index.ts'
 import { caseReason } from './case-reason.ts'
 import { findReceiptOf } from './find-receipt-of.ts'
 import { closeCase, insertCase, listCases, type WrittenCase } from './payment-case-repository.ts'
@@ -53,7 +52,7 @@ async function apply(services: Deps, tx: Transaction, { order, found }: Case): P
 const paidStatus = ({ status }: Order) => (status === 'processing' || status === 'completed' ? status : null)
 
 async function hold(services: Deps, tx: Transaction, { order, found }: Case): Promise<void> {
-  await callSomebody(services, tx, order, OPENED[found.kind](found))
+  await raiseAlert(services, tx, { orderId: order.id, text: OPENED[found.kind](found) })
   if (isPaid(order.status)) await changeOrderStatus(tx, order, { to: 'on-hold', note: HELD[found.kind] })
 }
 
@@ -63,7 +62,7 @@ async function release(
   { order, found, known, isHeldByOthers }: Case & { known: WrittenCase | undefined; isHeldByOthers: boolean },
 ): Promise<void> {
   if (found.outcome === 'lost') {
-    await callSomebody(services, tx, order, LOST(found))
+    await raiseAlert(services, tx, { orderId: order.id, text: LOST(found) })
     return closeRefundedOrder(services, tx, order)
   }
   const note = found.outcome === 'dismissed' ? DISMISSED[found.kind] : 'Vérification du paiement close.'
@@ -71,11 +70,6 @@ async function release(
   const goesBack = found.outcome === 'dismissed' && back !== null && order.status === 'on-hold' && !isHeldByOthers
   if (goesBack) await changeOrderStatus(tx, order, { to: back, note })
   else await insertOrderNote(tx, { orderId: order.id, text: note })
-}
-
-async function callSomebody(services: Deps, tx: Transaction, order: Order, text: string): Promise<void> {
-  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
 }
 
 const subject = ({ id, amountCents, reason }: PaymentCase) =>

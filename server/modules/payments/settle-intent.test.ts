@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import {
   findOpenDue,
   findOrder,
   insertDue,
+  listOrderNotes,
   listReceipts,
   lockOrder,
   sumReceived,
@@ -70,6 +72,19 @@ test('what was asked for before another amount was due is given up without alarm
   const settlement = await settleIntent(shop.services, { attempt, intent: { ...intent, status: 'canceled' } })
   expect(settlement).toEqual({ state: 'failed', code: 'canceled' })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'], mails: [] })
+})
+
+test('what does not fit calls somebody once, however often it is read; what is found afterwards calls again', async () => {
+  const { db } = shop.services
+  const { attempt, intent } = await acceptedChallenge()
+  for (let times = 0; times < 3; times += 1)
+    await settleIntent(shop.services, { attempt, intent: { ...intent, amountCents: 1 } })
+  expect(await alertsOf(db)).toHaveLength(1)
+  await db.update(mailOutbox).set({ sentAt: new Date() })
+  await settleIntent(shop.services, { attempt, intent: { ...intent, amountCents: 1 } })
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ kind: 'order-alert', sentAt: expect.any(Date) }])
+  await settleIntent(shop.services, { attempt, intent: { ...intent, currency: 'usd' } })
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ kind: 'order-alert', sentAt: null }])
 })
 
 test('a payment that does not name its charge is held', async () => {
@@ -188,6 +203,7 @@ test('a deposit completes its order; the balance is a payment of its own, and co
   })
   expect(await runAttempt(shop.services, started.attempt)).toEqual({ state: 'paid' })
   expect(await findOrder(db, orderId)).toEqual(completed)
+  expect((await listOrderNotes(db, orderId)).filter(({ text }) => text.startsWith('Paiement stripe'))).toHaveLength(2)
   expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, receipts: 2 })
   expect(await sumReceived(db, orderId)).toBe(6000)
   expect((await shop.sandbox.charges()).map(({ amount }) => amount).toSorted()).toEqual([1700, 4300])

@@ -6,13 +6,13 @@ import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { emptyCart } from '../cart/index.ts'
 import { completeOrder } from '../fulfilment/index.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
 import {
   changeOrderStatus,
   type Due,
   insertOrderNote,
   type Order,
   type OrderContents,
+  raiseAlert,
   readContents,
   receive,
   receiveSurplus,
@@ -110,8 +110,7 @@ async function hold(
     'payment does not fit its order',
   )
   const text = `Paiement ${intent.id} non appliqué : ${reason}.`
-  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+  await raiseAlert(services, tx, { orderId: order.id, text })
   if (!isPaid(order.status) && order.status !== 'refunded' && order.status !== 'cancelled')
     await putOnHold(tx, { order, contents }, text)
   return { state: 'held' }
@@ -153,7 +152,11 @@ async function settlePaid(
   }
   const note = `Paiement stripe complet (ID du paiement : ${chargeId}).`
   // The order is completed with the first of its dues.
-  await together([succeed(), receive(tx, income), completeOrder(services, tx, { order, contents, settings, note })])
+  const complete = () =>
+    order.paidAt === null
+      ? completeOrder(services, tx, { order, contents, settings, note })
+      : insertOrderNote(tx, { orderId: order.id, text: note })
+  await together([succeed(), receive(tx, income), complete()])
   return { state: 'paid' }
 }
 
@@ -165,8 +168,7 @@ async function reportSurplus(
 ): Promise<void> {
   services.log.error({ orderId: order.id, intentId: intent.id }, 'order was paid a second time')
   const text = `Second paiement reçu (${intent.id}) : à rembourser.`
-  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+  await raiseAlert(services, tx, { orderId: order.id, text })
 }
 
 async function settleProcessing(

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { closeRefundedOrder } from '../fulfilment/index.ts'
 import { issueCreditNote } from '../invoicing/index.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
+import { queueMails } from '../notifications/index.ts'
 import {
   insertOrderNote,
   insertRefund,
@@ -14,6 +14,7 @@ import {
   type Order,
   type OrderRefund,
   type Receipt,
+  raiseAlert,
   refundReason,
   sumReceived,
 } from '../orders/index.ts'
@@ -96,8 +97,7 @@ async function reportReturned(
 ): Promise<void> {
   await markRefundFailed(tx, refund.id, services.clock.now())
   const text = `Le remboursement ${refund.id} (${formatEuros(refund.amountCents)}) a échoué\u202F: l’argent est revenu chez le prestataire.`
-  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text })
-  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+  await raiseAlert(services, tx, { orderId: order.id, text })
 }
 
 const creditOf = (order: Order, { id, amountCents, reason, createdAt }: Refund) => ({

@@ -1,8 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { openSale, returnStock, type Sale, takeStock } from '../../catalog/index.ts'
-import { aboutOrder, queueMails } from '../../notifications/index.ts'
-import { insertOrderNote, type Order } from '../../orders/index.ts'
+import { type Order, raiseAlert } from '../../orders/index.ts'
 import type { FulfilmentStep } from './step.ts'
 
 /** Pieces leave the stock for good, first those that the order held; what was not sent yet comes back. */
@@ -26,6 +25,5 @@ async function takeSoldPieces(
   const { shortages } = await takeStock(tx, sale)
   if (shortages.length === 0) return
   const missing = shortages.map(({ name, wanted, left }) => `${name} (${wanted} vendus, ${left} en stock)`).join(', ')
-  await insertOrderNote(tx, { orderId: order.id, isAlert: true, text: `Stock insuffisant : ${missing}.` })
-  await queueMails(services, tx, aboutOrder(order.id, 'order-alert'))
+  await raiseAlert(services, tx, { orderId: order.id, text: `Stock insuffisant : ${missing}.` })
 }
