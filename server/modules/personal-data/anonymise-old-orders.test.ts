@@ -8,7 +8,7 @@ import { downloadGrants } from '../fulfilment/tables.ts'
 import { listDocuments } from '../invoicing/index.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
 import { findOrder, listOrderAddresses, listOrderLines, listReceipts, lockOrder } from '../orders/index.ts'
-import { orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { anonymiseOldOrders } from './index.ts'
 
@@ -34,6 +34,12 @@ async function backdate(moment: string, ...ids: number[]): Promise<void> {
       .where(eq(orders.id, id))
     await db.update(invoices).set({ issuedAt: then }).where(eq(invoices.orderId, id))
   }
+}
+
+/** As if an order's line had asked for a choice, and for words of its buyer. */
+async function writeIntoLine(orderId: number, configuration: { engraving?: string }): Promise<void> {
+  const options = [{ name: 'Choix', value: configuration.engraving ?? 'Nuit' }]
+  await shop.services.db.update(orderLines).set({ configuration, options }).where(eq(orderLines.orderId, orderId))
 }
 
 async function grantFile(orderId: number): Promise<void> {
@@ -67,6 +73,17 @@ test('a paid order loses its buyer ten years after the end of its year in France
   expect(await db.$count(downloadGrants)).toBe(0)
   const [after] = await db.select().from(invoices).where(eq(invoices.orderId, asGuest))
   expect(after).toEqual({ ...before, document: { ...before?.document, buyer: [], deliveredTo: [] } })
+})
+
+test('what a buyer wrote into a line goes with them; what they chose of the catalogue stays', async () => {
+  const { asGuest, paid } = person.orders
+  await writeIntoLine(asGuest, { engraving: 'Pour Zoé' })
+  await writeIntoLine(paid, {})
+  await backdate('2015-06-01T12:00:00Z', asGuest, paid)
+  await shop.services.db.update(creditNotes).set({ issuedAt: new Date('2015-06-01T12:00:00Z') })
+  expect(await anonymiseOldOrders(at('2027-01-01T12:00:00Z'))).toBe(2)
+  expect(await listOrderLines(shop.services.db, asGuest)).toMatchObject([{ configuration: {}, options: [] }])
+  expect(await listOrderLines(shop.services.db, paid)).toMatchObject([{ options: [{ value: 'Nuit' }] }])
 })
 
 test.each([

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Transaction } from '../../database/database.ts'
 import { couponUses } from '../coupons/tables.ts'
 import { downloadGrants } from '../fulfilment/tables.ts'
 import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { orderAddresses, orderNotes, orders, receipts, refunds } from '../orders/tables.ts'
+import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '../orders/tables.ts'
 import { paymentAttempts, paymentCases } from '../payments/tables.ts'
 
 /**
@@ -53,6 +53,11 @@ export async function anonymiseOrders(
     .update(orderAddresses)
     .set({ ...nobody, state: '', phone: '', email: '' })
     .where(inArray(orderAddresses.orderId, orderIds))
+  // What was typed for a line is in its configuration, and stands among its options in words.
+  await tx
+    .update(orderLines)
+    .set({ configuration: {}, options: [] })
+    .where(and(inArray(orderLines.orderId, orderIds), ne(orderLines.configuration, {})))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))
   await tx.delete(paymentCases).where(inArray(paymentCases.orderId, orderIds))
