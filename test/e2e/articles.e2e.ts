@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { postCategories } from '#server/modules/content/tables.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { addToCart, cartLink, content, GOODS, miniCart } from './support/shop-pages.ts'
 
@@ -129,6 +129,17 @@ test('the feed is kept, checked and asked for again without being sent again', a
   expect(again.status()).toBe(304)
   const withoutSlash = await request.get('/feed', { maxRedirects: 0 })
   expect([withoutSlash.status(), withoutSlash.headers().location]).toEqual([301, ROUTES.feed])
+})
+
+test('where nobody has written yet, the form follows the sentence that says so', DESKTOP, async ({ page }) => {
+  await page.goto(ROUTES.post('preparer-son-entretien-en-48-heures'))
+  const [sentence, form] = await Promise.all(
+    [content(page).getByText('Personne n’a encore écrit ici.'), page.locator('#respond')].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  expect(form?.x).toBe(sentence?.x)
+  expect(form?.y).toBeGreaterThan(sentence?.y ?? Number.NaN)
 })
 
 test('printed, an article is its text', async ({ page }) => {

@@ -52,6 +52,11 @@ test('a visitor buys a guide with a card and opens it from the mail', EVERY_WIDT
   await expect(order.title).toContainText(buyer.firstName)
   await expect(order.downloads).toHaveCount(2)
 
+  await page.emulateMedia({ media: 'print' })
+  await expect(content(page)).toContainText(String(orderId))
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('.store-notice')])
+    await expect(part).toBeHidden()
+
   const mail = await shop.inbox.waitFor(buyer.email)
   expect(mail.text).toContain(guide.name)
   expect(mail.text).toContain(guide.price)

@@ -4,6 +4,11 @@ import { expect, test } from './support/journey.ts'
 import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
 
 const EVERYWHERE = ['woocommerce_params', 'wc_add_to_cart_params', 'wc_cart_fragments_params', 'wc_order_attribution']
+/** What a style sheet for such shops takes hold of. */
+const THEME_HOOKS: Record<string, string[]> = {
+  [ROUTES.shop]: ['body.woocommerce', 'ul.products > li.product', '.onsale', '.woocommerce-breadcrumb'],
+  [productPath(GOODS.notebook)]: ['body.single-product', '.summary .product_title', '.woocommerce-breadcrumb'],
+}
 const ADDRESS = ['wc_address_i18n_params', 'wc_country_select_params']
 
 test('a script that waits for nothing finds what its page holds for it, with ours switched off', async ({ page }) => {
@@ -18,6 +23,7 @@ test('a script that waits for nothing finds what its page holds for it, with our
     [ROUTES.contact, ['wpcf7']],
   ] as const) {
     await page.goto(path)
+    for (const hook of THEME_HOOKS[path] ?? []) await expect(page.locator(hook).first(), hook).toBeAttached()
     const found = await page.evaluate(() => Reflect.get(window, 'foundAtParse'))
     expect(Object.keys(found).sort(), path).toEqual([...EVERYWHERE, ...own].sort())
   }

@@ -35,6 +35,15 @@ test('a password can be read while it is typed, and is hidden again when it is s
   expect(await sentAs).toBe('password')
 })
 
+test('a second button, which scripts of such shops add, is not shown beside ours', async ({ page }) => {
+  await page.goto(ROUTES.account)
+  const buttons = page.locator('.password-input').first().locator('.show-password-input')
+  await buttons.evaluate((button) => button.after(button.cloneNode(true)))
+  await expect(buttons).toHaveCount(2)
+  await expect(buttons.first()).toBeVisible()
+  await expect(buttons.last()).toBeHidden()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

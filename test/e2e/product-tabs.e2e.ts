@@ -26,6 +26,29 @@ test('one panel is shown at a time, the one whose tab is chosen', async ({ page 
   await expect(page.getByRole('tabpanel', { name: 'Informations complémentaires' })).toContainText('PDF et EPUB')
 })
 
+test(
+  'beside a long description stand its figures; where the system sets the colours, the open tab is underlined',
+  DESKTOP,
+  async ({ page }) => {
+    await open(page, PATH)
+    const [text, figures] = await Promise.all(
+      [description(page).locator('.prose'), description(page).getByRole('complementary', { name: 'En bref' })].map(
+        (each) => each.boundingBox(),
+      ),
+    )
+    if (!text || !figures) throw new Error('the description is not to be seen')
+    expect(figures.x).toBeGreaterThanOrEqual(text.x + text.width)
+    expect(figures.y).toBeLessThan(text.y + 50)
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    const underlined = content(page).getByRole('tab').and(page.locator('[aria-selected=true]'))
+    await expect(underlined).toHaveCSS('text-decoration-line', 'underline')
+    await expect(tab(page, 'Informations complémentaires')).toHaveCSS('text-decoration-line', 'none')
+    await expect(content(page).getByText('4,4', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('banner').locator('.logo img')).toHaveCount(0)
+  },
+)
+
 test('arrows, Home and End walk the tabs around', DESKTOP, async ({ page }) => {
   await open(page, PATH)
   const names = await content(page).getByRole('tab').allTextContents()

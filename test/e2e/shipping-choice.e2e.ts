@@ -20,6 +20,13 @@ test('what is chosen in the cart is chosen at checkout, can be changed there by 
   const pickup = shippingRow(page).getByRole('radio', { name: /^Retrait à l’atelier/ })
   await expect(letter).toBeChecked()
   await expect(totalRow(page)).toContainText('23,90')
+  const [heading, radio, words] = await Promise.all(
+    [shippingRow(page).getByRole('rowheader'), letter, shippingRow(page).getByText(/^Lettre suivie/)].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  expect(radio?.x, 'the choice begins where its heading does').toBeCloseTo(heading?.x ?? Number.NaN, 0)
+  expect(words?.x).toBeGreaterThan(radio?.x ?? Number.NaN)
   await pickup.check()
   await expect(totalRow(page)).toContainText('19,00')
   await expect(pickup).toBeFocused()

@@ -52,6 +52,33 @@ test('a doublet is answered 409, another review within 15 seconds 429', async ()
   expect([hasty.status, await hasty.text()]).toEqual([429, expect.stringContaining('trop vite')])
 })
 
+test('by the link of the mail, and no other, a review is changed, read again, and taken back', async () => {
+  const commentId = commentIdOf(await send({ fields: { author: 'Inès', email: 'ines-avis@example.fr' } }))
+  await moderateComment({ db: shop.db, jobs }, { id: commentId, status: 'approved' })
+  const { html } = await shop.inbox.waitFor('ines-avis@example.fr')
+  const [, link = ''] = new RegExp(`href="([^"]*/mon-avis/${commentId}/[^"]+)"`).exec(html) ?? []
+  const post = (fields: Record<string, string>) =>
+    fetch(link, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const stored = () => shop.db.select().from(comments).where(eq(comments.id, commentId))
+
+  const page = await fetch(link)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+  expect(await page.text()).toContain('Clair et utile')
+  for (const other of [link.replace(/key=[^&]+/, 'key=0'), link.replace(`/${commentId}/`, `/${commentId + 1}/`)])
+    expect((await fetch(other)).status).toBe(404)
+
+  const changed = await post({ rating: '2', comment: 'Moins utile à la relecture.' })
+  expect([changed.status, locationOf(changed)]).toEqual([303, expect.stringContaining('done=changed')])
+  expect(await stored()).toMatchObject([{ rating: 2, body: 'Moins utile à la relecture.', status: 'held' }])
+  expect(await (await fetch(`${link}&done=changed`)).text()).toContain('reparaîtra une fois relu')
+  expect(locationOf(await post({ rating: '2', comment: ' ' }))).toContain('done=missing-words')
+
+  const gone = new URL(locationOf(await post({ withdraw: '1' })), shop.origin)
+  expect(await (await fetch(gone)).text()).toContain('Votre avis est retiré')
+  expect(await stored()).toEqual([])
+  expect((await fetch(link)).status).toBe(404)
+})
+
 test('an unknown product is answered 200 with nothing', async () => {
   const answer = await send({ fields: { comment_post_ID: '31' } })
   expect([answer.status, await answer.text()]).toEqual([200, ''])

@@ -39,6 +39,40 @@ async function openForm(buyer: Buyer, link: string) {
   return { path, html, nonce: /name="_wpnonce" value="([0-9a-f]{20})"/.exec(html)?.[1] ?? '' }
 }
 
+const SETTINGS = /<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs
+
+/** What a page holds for scripts, by the ids of its blocks. */
+async function settingsOn(buyer: Buyer, path: string): Promise<Record<string, Record<string, unknown>>> {
+  const html = await (await buyer.get(path)).text()
+  return Object.fromEntries([...html.matchAll(SETTINGS)].map(([, id = '', json = '']) => [id, JSON.parse(json)]))
+}
+
+test('checkout, pay page and received page hold what scripts of such shops look for', async () => {
+  const { buyer, order } = await refusedBuyer()
+  const everywhere = ['wc-add-to-cart-params', 'wc-cart-fragments-params']
+  for (const [path, isCheckout, own] of [
+    [ROUTES.checkout, '1', ['wc-stripe-upe-params', 'wc-password-strength-meter-params']],
+    [ROUTES.orderPay(order.id, order.orderKey), '0', ['wc-stripe-upe-params']],
+    [ROUTES.order(order.id, order.orderKey), '0', []],
+  ] as const) {
+    const settings = await settingsOn(buyer, path)
+    expect(Object.keys(settings), path).toEqual(expect.arrayContaining([...everywhere, ...own]))
+    expect(settings['wc-checkout-params'], path).toMatchObject({
+      is_checkout: isCheckout,
+      checkout_url: expect.anything(),
+    })
+  }
+})
+
+test('a note may be left with whatever is bought by the full form', async () => {
+  for (const supply of ['digital-content', 'goods'] as const) {
+    const product = await createProduct(shop.db, { supply })
+    const buyer = new Buyer(shop.origin)
+    await buyer.addToCart(product.id)
+    expect(await (await buyer.get(ROUTES.checkout)).text(), supply).toContain('id="order_comments"')
+  }
+})
+
 test('the link asks first, and its form cancels', async () => {
   const { buyer, order } = await refusedBuyer()
   const { path, html, nonce } = await openForm(buyer, linkOf(order))

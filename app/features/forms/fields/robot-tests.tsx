@@ -12,7 +12,9 @@ export function QuizField({ part }: { part: FieldPart<'quiz'> }) {
     <div className="field full">
       <ControlWrap name={field.name} error={part.error}>
         <label>
-          <span className="wpcf7-quiz-label">{question}</span> <FieldMark isRequired />
+          <span className="wpcf7-quiz-label">{question}</span>
+          {'\u00A0'}
+          <FieldMark isRequired />
           <input
             {...controlAttributes(part, field, 'input wpcf7-quiz')}
             type="text"

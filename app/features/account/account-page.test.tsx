@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { AccountPage } from './account-page.tsx'
+
+test('every page of an account leads to what is kept about its owner', () => {
+  const markup = renderToStaticMarkup(
+    <AccountPage title="Tableau de bord" current="dashboard" signOutNonce="n">
+      Bonjour
+    </AccountPage>,
+  )
+  expect(markup).toMatch(new RegExp(`<nav[^>]*>.*<a href="${ROUTES.accountData}">Vos données</a>.*</nav>`))
+})
