@@ -96,7 +96,7 @@ module.exports = {
       'pages-are-told-by-contexts',
       'What a page has to know of its request is a context.',
       { path: DOOR_OF_PAGES },
-      { path: '^app/', pathNot: '^app/(server-context|drawn-page|is-for-everybody)[.]ts$' },
+      { path: '^app/', pathNot: '^app/(server-context|rendered-page|is-for-everybody)[.]ts$' },
     ),
     error(
       'modules-are-entered-by-their-index',

@@ -6,9 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { DrawnPage } from './drawn-page.ts'
 import { isForEverybody } from './is-for-everybody.ts'
 import { keepDrawing } from './keep-drawing.ts'
+import { RenderedPage } from './rendered-page.ts'
 import { accidentContext, servicesContext } from './server-context.ts'
 
 /**
@@ -27,7 +27,7 @@ export default function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   const drawing = isForEverybody(request, { status, context }) ? keepDrawing(routes.staticHandlerContext, draw) : draw()
-  return new DrawnPage(drawing, { status, headers })
+  return new RenderedPage(drawing, { status, headers })
 }
 
 /** React Router builds a tree of all routes that the manifest names for each page anew: those of this page are enough. */

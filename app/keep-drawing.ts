@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import type { StaticHandlerContext } from 'react-router'
-import type { Drawing } from './drawn-page.ts'
+import type { Drawing } from './rendered-page.ts'
 
 /** Each with its bytes and their compressed forms, which are kept as long as it is: some 100 KB. */
-const MOST_DRAWINGS = 100
+const MAX_DRAWINGS = 100
 
 const kept = new Map<string, Drawing>()
 
@@ -25,7 +25,7 @@ export function keepDrawing(page: StaticHandlerContext, draw: () => Drawing): Dr
   const drawing = draw()
   kept.set(key, drawing)
   const [oldest] = kept.keys()
-  if (kept.size > MOST_DRAWINGS && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > MAX_DRAWINGS && oldest !== undefined) kept.delete(oldest)
   return drawing
 }
 

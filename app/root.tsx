@@ -40,9 +40,9 @@ import { presentConsent } from './features/consent/consent-settings.ts'
 import MiniSlider from './features/content/mini-slider.island.tsx'
 import { ComingSoonBanner } from './features/layout/coming-soon-banner.tsx'
 import dismissedNoticeUrl from './features/layout/dismissed-notice.js?url&no-inline'
+import exposeSettingsUrl from './features/layout/expose-settings.js?url&no-inline'
 import { BrokenPage, MissingPage, TooManyTriesPage } from './features/layout/failed-page.tsx'
 import { GoToTop } from './features/layout/go-to-top.tsx'
-import lendSettingsUrl from './features/layout/lend-settings.js?url&no-inline'
 import { pageHandle } from './features/layout/page-handle.ts'
 import { pageNoticesContext } from './features/layout/page-notices.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
@@ -160,7 +160,7 @@ function SharedSettings({ redirectsAfterAdd, attribution }: SharedSettingsProps)
       <PageSettings name="addToCart" settings={presentAddToCartParams({ isCartPage, redirectsAfterAdd })} />
       <PageSettings name="cartFragments" settings={CART_FRAGMENTS_PARAMS} />
       <PageSettings name="attribution" settings={attribution} />
-      <script src={lendSettingsUrl} data-cookie={CONSENT_COOKIE} />
+      <script src={exposeSettingsUrl} data-cookie={CONSENT_COOKIE} />
     </>
   )
 }

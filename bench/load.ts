@@ -9,7 +9,7 @@ const { clients, target, warmUpRequests, seconds, watchedPid } = spec
 const processorTime = () => (watchedPid === undefined ? Number.NaN : processorSeconds(watchedPid))
 
 /** A bare server has answered thousands of requests by then. */
-const LEAST_WARM_UP_MS = 300
+const MIN_WARM_UP_MS = 300
 const MAX_WARM_UP_MS = 10_000
 
 type Run = { mayGoOn: (run: Run) => boolean; latencies: number[]; errors: string[] }
@@ -27,7 +27,7 @@ const warmedFrom = performance.now()
 await runAll({
   mayGoOn({ latencies }) {
     const milliseconds = performance.now() - warmedFrom
-    return milliseconds < LEAST_WARM_UP_MS || (latencies.length < warmUpRequests && milliseconds < MAX_WARM_UP_MS)
+    return milliseconds < MIN_WARM_UP_MS || (latencies.length < warmUpRequests && milliseconds < MAX_WARM_UP_MS)
   },
   latencies: [],
   errors: [],

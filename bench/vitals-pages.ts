@@ -13,7 +13,7 @@ export type VitalsPage = { name: string; path: string; hasCart: boolean; interac
 /** As a quick person does. */
 const BETWEEN_TOUCHES_MS = 150
 const BETWEEN_KEYS_MS = 60
-const MOST_LOOKS = 30
+const MAX_LOOKS = 30
 
 const POST = 'negocier-son-salaire-a-l-embauche'
 /** With options, a gallery and tabs. */
@@ -119,7 +119,7 @@ async function touch(target: Locator): Promise<void> {
 /** Where it is once the page has scrolled to it. */
 async function restingBox(target: Locator): Promise<Box> {
   let last: Box | null = null
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const box = await target.boundingBox()
     if (box && box.x === last?.x && box.y === last.y) return box
     last = box

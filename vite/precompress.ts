@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /[.](js|css|svg|json|txt|webmanifest|xml)$/
 /** Below this a compressed answer is hardly smaller; a page fetches many small chunks. */
-const SMALLEST_BYTES = 256
+const MIN_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
 }
 
 async function compress(file: string): Promise<void> {
-  if ((await stat(file)).size < SMALLEST_BYTES) return
+  if ((await stat(file)).size < MIN_BYTES) return
   const bytes = await readFile(file)
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await Promise.all([

@@ -1,5 +1,5 @@
 /** Of all markup that is kept, with what it was drawn from: some 4 MB. */
-const MOST_CHARACTERS = 2_000_000
+const MAX_CHARACTERS = 2_000_000
 
 const kept = new Map<string, string>()
 let characters = 0
@@ -24,7 +24,7 @@ export function keepMarkup(component: object, source: string, draw: () => string
   kept.set(key, markup)
   characters += key.length + markup.length
   for (const [oldest, { length }] of kept) {
-    if (characters <= MOST_CHARACTERS) break
+    if (characters <= MAX_CHARACTERS) break
     kept.delete(oldest)
     characters -= oldest.length + length
   }

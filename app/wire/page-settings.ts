@@ -17,7 +17,7 @@ const GLOBALS = {
 
 export type PageSettingsName = keyof typeof GLOBALS
 
-/** Id of the data block that carries these settings: `wc-cart-params`. `lend-settings.js` knows the way back. */
+/** Id of the data block that carries these settings: `wc-cart-params`. `expose-settings.js` knows the way back. */
 export const settingsBlockId = (name: PageSettingsName) => GLOBALS[name].replaceAll('_', '-')
 
 /** What the page holds for all its scripts, as the global that they share with ours; null where it holds none. */

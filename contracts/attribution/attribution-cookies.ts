@@ -1,7 +1,7 @@
 /** How the contract's scripts write and read the cookies of a visit (facts: forms-and-comments §7). */
 const SEPARATOR = '|||'
 /** Browsers drop a cookie of more than 4,096 bytes without a word; name and attributes count. */
-const MOST_BYTES = 3_800
+const MAX_BYTES = 3_800
 
 /**
  * `alias=value` joined by `|||`, percent-encoded once; fits into a cookie, the longest values are cut for that. A value
@@ -10,7 +10,7 @@ const MOST_BYTES = 3_800
 export function formatCookie(values: Record<string, string>): string {
   const kept = Object.entries(values).map(([alias, value]) => ({ alias, value: withoutSeparator(value) }))
   let cookie = encode(kept)
-  while (cookie.length > MOST_BYTES) {
+  while (cookie.length > MAX_BYTES) {
     const longest = kept.reduce((one, other) => (other.value.length > one.value.length ? other : one))
     longest.value = withoutSeparator(longest.value.slice(0, Math.floor(longest.value.length / 2)))
     cookie = encode(kept)

@@ -99,11 +99,11 @@ export function lifetimeSeconds(months: number): number | null {
   return minutes > 0 ? minutes * 60 : null
 }
 
-const LEAST_PROMO_CODE = 100_000
-const MOST_PROMO_CODE = 999_999
+const MIN_PROMO_CODE = 100_000
+const MAX_PROMO_CODE = 999_999
 
 export const promoCode = (random: number): number =>
-  LEAST_PROMO_CODE + Math.floor(random * (MOST_PROMO_CODE - LEAST_PROMO_CODE + 1))
+  MIN_PROMO_CODE + Math.floor(random * (MAX_PROMO_CODE - MIN_PROMO_CODE + 1))
 
 const TYPES: readonly string[] = ['utm', 'organic', 'referral', 'typein'] satisfies TrafficRecord['typ'][]
 

@@ -25,4 +25,4 @@ export type ReportedComment = {
   path: string
 }
 
-export const LONGEST_NOTE = 2_000
+export const MAX_NOTE_LENGTH = 2_000

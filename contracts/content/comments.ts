@@ -32,7 +32,7 @@ export type CommentsView = {
 }
 
 /** How deep answers stand below each other; the deepest has no link to answer it (facts: forms-and-comments §5). */
-export const DEEPEST = 5
+export const MAX_THREAD_DEPTH = 5
 
 /** Query of a page whose form answers one comment, for visitors without script (facts: forms-and-comments §5). */
 export const REPLY_QUERY = 'replytocom'
@@ -59,7 +59,7 @@ export const AUTHOR_COOKIES = {
 } as const
 
 /** Longest texts, in characters (facts: forms-and-comments §5). */
-export const LONGEST = { author: 245, email: 100, url: 200, comment: 65_525 } as const
+export const MAX_COMMENT_LENGTHS = { author: 245, email: 100, url: 200, comment: 65_525 } as const
 
 /** Why a comment or a review is not taken. */
 export type CommentRefusal =

@@ -38,7 +38,7 @@ export const isCancellable = (status: OrderStatus) => isPayable(status)
 export type CancelRefusal = 'unknown-order' | 'already-paid' | 'payment-in-progress' | 'not-cancellable'
 
 /** How often links of one order that are over may be replaced: a buyer's lifetime, and too few to share them. */
-export const MOST_DOWNLOAD_RENEWALS = 3
+export const MAX_DOWNLOAD_RENEWALS = 3
 
 /** What became of asking for new links. `not-over`: none of them is over. */
 export type RenewResult = { ok: true } | { ok: false; refusal: 'unknown' | 'not-paid' | 'too-often' | 'not-over' }

@@ -4,7 +4,7 @@ import routes from '#app/routes.ts'
 import { canonicalPagePath } from '#server/http/canonical-address.ts'
 import { cacheKeyOf } from '#server/http/page-cache.ts'
 import { ROUTES } from './routes.ts'
-import { isPublicPage, pageAt, rowOf, tellableAddress, tellableReferrer } from './site-map.ts'
+import { isPublicPage, pageAt, redactAddress, redactReferrer, rowOf } from './site-map.ts'
 
 const SECRET = 'sesame-ouvre-toi'
 
@@ -110,11 +110,11 @@ test.each([
     address.replace('/?', '?'),
     address.replace(/^\/[a-z]/, (start) => start.toUpperCase()),
   ])
-    expect(tellableAddress(new URL(spelling, 'https://x.fr'))).not.toContain(SECRET)
+    expect(redactAddress(new URL(spelling, 'https://x.fr'))).not.toContain(SECRET)
 })
 
 test('what a public page was asked with may be told', () => {
-  const told = (address: string) => tellableAddress(new URL(address, 'https://x.fr'))
+  const told = (address: string) => redactAddress(new URL(address, 'https://x.fr'))
   expect(told('/boutique/?utm_source=a&paged=2#top')).toBe('https://x.fr/boutique/?utm_source=a&paged=2')
   expect(told('/panier/?removed_item=1')).toBe('https://x.fr/panier/')
   expect(told(ROUTES.order(1001, SECRET))).toBe('https://x.fr/commande/order-received/')
@@ -125,5 +125,5 @@ test.each([
   [`https://ailleurs.fr/panier/?key=a#b`, 'https://ailleurs.fr/panier/?key=a'],
   ['android-app://com.google.android.gm/', 'android-app://com.google.android.gm/'],
 ])('somebody who comes from %s comes from %s', (from, told) => {
-  expect(tellableReferrer(new URL(from), new URL('https://x.fr/'))).toBe(told)
+  expect(redactReferrer(new URL(from), new URL('https://x.fr/'))).toBe(told)
 })

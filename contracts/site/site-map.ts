@@ -124,15 +124,15 @@ type Address = { origin: string; host: string; href: string; pathname: string; s
  * One of our addresses as it may be written into a cookie, a record or a statistic: without fragment (which carries a
  * payment's secret), without the query of personal pages, and without anything that opens something.
  */
-export function tellableAddress({ origin, pathname, search }: Address): string {
+export function redactAddress({ origin, pathname, search }: Address): string {
   const { audience } = pageAt(pathname)
   if (audience === 'public') return origin + pathname + search
   return origin + (audience === 'secret' ? fixedPartOf(rowOf(pathname) ?? '') : pathname)
 }
 
-/** The address that somebody came to `page` by: another site's as it is, ours as {@link tellableAddress}. */
-export function tellableReferrer(from: Address, page: Address): string {
-  if (from.host === page.host) return tellableAddress(from)
+/** The address that somebody came to `page` by: another site's as it is, ours as {@link redactAddress}. */
+export function redactReferrer(from: Address, page: Address): string {
+  if (from.host === page.host) return redactAddress(from)
   // Of an application (`android-app://…`) `URL` knows no origin.
   const [address = ''] = from.href.split('#')
   return address

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { StartRefusal } from '../processes/start-refusal.ts'
 import { binary, POSTGRES_MAJOR } from './binaries.ts'
-import { handOver, type LaunchPlan } from './launch-plan.ts'
+import { type LaunchPlan, sendNow } from './launch-plan.ts'
 
 const INITDB_OPTIONS = [
   '--username=postgres',
@@ -19,7 +19,7 @@ const INITDB_OPTIONS = [
 export function prepareDataFolder(plan: LaunchPlan): void {
   if (!isFilled(plan.dataFolder)) initialise(plan)
   refuseOtherVersion(plan.dataFolder)
-  handOver(plan.dataFolder, plan.owner)
+  sendNow(plan.dataFolder, plan.owner)
 }
 
 export function howToStartAfresh(dataFolder: string): string {
@@ -35,7 +35,7 @@ function initialise(plan: LaunchPlan): void {
   const draft = `${plan.dataFolder}.draft`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  handOver(draft, plan.owner)
+  sendNow(draft, plan.owner)
 
   const [command = '', ...words] = [...plan.prefix, binary(plan.nativeFolder, 'initdb'), ...INITDB_OPTIONS, draft]
   const result = spawnSync(command, words, {

@@ -44,7 +44,7 @@ export function planLaunch(folders: Folders, options = { userNamespaces: userNam
   if (isOpenTo(account, folders)) return { ...folders, owner: account, runAs: account, prefix: [] }
   if (options.userNamespaces()) return { ...folders, owner: self, runAs: null, prefix: USER_NAMESPACE }
   const copies = copyOutside(folders)
-  handOver(copies.nativeFolder, account)
+  sendNow(copies.nativeFolder, account)
   return { ...copies, owner: account, runAs: account, prefix: [] }
 }
 
@@ -112,7 +112,7 @@ function copyOnce(from: string, to: string): void {
 }
 
 /** Gives a folder and all it holds to the account that runs PostgreSQL; does nothing when it is already the owner. */
-export function handOver(folder: string, owner: Account): void {
+export function sendNow(folder: string, owner: Account): void {
   if (process.getuid?.() !== 0 || statSync(folder).uid === owner.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = resolve(folder, entry)

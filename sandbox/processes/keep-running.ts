@@ -12,7 +12,7 @@ export type KeptProcess = {
 }
 
 const FIRST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 const HEALTHY_AFTER_MS = 30_000
 
 /** Starts a process and starts it again, later and later, whenever it dies. */
@@ -34,7 +34,7 @@ export function keepRunning(spec: ChildSpec, report: (line: string) => void): Ke
       report(`[${spec.name}] s’est arrêté (${lifetime.cause}), nouveau départ dans ${delay / 1000} s`)
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS)
+      delay = Math.min(delay * 2, MAX_DELAY_MS)
       child = startNode(spec, { report, heard })
     }
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { inProject } from '../setup/project.mjs'
 
-const LONGEST = 300
+const MAX_LINES = 300
 const MEASURED = new Set(['.ts', '.tsx', '.mjs', '.cjs', '.css'])
 const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib', 'shared'])
 
@@ -14,7 +14,7 @@ export function checkFileShapes(files) {
 function lengthProblem(file) {
   if (!MEASURED.has(extname(file))) return []
   const lines = readFileSync(inProject(file), 'utf8').replace(/\n$/, '').split('\n').length
-  return lines > LONGEST ? [`${file} : ${lines} lignes, ${LONGEST} au plus`] : []
+  return lines > MAX_LINES ? [`${file} : ${lines} lignes, ${MAX_LINES} au plus`] : []
 }
 
 export function nameProblem(file) {

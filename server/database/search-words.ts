@@ -1,5 +1,5 @@
-const MOST_WORDS = 12
-const LONGEST_WORD = 40
+const MAX_WORDS = 12
+const MAX_WORD_LENGTH = 40
 /** Small words that PostgreSQL's list for French leaves in. */
 const SMALL_WORDS = new Set(['les', 'cet', 'cette', 'est', 'sont'])
 
@@ -9,7 +9,7 @@ const SMALL_WORDS = new Set(['les', 'cet', 'cette', 'est', 'sont'])
  */
 export function searchWords(text: string): string[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
-  const all = (folded.match(/[\p{L}\p{Nd}]+/gu) ?? []).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+  const all = (folded.match(/[\p{L}\p{Nd}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
   const telling = all.filter((word) => !SMALL_WORDS.has(word))
   return telling.length > 0 ? telling : all
 }

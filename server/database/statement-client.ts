@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Each name costs the memory of a plan in every connection. */
-const MOST_TEXTS = 500
+const MAX_TEXTS = 500
 const names = new Map<string, string>()
 /** What was asked for once may never come again: it gets no name yet. */
 const askedOnce = new Set<string>()
@@ -44,7 +44,7 @@ function nameOf(text: string): string | null {
     names.set(text, name)
     return name
   }
-  if (names.size + askedOnce.size < MOST_TEXTS) askedOnce.add(text)
+  if (names.size + askedOnce.size < MAX_TEXTS) askedOnce.add(text)
   return null
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** One of them that is slow holds up those behind it, of this visitor or of another. */
-const MOST_READS_TOGETHER = 8
+const MAX_READS_AT_ONCE = 8
 
 /**
  * A pool whose reads leave together: those that are asked for in one turn of the event loop share a connection, one write
@@ -44,7 +44,7 @@ class Batch {
   }
 
   get isFull(): boolean {
-    return this.#asked === MOST_READS_TOGETHER
+    return this.#asked === MAX_READS_AT_ONCE
   }
 
   async read([query, values]: [pg.QueryConfig, unknown[]]): Promise<pg.QueryResult> {

@@ -7,15 +7,14 @@ import { pageAt } from '#contracts/site/site-map.ts'
 import { wcAjaxEndpoints } from '../compat/wc-ajax/index.ts'
 import { type Follower, followChanges } from '../database/follow-changes.ts'
 import { followWrites } from '../database/remembered.ts'
-import { askedAnswerConstraint } from './asked-answer.ts'
-import { type AskedHost, createAskedHost, sendHome } from './asked-host.ts'
+import { acceptedFormatConstraint } from './accepted-format.ts'
 import { addCanonicalAddresses, readTarget } from './canonical-address.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addConsentEndpoint } from './consent-endpoint.ts'
 import { addContactForms } from './contact-forms.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { addDownloads } from './downloads.ts'
-import { addErrorAnswers, answerError, sendSentence } from './errors.ts'
+import { addErrorAnswers, answerError, sendErrorPage } from './errors.ts'
 import { addFeed } from './feed.ts'
 import { addHealth } from './health.ts'
 import { createInliner, type Inline } from './inline-blocking-files.ts'
@@ -23,13 +22,14 @@ import { addInvoices } from './invoices.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { queryCallConstraint } from './query-call.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { addPages, createPageDrawer, type Pages } from './react-router.ts'
+import { addPages, createPageRenderer, type Pages } from './react-router.ts'
 import { addReportsEndpoint } from './reports-endpoint.ts'
+import { trackRequest } from './request-in-flight.ts'
+import { createRequestedHost, type RequestedHost, redirectToOwnHost } from './requested-host.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
 import { addTermsFiles } from './terms-files.ts'
-import { answering } from './under-way.ts'
 import { addUserMetaEndpoint } from './user-meta-endpoint.ts'
 import { addVisitors } from './visitor.ts'
 import { addWcAjax } from './wc-ajax.ts'
@@ -62,15 +62,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const inline: Inline = options.clientFolder ? createInliner(options.clientFolder) : (page) => page
   const draw = async (url: string) => finish(await app.inject({ url, headers: { host, [ownHeader]: '1' } }), inline)
   const cache = mode === 'production' ? createPageCache(services, draw) : null
-  const askedHost = createAskedHost(site)
+  const requestedHost = createRequestedHost(site)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies,
-    serverFactory: (handle) => createHttpServer(handle, { cache, askedHost }),
+    serverFactory: (handle) => createHttpServer(handle, { cache, requestedHost }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     routerOptions: {
       maxParamLength: 512,
-      constraints: { queryCall: queryCallConstraint, askedAnswer: askedAnswerConstraint },
+      constraints: { queryCall: queryCallConstraint, acceptedFormat: acceptedFormatConstraint },
     },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, services.log),
   })
@@ -83,8 +83,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addCanonicalAddresses(app)
   addErrorAnswers(app, services)
   addRequestLog(app, options)
-  await addSecurityHeaders(app, options, askedHost)
-  sendHome(app, { origin: site.origin, askedHost })
+  await addSecurityHeaders(app, options, requestedHost)
+  redirectToOwnHost(app, { origin: site.origin, requestedHost })
   addHealth(app, services, () => isDraining)
   addFeed(app, services)
   addSiteFiles(app, services, { origin: site.origin })
@@ -93,22 +93,22 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     await scope.register(fastifyCookie)
     scope.addHook('onRequest', async (request, reply) => {
       // PostgreSQL's text cannot hold NUL: no page has one in its address.
-      if (request.url.includes('%00')) return sendSentence(reply, 400)
+      if (request.url.includes('%00')) return sendErrorPage(reply, 400)
     })
     addVisitors(scope, services)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
-    const drawPage = createPageDrawer(options, { inline, limits, askedHost })
-    addWcAjax(scope, { services, endpoints: wcAjaxEndpoints, limits, askedHost })
+    const renderPage = createPageRenderer(options, { inline, limits, requestedHost })
+    addWcAjax(scope, { services, endpoints: wcAjaxEndpoints, limits, requestedHost })
     addStripeWebhook(scope, services)
-    addDownloads(scope, services, drawPage)
-    addInvoices(scope, services, drawPage)
-    addTermsFiles(scope, services, drawPage)
-    addContactForms(scope, { services, limits, drawPage })
-    addCommentsEndpoint(scope, { services, drawPage, askedHost })
+    addDownloads(scope, services, renderPage)
+    addInvoices(scope, services, renderPage)
+    addTermsFiles(scope, services, renderPage)
+    addContactForms(scope, { services, limits, renderPage })
+    addCommentsEndpoint(scope, { services, renderPage, requestedHost })
     addConsentEndpoint(scope, { services, limits })
     addUserMetaEndpoint(scope, services)
-    addReportsEndpoint(scope, services, drawPage)
-    addPages(scope, drawPage)
+    addReportsEndpoint(scope, services, renderPage)
+    addPages(scope, renderPage)
   })
   return {
     app,
@@ -130,17 +130,20 @@ type PageCache = ReturnType<typeof createPageCache>
 /** The one Node server of the process: the page cache first, then Fastify. */
 function createHttpServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  { cache, askedHost }: { cache: PageCache | null; askedHost: AskedHost },
+  { cache, requestedHost }: { cache: PageCache | null; requestedHost: RequestedHost },
 ) {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
-    const answer = () => answering(response, () => handle(request, response))
-    if (cache && !isSentHome(request, askedHost)) cache.answer(request, response, answer)
+    const answer = () => trackRequest(response, () => handle(request, response))
+    if (cache && !isForeignHost(request, requestedHost)) cache.answer(request, response, answer)
     else answer()
   })
 }
 
 /** A header that no proxy of ours has set costs its sender the cache, and changes no page. */
-function isSentHome({ headers: { host, 'x-forwarded-host': forwarded } }: IncomingMessage, { isElsewhere }: AskedHost) {
+function isForeignHost(
+  { headers: { host, 'x-forwarded-host': forwarded } }: IncomingMessage,
+  { isElsewhere }: RequestedHost,
+) {
   return isElsewhere(host) || (typeof forwarded === 'string' && isElsewhere(forwarded))
 }
 
@@ -165,7 +168,7 @@ const followPages = ({ drop }: PageCache): Follower => ({
 async function addSecurityHeaders(
   app: FastifyInstance,
   { site, mode }: ServerOptions,
-  askedHost: AskedHost,
+  requestedHost: RequestedHost,
 ): Promise<void> {
   const isSecure = site.origin.startsWith('https:')
   await app.register(helmet, {
@@ -184,7 +187,7 @@ async function addSecurityHeaders(
     if (pageAt(request.url).audience === 'secret') reply.header('referrer-policy', 'strict-origin')
     // Vite's own client needs inline styles and a socket.
     if (mode !== 'production') return
-    const asked = askedHost.site(request)
+    const asked = requestedHost.site(request)
     const policy = asked === site ? policyOf : createPolicy(asked.provider)
     reply.header('content-security-policy', policy(request.url))
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenPlaceOf } from '#contracts/site/site-map.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 import { queryCallOf } from './query-call.ts'
 
 /** Nothing encoded, no empty or dot segment: how nearly all addresses come. */
@@ -40,7 +40,7 @@ export function addCanonicalAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path] = splitAddress(request.url)
     const spelt = canonicalPath(path)
-    if (spelt === null) return sendSentence(reply, 400)
+    if (spelt === null) return sendErrorPage(reply, 400)
     if (spelt !== path) return sendTo(request, reply, spelt)
   })
 }

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMENTS_PATH } from '#contracts/content/comments.ts'
 import { type AuthorCookie, answerComment } from '../compat/wp-comments-post.ts'
 import type { Services } from '../services.ts'
-import type { AskedHost } from './asked-host.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 import { readFields } from './form-fields.ts'
-import type { DrawPage } from './react-router.ts'
+import type { RenderPage } from './react-router.ts'
+import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { visitorOf } from './visitor.ts'
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 const KEPT_SECONDS = KEPT_IN_BROWSER.commentAuthorDays * 24 * 3600
 
-type Comments = { services: Services; drawPage: DrawPage; askedHost: AskedHost }
+type Comments = { services: Services; renderPage: RenderPage; requestedHost: RequestedHost }
 
 /** `/wp-comments-post.php`, by POST alone; what is refused is explained on a page of the site. */
-export function addCommentsEndpoint(app: FastifyInstance, { drawPage, askedHost, ...own }: Comments): void {
+export function addCommentsEndpoint(app: FastifyInstance, { renderPage, requestedHost, ...own }: Comments): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -26,11 +26,11 @@ export function addCommentsEndpoint(app: FastifyInstance, { drawPage, askedHost,
         return reply.status(405).headers({ allow: 'POST', 'content-type': 'text/plain; charset=utf-8' }).send('')
     })
     scope.all(COMMENTS_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      if (isFromElsewhere(request)) return sendSentence(reply, 403)
+      if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
       const fields = Buffer.isBuffer(request.body)
         ? await readFields(request.headers['content-type'], request.body)
         : {}
-      const services = askedHost.services(own.services, request)
+      const services = requestedHost.services(own.services, request)
       const { customerId } = visitorOf(request)
       const answer = await answerComment({ services, fields, address: request.ip, customerId })
       switch (answer.kind) {
@@ -41,7 +41,7 @@ export function addCommentsEndpoint(app: FastifyInstance, { drawPage, askedHost,
           return reply.redirect(answer.location, 302)
         case 'refused': {
           const why = new URLSearchParams({ refusal: answer.refusal, form: answer.formPath })
-          return drawPage(request, reply, `${COMMENTS_PATH}?${why}`)
+          return renderPage(request, reply, `${COMMENTS_PATH}?${why}`)
         }
       }
     })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CONSENT_RECORD_PATH } from '#contracts/privacy/consent.ts'
 import { recordConsent } from '../modules/consent/index.ts'
 import type { Services } from '../services.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { isFromElsewhere } from './same-origin.ts'
 
@@ -12,9 +12,9 @@ const BODY_LIMIT_BYTES = 1024
 export function addConsentEndpoint(app: FastifyInstance, options: { services: Services; limits: RateLimits }): void {
   const { services, limits } = options
   app.post(CONSENT_RECORD_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    if (isFromElsewhere(request)) return sendSentence(reply, 403)
-    if (!(await limits.allow(request, 'consent'))) return sendSentence(reply, 429)
+    if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
+    if (!(await limits.allow(request, 'consent'))) return sendErrorPage(reply, 429)
     const result = await recordConsent(services, request.body)
-    return result === 'recorded' ? reply.status(204).send() : sendSentence(reply, 400)
+    return result === 'recorded' ? reply.status(204).send() : sendErrorPage(reply, 400)
   })
 }

@@ -17,16 +17,16 @@ import {
 } from '../modules/contact/index.ts'
 import type { Services } from '../services.ts'
 import { type ContactBody, readContactBody } from './contact-body.ts'
-import { sendSentence } from './errors.ts'
-import { createHandOver } from './hand-over-mails.ts'
+import { sendErrorPage } from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { DrawPage } from './react-router.ts'
+import type { RenderPage } from './react-router.ts'
 import { isFromElsewhere } from './same-origin.ts'
+import { createSendNow } from './send-now.ts'
 
 const FORM_ID = ':id(^[1-9]\\d{0,8}$)'
 
-type Setting = { services: Services; limits: RateLimits; drawPage: DrawPage }
-type Taking = Setting & { handOver: PostedMessage['handOver'] }
+type Setting = { services: Services; limits: RateLimits; renderPage: RenderPage }
+type Taking = Setting & { sendNow: PostedMessage['sendNow'] }
 
 /** The calls of contact forms (facts: forms-and-comments §1), their pictures, and forms that are sent without script. */
 export function addContactForms(app: FastifyInstance, setting: Setting): void {
@@ -35,7 +35,7 @@ export function addContactForms(app: FastifyInstance, setting: Setting): void {
     // The body is read as it comes: see readContactBody.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     addReadingCalls(scope, setting)
-    const taking = { ...setting, handOver: createHandOver(setting.services) }
+    const taking = { ...setting, sendNow: createSendNow(setting.services) }
     addFeedbackCall(scope, taking)
     addFormPages(scope, taking)
   })
@@ -63,7 +63,7 @@ function addReadingCalls(scope: FastifyInstance, { services, limits }: Setting):
   )
 }
 
-function addFeedbackCall(scope: FastifyInstance, { services, limits, handOver }: Taking): void {
+function addFeedbackCall(scope: FastifyInstance, { services, limits, sendNow }: Taking): void {
   scope.post<FormParams>(`${FORMS_API}/${FORM_ID}/feedback`, async (request, reply) => {
     if (isFromElsewhere(request)) return refuse(reply, ownRefusals.fromElsewhere)
     if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
@@ -80,7 +80,7 @@ function addFeedbackCall(scope: FastifyInstance, { services, limits, handOver }:
       pagePath: refererPath(request),
       sender: senderOf(request),
       limitsRates: limits.isOn,
-      handOver,
+      sendNow,
     })
     return 'code' in answer ? refuse(reply, answer) : answer
   })
@@ -92,23 +92,23 @@ const REFUSED_BODY = { 'too-much': ownRefusals.tooMuch, broken: ownRefusals.unre
  * A page with its form's answer in it, and what was typed: the way without script. What comes from a lone field of another
  * page (`NewsletterField`) is no form yet: the page shows it filled in.
  */
-function addFormPages(scope: FastifyInstance, { services, limits, drawPage, handOver }: Taking): void {
+function addFormPages(scope: FastifyInstance, { services, limits, renderPage, sendNow }: Taking): void {
   for (const [path, slug] of Object.entries(FORM_PAGES))
     scope.post(path, async (request, reply) => {
-      if (isFromElsewhere(request)) return sendSentence(reply, 403)
+      if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
       const form = await findFormBySlug(services.db, slug)
-      if (!form) return sendSentence(reply, 404)
-      if (!(await limits.allow(request, 'contact'))) return sendSentence(reply, 429)
+      if (!form) return sendErrorPage(reply, 404)
+      if (!(await limits.allow(request, 'contact'))) return sendErrorPage(reply, 429)
       const body = await readBodyOf(request, form)
-      if (body.kind !== 'read') return sendSentence(reply, body.kind === 'too-much' ? 413 : 400)
+      if (body.kind !== 'read') return sendErrorPage(reply, body.kind === 'too-much' ? 413 : 400)
       const { entries } = body
       const sender = senderOf(request)
-      const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, handOver }
+      const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, sendNow }
       const feedback = await answerFeedback({ services, ...message })
       const values = typedTexts(entries)
       if ('code' in feedback && Object.keys(values).length === 0) return reply.redirect(path, 303)
       const answer = { feedback: 'code' in feedback ? null : feedback, values, token: textOf(entries, TOKEN_NAME) }
-      return drawPage(request, reply, path, (context) => context.set(contactAnswerContext, answer))
+      return renderPage(request, reply, path, (context) => context.set(contactAnswerContext, answer))
     })
 }
 

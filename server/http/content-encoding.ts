@@ -7,7 +7,7 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 export type QuickEncoding = 'zstd' | ContentEncoding
 
 /** Below this a compressed answer saves no packet. */
-const SMALLEST_BYTES = 1024
+const MIN_BYTES = 1024
 
 const SMALL_BROTLI = 6
 /** Half the time of 4 for 6 % more bytes. */
@@ -71,6 +71,6 @@ function brotliOptions({ length }: Buffer, quality: number) {
 
 /** The encoding for an answer of that size that is sent to one visitor. */
 export function encodingFor(bytes: Buffer, acceptEncoding: string | undefined): QuickEncoding {
-  if (bytes.length < SMALLEST_BYTES) return 'identity'
+  if (bytes.length < MIN_BYTES) return 'identity'
   return acceptEncoding && accepts(acceptEncoding, 'zstd') ? 'zstd' : chooseEncoding(acceptEncoding)
 }

@@ -5,19 +5,19 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { openDownload } from '../modules/fulfilment/index.ts'
 import type { Services } from '../services.ts'
 import { readByteRange } from './byte-range.ts'
-import type { DrawPage } from './react-router.ts'
+import type { RenderPage } from './react-router.ts'
 
 type Opened = Extract<Awaited<ReturnType<typeof openDownload>>, { ok: true }>
 
 /** `/telecharger/{token}`: a sold file for whoever holds its token; the page of that address says why there is none. */
-export function addDownloads(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
+export function addDownloads(app: FastifyInstance, services: Services, renderPage: RenderPage): void {
   app.get<{ Params: { token: string } }>(ROUTES.download(':token'), async (request, reply) => {
     const opened = await openDownload(services, {
       token: request.params.token,
       reader: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       isReading: request.method === 'GET',
     })
-    return opened.ok ? sendFile(request, reply, opened) : drawPage(request, reply)
+    return opened.ok ? sendFile(request, reply, opened) : renderPage(request, reply)
   })
 }
 

@@ -20,7 +20,7 @@ const SENTENCES: Record<number, string> = {
 /** Answers what no page could: a French sentence, never a stack. Accidents are logged. */
 export function addErrorAnswers(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log))
-  app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404))
+  app.setNotFoundHandler((_request, reply) => sendErrorPage(reply, 404))
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Services['log']) {
@@ -28,17 +28,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = given >= 400 && given < 600 ? given : 500
   if (status >= 500)
     log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')
-  return sendSentence(reply, status)
+  return sendErrorPage(reply, status)
 }
 
-export const SENTENCE_HEADERS = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+export const ERROR_PAGE_HEADERS = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
 
-export function sendSentence(reply: FastifyReply, status: number) {
-  return reply.status(status).headers(SENTENCE_HEADERS).send(sentencePage(status))
+export function sendErrorPage(reply: FastifyReply, status: number) {
+  return reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status))
 }
 
 /** What a status means, for whoever asked by hand. */
-export function sentencePage(status: number): string {
+export function errorPage(status: number): string {
   const sentence = escapeHtml(SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? '')
   return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
 }

@@ -1,4 +1,4 @@
-import type { Drawing } from '#app/drawn-page.ts'
+import type { Drawing } from '#app/rendered-page.ts'
 import { encodeQuickly, type QuickEncoding } from './content-encoding.ts'
 import { utf8Of } from './utf8-of.ts'
 

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { DrawnPage } from '#app/drawn-page.ts'
 import { isForEverybody } from '#app/is-for-everybody.ts'
+import { RenderedPage } from '#app/rendered-page.ts'
 import { accidentContext, countTryContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Site } from '#server/site.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { getShopSettings } from '../modules/settings/index.ts'
 import type { Services } from '../services.ts'
-import type { AskedHost } from './asked-host.ts'
 import { addCanonicalPages } from './canonical-address.ts'
 import { createPolicy } from './content-security-policy.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
 import { keptForm } from './kept-forms.ts'
 import { CACHE_MARK } from './page-cache.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refuseForeignRedirect } from './refuse-foreign-redirect.ts'
+import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { utf8Of } from './utf8-of.ts'
-import { answerEverybodyAlike, visitorOf } from './visitor.ts'
+import { forgetVisitor, visitorOf } from './visitor.ts'
 
 export type Pages = {
   services: Services
@@ -35,24 +35,24 @@ export type Pages = {
  * `instead`: address of a page of ours that is drawn in the place of the one that was asked for; `tell` hands it what it
  * has to know of the request.
  */
-export type DrawPage = (
+export type RenderPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   instead?: string,
   tell?: (context: RouterContextProvider) => void,
 ) => Promise<FastifyReply>
 
-type Drawing = { inline: Inline; limits: RateLimits; askedHost: AskedHost }
+type Drawing = { inline: Inline; limits: RateLimits; requestedHost: RequestedHost }
 
 /** Answers with the page of React Router, in one piece. */
-export function createPageDrawer(pages: Pages, { inline, limits, askedHost }: Drawing): DrawPage {
+export function createPageRenderer(pages: Pages, { inline, limits, requestedHost }: Drawing): RenderPage {
   const { services, build, mode } = pages
   const handle = createRequestHandler(build, mode)
   const ownPolicyOf = createPolicy(pages.site.provider)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
-    const site = askedHost.site(request)
-    context.set(servicesContext, askedHost.services(services, request))
+    const site = requestedHost.site(request)
+    context.set(servicesContext, requestedHost.services(services, request))
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
     context.set(countTryContext, (kind, account) => limits.allow(request, kind, account))
@@ -65,26 +65,26 @@ export function createPageDrawer(pages: Pages, { inline, limits, askedHost }: Dr
     }
     const asked = toWebRequest(request, reply, { origin: site.origin, instead })
     const response = await handle(asked, context)
-    if (isDatabaseAway(context.get(accidentContext))) return sendSentence(reply, 503)
+    if (isDatabaseAway(context.get(accidentContext))) return sendErrorPage(reply, 503)
     const isPublic = isForEverybody(asked, { status: response.status, context })
     return sendResponse(request, reply, response, { site, inline, isPublic })
   }
 }
 
 /** Hands everything that nothing else answers to the pages. */
-export function addPages(app: FastifyInstance, drawPage: DrawPage): void {
+export function addPages(app: FastifyInstance, renderPage: RenderPage): void {
   app.register(async (scope) => {
     addCanonicalPages(scope)
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method === 'OPTIONS') return reply.status(204).header('allow', METHODS.join(', ')).send()
-      if (!METHODS.includes(request.method)) return sendSentence(reply.header('allow', METHODS.join(', ')), 405)
-      if (isWriting(request) && isFromElsewhere(request)) return sendSentence(reply, 403)
+      if (!METHODS.includes(request.method)) return sendErrorPage(reply.header('allow', METHODS.join(', ')), 405)
+      if (isWriting(request) && isFromElsewhere(request)) return sendErrorPage(reply, 403)
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
       readForm(headers['content-type'], body),
     )
-    scope.all('*', (request, reply) => drawPage(request, reply))
+    scope.all('*', (request, reply) => renderPage(request, reply))
   })
 }
 
@@ -136,10 +136,10 @@ async function sendResponse(
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (isPublic) {
-    answerEverybodyAlike(request)
+    forgetVisitor(request)
     reply.header(CACHE_MARK, 'public')
   }
-  if (!(response instanceof DrawnPage)) return sendBody(request, reply, response)
+  if (!(response instanceof RenderedPage)) return sendBody(request, reply, response)
   const { drawing } = response
   if (isPublic) return sendBytes(request, reply, keptForm(drawing, 'identity'), (form) => keptForm(drawing, form))
   return sendBytes(request, reply, finished(utf8Of(drawing.markup), { request, reply, inline }))
@@ -148,7 +148,7 @@ async function sendResponse(
 async function sendBody(request: FastifyRequest, reply: FastifyReply, response: Response) {
   const body = Buffer.from(await response.arrayBuffer())
   return body.length === 0 && response.status >= 400
-    ? sendSentence(reply, response.status)
+    ? sendErrorPage(reply, response.status)
     : sendBytes(request, reply, body)
 }
 

@@ -4,15 +4,15 @@ import { readId } from '#contracts/text/read-id.ts'
 import { readReport } from '#server/posted/read-comment.ts'
 import { reportComment } from '../modules/content/index.ts'
 import type { Services } from '../services.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 import { readFields } from './form-fields.ts'
-import type { DrawPage } from './react-router.ts'
+import type { RenderPage } from './react-router.ts'
 import { isFromElsewhere } from './same-origin.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** `POST /signaler/{comment}/`: what a reader reports. Its page, by GET, is one of the site's. */
-export function addReportsEndpoint(app: FastifyInstance, services: Services, drawPage: DrawPage): void {
+export function addReportsEndpoint(app: FastifyInstance, services: Services, renderPage: RenderPage): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -20,9 +20,9 @@ export function addReportsEndpoint(app: FastifyInstance, services: Services, dra
       '/signaler/:commentId/',
       { bodyLimit: BODY_LIMIT_BYTES },
       async (request, reply) => {
-        if (isFromElsewhere(request)) return sendSentence(reply, 403)
+        if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
         const commentId = readId(request.params.commentId)
-        if (commentId === null) return sendSentence(reply, 404)
+        if (commentId === null) return sendErrorPage(reply, 404)
         const fields = Buffer.isBuffer(request.body)
           ? await readFields(request.headers['content-type'], request.body)
           : {}
@@ -32,9 +32,9 @@ export function addReportsEndpoint(app: FastifyInstance, services: Services, dra
           case 'taken':
             return reply.redirect(`${page}?merci=1`, 303)
           case 'refused':
-            return drawPage(request, reply, `${page}?refusal=${report.refusal}`)
+            return renderPage(request, reply, `${page}?refusal=${report.refusal}`)
           case 'no-comment':
-            return drawPage(request, reply, page)
+            return renderPage(request, reply, page)
         }
       },
     )

@@ -6,10 +6,10 @@ import { buildServices } from '../build-services.ts'
 import { type Config, readConfigOrExit } from '../config.ts'
 import { checkDriverOrExit } from '../database/check-driver.ts'
 import { reasonOf } from '../database/is-database-away.ts'
-import { endInOrder } from '../end-in-order.ts'
+import { shutDownGracefully } from '../graceful-shutdown.ts'
 import { warnOfUnaskedConsent } from '../modules/consent/index.ts'
 import { buildServer } from './build-server.ts'
-import { failRequestUnderWay } from './under-way.ts'
+import { failRequestInFlight } from './request-in-flight.ts'
 
 /** How long a deployment's load balancer may take to notice that we are draining. */
 const DRAIN_MILLISECONDS = 1_000
@@ -41,10 +41,10 @@ async function serveHere(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     limitsRates: config.limitsRates,
   })
-  endInOrder({
+  shutDownGracefully({
     log: services.log,
     withinMilliseconds: FINISH_MILLISECONDS,
-    failRequest: failRequestUnderWay,
+    failRequest: failRequestInFlight,
     async finish() {
       drain()
       await sleep(config.isProduction ? DRAIN_MILLISECONDS : 0)

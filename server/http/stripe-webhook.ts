@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { receiveWebhook } from '../modules/payments/index.ts'
 import type { Services } from '../services.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 
 /** `POST /?wc-api=wc_stripe`: the provider's deliveries, signed over the raw body (facts: stripe-gateway §9). */
 export function addStripeWebhook(app: FastifyInstance, services: Services): void {
@@ -10,7 +10,7 @@ export function addStripeWebhook(app: FastifyInstance, services: Services): void
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('*', { constraints: { queryCall: 'wc-api' } }, async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?')[1])
-      if (query.get('wc-api') !== 'wc_stripe') return sendSentence(reply, 404)
+      if (query.get('wc-api') !== 'wc_stripe') return sendErrorPage(reply, 404)
       const rawBody = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
       const signature = String(request.headers['stripe-signature'] ?? '')
       const outcome = await receiveWebhook(services, { rawBody, signature })

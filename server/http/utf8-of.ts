@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 /** UTF-8 takes three bytes for a sign of a JavaScript text at most. */
-const MOST_BYTES_A_SIGN = 3
+const MAX_BYTES_PER_CHARACTER = 3
 
 let room = Buffer.allocUnsafeSlow(512 * 1024)
 
@@ -9,6 +9,7 @@ let room = Buffer.allocUnsafeSlow(512 * 1024)
  * has: it measures the text before it writes it.
  */
 export function utf8Of(text: string): Buffer<ArrayBuffer> {
-  if (room.length < text.length * MOST_BYTES_A_SIGN) room = Buffer.allocUnsafeSlow(text.length * MOST_BYTES_A_SIGN)
+  if (room.length < text.length * MAX_BYTES_PER_CHARACTER)
+    room = Buffer.allocUnsafeSlow(text.length * MAX_BYTES_PER_CHARACTER)
   return Buffer.from(room.subarray(0, encoder.encodeInto(text, room).written))
 }

@@ -128,7 +128,7 @@ export function visitorOf(request: FastifyRequest): CookieVisitor {
 }
 
 /** Forgets the visitor's cookies: for answers that everybody gets alike. */
-export function answerEverybodyAlike(request: FastifyRequest): void {
+export function forgetVisitor(request: FastifyRequest): void {
   VISITORS.delete(request)
 }
 

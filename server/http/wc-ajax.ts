@@ -3,10 +3,10 @@ import { ADMIN_AJAX_PATH, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxEndpoint } from '../compat/wc-ajax/call.ts'
 import type { Services } from '../services.ts'
-import type { AskedHost } from './asked-host.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 import { readFields } from './form-fields.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { visitorOf } from './visitor.ts'
@@ -15,7 +15,7 @@ type WcAjax = {
   services: Services
   endpoints: Record<string, WcAjaxEndpoint>
   limits: RateLimits
-  askedHost: AskedHost
+  requestedHost: RequestedHost
 }
 
 /** Actions of this name are the same calls. */
@@ -43,7 +43,7 @@ export function addWcAjax(app: FastifyInstance, wcAjax: WcAjax): void {
     scope.route({
       method: 'POST',
       url: ROUTES.checkout,
-      constraints: { queryCall: 'none', askedAnswer: 'json' },
+      constraints: { queryCall: 'none', acceptedFormat: 'json' },
       handler: (request, reply) => answer(request, reply, wcAjax, () => 'checkout'),
     })
   })
@@ -59,7 +59,7 @@ function endpointOfAction({ query, body }: Fields): string | undefined {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, endpoints, limits, askedHost }: WcAjax,
+  { services, endpoints, limits, requestedHost }: WcAjax,
   endpointOf: (fields: Fields) => string | undefined,
 ) {
   reply.headers({
@@ -67,13 +67,13 @@ async function answer(
     'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
     expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
   })
-  if (request.method === 'POST' && isFromElsewhere(request)) return sendSentence(reply, 403)
+  if (request.method === 'POST' && isFromElsewhere(request)) return sendErrorPage(reply, 403)
   const query = Object.fromEntries(new URLSearchParams(request.url.split('?').slice(1).join('?')))
   const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
   const endpoint = endpointOf({ query, body }) ?? ''
   const asked = Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint] : undefined
-  if (asked?.tries && !(await limits.allow(request, asked.tries))) return sendSentence(reply, 429)
-  const called = { services: askedHost.services(services, request), visitor: visitorOf(request), body, query }
+  if (asked?.tries && !(await limits.allow(request, asked.tries))) return sendErrorPage(reply, 429)
+  const called = { services: requestedHost.services(services, request), visitor: visitorOf(request), body, query }
   return sendAnswer(request, reply, asked ? await asked.handle(called) : UNKNOWN_ENDPOINT)
 }
 

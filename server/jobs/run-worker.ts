@@ -4,7 +4,7 @@ import { readConfigOrExit } from '../config.ts'
 import { checkDriverOrExit } from '../database/check-driver.ts'
 import { followChanges } from '../database/follow-changes.ts'
 import { followWrites } from '../database/remembered.ts'
-import { endInOrder } from '../end-in-order.ts'
+import { shutDownGracefully } from '../graceful-shutdown.ts'
 import { keepWorking } from './keep-working.ts'
 
 /** How long jobs that are under way have to end; the next worker takes up what they leave. */
@@ -20,7 +20,7 @@ export async function runWorker(): Promise<void> {
   const stopFollowing = followChanges(services, [followWrites(services.db)])
   const stopped = new AbortController()
   const worked = keepWorking(services, { databaseUrl: config.databaseUrl, stop: stopped.signal })
-  endInOrder({
+  shutDownGracefully({
     log: services.log,
     withinMilliseconds: FINISH_MILLISECONDS,
     async finish() {

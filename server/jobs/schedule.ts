@@ -8,13 +8,13 @@ export const SCHEDULE = `
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
-*/5 * * * * tell-who-waits ?max=1&jobKey=tell-who-waits
+*/5 * * * * send-stock-alerts ?max=1&jobKey=send-stock-alerts
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
 23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins
 33 * * * * forget-old-counters ?max=3&jobKey=forget-old-counters
 53 3 * * * delete-old-consents ?max=3&jobKey=delete-old-consents
 3 4 * * * end-inactive-accounts ?max=3&jobKey=end-inactive-accounts
 13 4 * * * anonymise-old-orders ?max=3&jobKey=anonymise-old-orders
-23 4 * * * delete-what-is-over ?max=3&jobKey=delete-what-is-over
+23 4 * * * delete-expired-data ?max=3&jobKey=delete-expired-data
 17 * * * * delete-expired-sessions ?max=3&jobKey=delete-expired-sessions
 `

@@ -13,7 +13,7 @@ const PAGES = [
   { name: 'category', path: ROUTES.blogCategory('pendant-l-entretien') },
 ]
 const WIDTHS = [390, 768, 1280]
-const MOST_SCRIPT_BYTES = 10_000
+const MAX_SCRIPT_BYTES = 10_000
 
 for (const { name, path } of PAGES) {
   test(`${name}: axe finds nothing, nothing jumps or sticks out`, EVERY_WIDTH, async ({ page, shop }) => {
@@ -104,7 +104,7 @@ test('lists go on from page to page, and say where nothing is', async ({ page, s
 })
 
 test('an article sends hardly any script before something is touched', async ({ page }) => {
-  expect(await scriptBytes(page, POST.path)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  expect(await scriptBytes(page, POST.path)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   await cartLink(page).click()
   await expect(miniCart(page)).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
 
-const MOST_TABS = 40
+const MAX_TABS = 40
 
 test('a buyer who uses no mouse gets from the home page to a paid order', DESKTOP, async ({ page, shop }) => {
   const buyer = createBuyer()
@@ -68,12 +68,12 @@ test('a buyer who uses no mouse gets from the home page to a paid order', DESKTO
 
 /** Presses Tab until the target has the focus, as often as a patient person would; every stop must be seen. */
 async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
       await expect(target).toBeInViewport()
       return
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`${target} was not reached within ${MOST_TABS} times ${key}`)
+  throw new Error(`${target} was not reached within ${MAX_TABS} times ${key}`)
 }

@@ -8,7 +8,7 @@ import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
 import { MISSING_PAGE, PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
 
 const WIDTHS = [390, 768, 1280]
-const MOST_LAYOUT_SHIFT = 0.02
+const MAX_LAYOUT_SHIFT = 0.02
 
 for (const { name, path, isFound } of [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSING_PAGE]) {
   test(
@@ -35,7 +35,7 @@ for (const { name, path, isFound } of [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSI
         await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(isPublic ? 0 : 1)
       }
       await expectNoFindings(page)
-      expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+      expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         const { scrolled, seen } = await page.evaluate(() => ({

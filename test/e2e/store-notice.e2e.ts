@@ -3,7 +3,7 @@ import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { cartLink } from './support/shop-pages.ts'
 
-const MOST_LAYOUT_SHIFT = 0.02
+const MAX_LAYOUT_SHIFT = 0.02
 const TEXT = 'Boutique de démonstration'
 
 test('the notice is on every page until it is dismissed, and stays away for the session', async ({
@@ -49,11 +49,11 @@ test('the notice is dismissed without a mouse and the focus goes on with the pag
 test('neither the notice nor its absence makes a page jump', EVERY_WIDTH, async ({ page, context, shop }) => {
   await watchLayoutShift(page)
   await page.goto(ROUTES.home)
-  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   const id = await page.locator('[data-notice-id].demo_store').getAttribute('data-notice-id')
   await context.addCookies([{ name: `store_notice${id}`, value: 'hidden', url: shop.origin }])
   await page.goto(ROUTES.home)
-  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   await expect(page.getByText(TEXT)).toBeHidden()
 })
 

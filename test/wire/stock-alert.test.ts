@@ -38,7 +38,7 @@ test('without script, an address is left on the page of a product, answered, lim
   expect(await shop.db.$count(stockAlerts)).toBe(1)
 
   await shop.db.update(variations).set({ stock: 1 }).where(eq(variations.id, forest))
-  await shop.db.execute(sql`select graphile_worker.add_job('tell-who-waits')`)
+  await shop.db.execute(sql`select graphile_worker.add_job('send-stock-alerts')`)
   const mail = await shop.inbox.waitFor('camille@example.fr')
   expect(mail.html).toContain(`href="${shop.origin}/produit/${product.slug}/"`)
   expect((await send('camille@example.fr')).page).toContain('ce produit est en stock')

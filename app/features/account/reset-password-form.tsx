@@ -41,7 +41,7 @@ export function ResetPasswordForm({ nonce, token, email }: { nonce: string; toke
   )
 }
 
-export function ResetLinkOver() {
+export function ResetLinkExpired() {
   return (
     <>
       <Notice kind="error">Ce lien ne sert plus{'\u202F'}: il a déjà servi, ou son heure est passée.</Notice>

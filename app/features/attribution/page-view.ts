@@ -1,5 +1,5 @@
 import type { PageView } from '#contracts/attribution/attribution.ts'
-import { tellableAddress, tellableReferrer } from '#contracts/site/site-map.ts'
+import { redactAddress, redactReferrer } from '#contracts/site/site-map.ts'
 
 type Page = { url: string; referrer: string; userAgent: string }
 
@@ -13,8 +13,8 @@ export function readPageView({ url, referrer, userAgent }: Page, now: Date): Pag
       query: Object.fromEntries(page.searchParams),
       referrer: from && { host: withoutWww(from.hostname), path: from.pathname },
     },
-    url: tellableAddress(page),
-    referrerUrl: from ? tellableReferrer(from, page) : '',
+    url: redactAddress(page),
+    referrerUrl: from ? redactReferrer(from, page) : '',
     userAgent,
     now,
   }

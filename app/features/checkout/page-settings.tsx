@@ -9,7 +9,7 @@ function textOf(settings: object): string {
   return text
 }
 
-/** Settings for scripts as a data block (never run): `lend-settings.js` makes it the global that they look for. */
+/** Settings for scripts as a data block (never run): `expose-settings.js` makes it the global that they look for. */
 export function PageSettings({ name, settings }: { name: PageSettingsName; settings: object }) {
   return (
     <script type="application/json" id={settingsBlockId(name)}>

@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MOST_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order/order.ts'
+import { MAX_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order/order.ts'
 
 /** Sent to the address of its own page, which is the link that is over. */
 export function RenewForm({ canRenew }: { canRenew: boolean }) {
   if (!canRenew)
     return (
       <p>
-        Les liens de cette commande ont déjà été renouvelés {MOST_DOWNLOAD_RENEWALS} fois. Répondez à l’e-mail de
+        Les liens de cette commande ont déjà été renouvelés {MAX_DOWNLOAD_RENEWALS} fois. Répondez à l’e-mail de
         confirmation{'\u202F'}: nous trouvons une solution avec vous, sans frais.
       </p>
     )
@@ -15,7 +15,7 @@ export function RenewForm({ canRenew }: { canRenew: boolean }) {
     <form method="post" className="stack" aria-label="Recevoir de nouveaux liens">
       <p>
         Nous pouvons envoyer de nouveaux liens, sans frais, à l’adresse e-mail de la commande, jusqu’à{' '}
-        {MOST_DOWNLOAD_RENEWALS} fois par commande. Ils ne s’affichent pas ici.
+        {MAX_DOWNLOAD_RENEWALS} fois par commande. Ils ne s’affichent pas ici.
       </p>
       <p>
         <Button look="ink">Recevoir de nouveaux liens</Button>
@@ -41,6 +41,6 @@ const REFUSALS: Record<Extract<RenewResult, { ok: false }>['refusal'], string> =
     'Ce lien ne mène plus à une commande. S’il vient d’être remplacé, les nouveaux liens sont à l’adresse e-mail de la commande.',
   'not-paid':
     'Les fichiers de cette commande ne sont pas ouverts en ce moment. Répondez à l’e-mail de confirmation pour en savoir plus.',
-  'too-often': `Les liens de cette commande ont déjà été renouvelés ${MOST_DOWNLOAD_RENEWALS} fois. Répondez à l’e-mail de confirmation.`,
+  'too-often': `Les liens de cette commande ont déjà été renouvelés ${MAX_DOWNLOAD_RENEWALS} fois. Répondez à l’e-mail de confirmation.`,
   'not-over': 'Les liens de cette commande fonctionnent encore. Ouvrez-les depuis le dernier e-mail reçu.',
 }

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
-import { COMMENTS_PATH, LEAVE_A_COMMENT, LONGEST, replyLabel } from '#contracts/content/comments.ts'
+import { COMMENTS_PATH, LEAVE_A_COMMENT, MAX_COMMENT_LENGTHS, replyLabel } from '#contracts/content/comments.ts'
 import { HiddenFields, WriterFields } from './writer-fields.tsx'
 
 /** The comment that a visitor without script answers. */
@@ -43,7 +43,14 @@ export function CommentForm({ postId, path, answered, isSignInRequired }: Commen
           <label htmlFor="comment">
             Commentaire <FieldMark isRequired />
           </label>
-          <textarea className="input" id="comment" name="comment" rows={6} maxLength={LONGEST.comment} required />
+          <textarea
+            className="input"
+            id="comment"
+            name="comment"
+            rows={6}
+            maxLength={MAX_COMMENT_LENGTHS.comment}
+            required
+          />
         </div>
         <WriterFields
           hasUrl

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type CommentView, DEEPEST, REPLY_QUERY, replyLabel } from '#contracts/content/comments.ts'
+import { type CommentView, MAX_THREAD_DEPTH, REPLY_QUERY, replyLabel } from '#contracts/content/comments.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { ofName } from '#contracts/text/french-words.ts'
 import { CommentText } from './comment-text.tsx'
@@ -31,7 +31,7 @@ export function CommentItem({ comment, postId, isClosed }: CommentItemProps) {
         </div>
         {!isWaiting && (
           <p className="comment__actions">
-            {depth < DEEPEST && !isClosed && <ReplyLink {...{ id, authorName, postId }} />}
+            {depth < MAX_THREAD_DEPTH && !isClosed && <ReplyLink {...{ id, authorName, postId }} />}
             <ReportLink commentId={id} name={`le commentaire ${ofName(authorName)}`} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
-import { LONGEST } from '#contracts/content/comments.ts'
+import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 import {
   DECIDED_STATUS,
   DECISION_LABELS,
@@ -52,7 +52,14 @@ export function ModerationForm({ comment, done }: ModerationProps) {
           <h2>Répondre au nom de la boutique</h2>
           <div className="field">
             <label htmlFor="reponse">Votre réponse, publiée aussitôt</label>
-            <textarea className="input" id="reponse" name="reply" rows={5} maxLength={LONGEST.comment} required />
+            <textarea
+              className="input"
+              id="reponse"
+              name="reply"
+              rows={5}
+              maxLength={MAX_COMMENT_LENGTHS.comment}
+              required
+            />
           </div>
           <p>
             <Button look="ink">Publier la réponse</Button>

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { LONGEST } from '#contracts/content/comments.ts'
+import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 import { STATUS_WORDS } from '#contracts/content/moderation.ts'
 import { MISSING_RATING, RATING_WORDS } from '#contracts/content/reviews.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -43,7 +43,7 @@ export function OwnReviewForm({ review: { body, rating, status, product }, done 
             id="avis"
             name="comment"
             rows={8}
-            maxLength={LONGEST.comment}
+            maxLength={MAX_COMMENT_LENGTHS.comment}
             defaultValue={body}
             required
           />

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field, FieldMark } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   REPORT_REASON_LABELS,
   REPORT_REASONS,
   type ReportedComment,
@@ -15,7 +15,7 @@ import { TrapField } from './writer-fields.tsx'
 const REFUSALS: Record<ReportRefusal, string> = {
   'missing-reason': 'Choisissez ce que vous reprochez à ce texte.',
   'invalid-email': 'Saisissez une adresse e-mail valide, ou laissez le champ vide.',
-  'long-note': `Votre explication est trop longue\u202F: ${LONGEST_NOTE} caractères au plus.`,
+  'long-note': `Votre explication est trop longue\u202F: ${MAX_NOTE_LENGTH} caractères au plus.`,
   'too-many': 'Vous avez envoyé beaucoup de signalements. Merci de patienter une heure avant d’en envoyer un autre.',
 }
 
@@ -43,7 +43,7 @@ export function ReportForm({ comment, refusal }: ReportFormProps) {
           <label htmlFor="note">
             Précisez <FieldMark isRequired={false} />
           </label>
-          <textarea className="input" id="note" name="note" rows={4} maxLength={LONGEST_NOTE} />
+          <textarea className="input" id="note" name="note" rows={4} maxLength={MAX_NOTE_LENGTH} />
         </div>
         <Field
           id="email"

@@ -1,7 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
-import { COMMENTS_PATH, LONGEST } from '#contracts/content/comments.ts'
+import { COMMENTS_PATH, MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 import RatingInput from './rating-input.island.tsx'
 import { HiddenFields, WriterFields } from './writer-fields.tsx'
 
@@ -30,7 +30,14 @@ export function ReviewForm({ product, isFirst, isRatingRequired }: ReviewFormPro
               <label htmlFor="comment">
                 Votre avis <FieldMark isRequired />
               </label>
-              <textarea className="input" id="comment" name="comment" rows={6} maxLength={LONGEST.comment} required />
+              <textarea
+                className="input"
+                id="comment"
+                name="comment"
+                rows={6}
+                maxLength={MAX_COMMENT_LENGTHS.comment}
+                required
+              />
             </div>
             <WriterFields consent="Enregistrer mon nom et mon e-mail dans le navigateur pour mon prochain avis." />
             <p className="form-submit">

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { LONGEST, ROBOT_FIELDS } from '#contracts/content/comments.ts'
+import { MAX_COMMENT_LENGTHS, ROBOT_FIELDS } from '#contracts/content/comments.ts'
 
 type WriterFieldsProps = {
   hasUrl?: boolean
@@ -11,14 +11,21 @@ type WriterFieldsProps = {
 export function WriterFields({ hasUrl, consent }: WriterFieldsProps) {
   return (
     <>
-      <Field id="author" name="author" label="Nom" isRequired maxLength={LONGEST.author} autoComplete="name" />
+      <Field
+        id="author"
+        name="author"
+        label="Nom"
+        isRequired
+        maxLength={MAX_COMMENT_LENGTHS.author}
+        autoComplete="name"
+      />
       <Field
         id="email"
         name="email"
         type="email"
         label="E-mail"
         isRequired
-        maxLength={LONGEST.email}
+        maxLength={MAX_COMMENT_LENGTHS.email}
         autoComplete="email"
       />
       {hasUrl && (
@@ -28,7 +35,7 @@ export function WriterFields({ hasUrl, consent }: WriterFieldsProps) {
           inputMode="url"
           label="Site web"
           isRequired={false}
-          maxLength={LONGEST.url}
+          maxLength={MAX_COMMENT_LENGTHS.url}
           autoComplete="url"
         />
       )}

@@ -1,5 +1,5 @@
 import { readCookies, writeCookie } from '#app/wire/cookies.ts'
-import { tellableAddress, tellableReferrer } from '#contracts/site/site-map.ts'
+import { redactAddress, redactReferrer } from '#contracts/site/site-map.ts'
 
 /** Address of the analytics script (developers.google.com/tag-platform/gtagjs). */
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
@@ -28,8 +28,8 @@ function load(measurementId: string): void {
   const page = new URL(location.href)
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   command('config', measurementId, {
-    page_location: tellableAddress(page),
-    page_referrer: from ? tellableReferrer(from, page) : '',
+    page_location: redactAddress(page),
+    page_referrer: from ? redactReferrer(from, page) : '',
   })
   const src = `${SCRIPT}?id=${encodeURIComponent(measurementId)}`
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }))

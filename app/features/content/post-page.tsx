@@ -10,7 +10,7 @@ import { ShareButton } from './share-button.tsx'
 
 export const POST_PICTURE_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
 /** A shorter text is seen as a whole. */
-const FEWEST_HEADINGS = 3
+const MIN_HEADINGS = 3
 
 type PostPageProps = {
   post: PostView
@@ -24,7 +24,7 @@ type PostPageProps = {
 
 /** An article with what leads on from it. */
 export function PostPage({ post, related, guide, comments, address }: PostPageProps) {
-  const hasContents = post.headings.length >= FEWEST_HEADINGS
+  const hasContents = post.headings.length >= MIN_HEADINGS
   return (
     <>
       <div className="wrap">

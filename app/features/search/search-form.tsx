@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Longest text that is searched for. */
-export const MOST_CHARACTERS = 200
+export const MAX_CHARACTERS = 200
 
 type SearchFormProps = {
   /** Tells the forms of a page apart, for screen readers and for the label. */
@@ -25,7 +25,7 @@ export function SearchForm({ name, id, text = '', className = '' }: SearchFormPr
             type="search"
             name="s"
             defaultValue={text}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             placeholder="Salaire, visio…"
             autoComplete="off"
             enterKeyHint="search"

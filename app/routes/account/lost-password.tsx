@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { LostPasswordForm, ResetLinkSent } from '#app/features/account/lost-password-form.tsx'
 import { NarrowPage } from '#app/features/account/narrow-page.tsx'
-import { ResetLinkOver, ResetPasswordForm } from '#app/features/account/reset-password-form.tsx'
+import { ResetLinkExpired, ResetPasswordForm } from '#app/features/account/reset-password-form.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { Notices } from '#app/fragments/notices.tsx'
@@ -84,7 +84,7 @@ export default function LostPasswordRoute({ loaderData, actionData }: Route.Comp
       <Notices notices={actionData ? [actionData.notice] : []} />
       {token && link && <ResetPasswordForm nonce={nonce} token={token} email={link.email} />}
       {token && link && <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />}
-      {token && !link && <ResetLinkOver />}
+      {token && !link && <ResetLinkExpired />}
       {!token && isSent && <ResetLinkSent />}
       {!token && !isSent && <LostPasswordForm nonce={nonce} email={actionData?.email} />}
     </NarrowPage>

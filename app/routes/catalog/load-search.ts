@@ -1,7 +1,7 @@
 import { type ListingPlace, listingAddress } from '#app/features/catalog/listing-address.ts'
 import { PER_PAGE } from '#app/features/catalog/product-listing.tsx'
 import { SEARCH_ORDERS } from '#app/features/catalog/product-sorting.ts'
-import { MOST_CHARACTERS } from '#app/features/search/search-form.tsx'
+import { MAX_CHARACTERS } from '#app/features/search/search-form.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { listCategories, searchProducts } from '#server/modules/catalog/index.ts'
 import { searchPosts } from '#server/modules/content/index.ts'
@@ -21,7 +21,7 @@ const NO_POSTS = { posts: [], totalCount: 0 }
 /** Products and articles that hold every word; articles beside products on the first page only. 404 beyond the last page. */
 export async function loadSearch(services: Pick<Services, 'db'>, request: Request) {
   const { page, order, query } = listingParams(request, SEARCH_ORDERS)
-  const text = (query.get('s') ?? '').slice(0, MOST_CHARACTERS).toWellFormed().trim()
+  const text = (query.get('s') ?? '').slice(0, MAX_CHARACTERS).toWellFormed().trim()
   const kind = kindOf(query.get('post_type'))
   const [products, posts, categories] = await Promise.all([
     kind === 'post' ? NO_PRODUCTS : searchProducts(services, { text, orderBy: order, page, perPage: PER_PAGE }),

@@ -5,10 +5,10 @@ import { forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
-import { anonymiseOldOrders, deleteWhatIsOver, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
+import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
-import { tellWhoWaits } from '#server/modules/stock-alerts/index.ts'
+import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
@@ -32,7 +32,7 @@ export const tasks = (services: Services): TaskList => ({
   'release-expired-holds': async () => {
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
   },
-  'tell-who-waits': () => tellWhoWaits(services),
+  'send-stock-alerts': () => sendStockAlerts(services),
   'delete-old-messages': async () => {
     await deleteOldMessages(services)
   },
@@ -48,8 +48,8 @@ export const tasks = (services: Services): TaskList => ({
   'anonymise-old-orders': async () => {
     await anonymiseOldOrders(services)
   },
-  'delete-what-is-over': async () => {
-    await deleteWhatIsOver(services)
+  'delete-expired-data': async () => {
+    await deleteExpiredData(services)
   },
   'delete-old-consents': async () => {
     await deleteOldConsents(services)

@@ -32,7 +32,7 @@ export function CommentFacts({ mail }: { mail: CommentMail }) {
   )
 }
 
-const LONGEST_EXCERPT = 3_000
+const MAX_EXCERPT_LENGTH = 3_000
 
 /** The page where it is decided about shows all of it. */
-const excerptOf = (body: string) => (body.length > LONGEST_EXCERPT ? `${body.slice(0, LONGEST_EXCERPT)}…` : body)
+const excerptOf = (body: string) => (body.length > MAX_EXCERPT_LENGTH ? `${body.slice(0, MAX_EXCERPT_LENGTH)}…` : body)

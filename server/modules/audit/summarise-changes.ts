@@ -7,7 +7,7 @@ export type ChangeSummary = {
 
 type Content = Readonly<Record<string, unknown>>
 
-const LONGEST_TEXT = 80
+const MAX_TEXT_LENGTH = 80
 
 /** The fields that differ between two versions, those of objects by their path; null is nothing at all. */
 export function summariseChanges(before: Content | null, after: Content | null): ChangeSummary[] {
@@ -34,5 +34,5 @@ function brief(value: unknown): ChangeSummary['to'] {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value)) return `${value.length} éléments`
   const text = String(value)
-  return text.length > LONGEST_TEXT ? `${text.length} signes` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.length} signes` : text
 }

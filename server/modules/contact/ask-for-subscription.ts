@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { fieldsOf } from './check-answers.ts'
 import { findFormBySlug } from './forms-repository.ts'
-import { oweMails } from './owe-mails.ts'
+import { queueFormMails } from './queue-form-mails.ts'
 import { insertSubmission, listSentBy, type Submission } from './submissions-repository.ts'
 
 type Message = Pick<Submission, 'id' | 'answers' | 'pagePath' | 'senderHash' | 'receivedAt'>
@@ -39,5 +39,5 @@ export async function askForSubscription(
     },
     [],
   )
-  return oweMails(services, tx, { id, definition: form.definition })
+  return queueFormMails(services, tx, { id, definition: form.definition })
 }

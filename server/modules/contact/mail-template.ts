@@ -5,7 +5,7 @@ import { cutText } from '#contracts/text/cut-text.ts'
 
 export type MailValues = Readonly<Record<string, string>>
 
-const LONGEST_LINE = 200
+const MAX_LINE_LENGTH = 200
 const PLACEHOLDER = /\{\{([\w-]+)\}\}/g
 
 const markdown = new Marked({ gfm: true })
@@ -29,7 +29,7 @@ export function fillBody(template: string, values: MailValues): string {
 /** One line of a mail's head. Line breaks and other control characters of the values become spaces. */
 export function fillLine(template: string, values: MailValues): string {
   const filled = template.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
-  return cutText(filled.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_LINE)
+  return cutText(filled.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_LINE_LENGTH)
 }
 
 /** 'Camille <camille@exemple.fr>' with the name quoted, or the address alone; null when there is no sound address. */

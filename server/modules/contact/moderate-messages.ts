@@ -3,7 +3,7 @@ import { queueMails } from '../notifications/index.ts'
 import { askForSubscription } from './ask-for-subscription.ts'
 import { unsubscriptionAddress } from './confirmation-link.ts'
 import { findForm } from './forms-repository.ts'
-import { mailKindsOf } from './owe-mails.ts'
+import { mailKindsOf } from './queue-form-mails.ts'
 import {
   deleteSubmission,
   findSubmission,

@@ -62,7 +62,7 @@ async function messageOf({ slug = 'contact', values = {}, over = {} }: Told = {}
     pagePath: Object.entries(FORM_PAGES).find(([, page]) => page === slug)?.[0] ?? '/',
     sender: { address: `192.0.2.${senders}`, userAgent: 'test' },
     limitsRates: true,
-    handOver: async () => true,
+    sendNow: async () => true,
     ...over,
   }
 }
@@ -79,14 +79,14 @@ const owedAbout = async (id: number | undefined) =>
 
 test('a message is there, with the mails it owes, before anything is mailed', async () => {
   const seen: unknown[] = []
-  const handOver = async (mailIds: string[]) => {
+  const sendNow = async (mailIds: string[]) => {
     const submission = await lastStored()
     seen.push(submission?.answers, mailIds.length, await owedAbout(submission?.id))
     return true
   }
   const submitted = await submitForm(
     shop,
-    await messageOf({ values: { name: 'Avant', subject: 'autre' }, over: { handOver } }),
+    await messageOf({ values: { name: 'Avant', subject: 'autre' }, over: { sendNow } }),
   )
   expect(submitted).toMatchObject({ status: 'mail_sent', postedDataHash: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(seen).toEqual([
@@ -99,7 +99,7 @@ test('a message is there, with the mails it owes, before anything is mailed', as
 test('a mail that is not taken is told to have failed; the message stays, and a second try asks for it again', async () => {
   const tries: number[] = []
   const over = {
-    handOver: async (mailIds: string[]) => {
+    sendNow: async (mailIds: string[]) => {
       tries.push(mailIds.length)
       return false
     },
@@ -211,13 +211,13 @@ test('who wants the letter beside a quote is asked to confirm the address, once,
   expect(await asked('non@example.fr')).toEqual([])
 
   const handedOver: string[] = []
-  const handOver: PostedMessage['handOver'] = async (mailIds) => handedOver.push(...mailIds) > 0
+  const sendNow: PostedMessage['sendNow'] = async (mailIds) => handedOver.push(...mailIds) > 0
   await submitForm(
     shop,
     await messageOf({
       slug: 'devis-accompagnement',
       values: { ...quote(), email: 'oui@example.fr', newsletter: '1' },
-      over: { handOver },
+      over: { sendNow },
     }),
   )
   await ask('Oui@example.fr', { metier: 'Gestionnaire de paie' })

@@ -9,10 +9,10 @@ import { askForSubscription } from './ask-for-subscription.ts'
 import { checkAnswers, fieldsOf, problemOf } from './check-answers.ts'
 import { readFormToken, type TokenVerdict } from './form-token.ts'
 import type { ContactForm } from './forms-repository.ts'
-import { judgeMessage, type Suspicion } from './judge-message.ts'
-import { mailKindsOf, oweMails } from './owe-mails.ts'
 import { postedDataHashes } from './posted-data-hash.ts'
 import { type PostedEntry, textOf } from './posted-form.ts'
+import { mailKindsOf, queueFormMails } from './queue-form-mails.ts'
+import { type Suspicion, screenMessage } from './screen-message.ts'
 import {
   countSince,
   findPosted,
@@ -36,7 +36,7 @@ export type PostedMessage = {
   /** Whether the form's limits count: so many messages an hour, and none faster than anybody writes. */
   limitsRates: boolean
   /** Sends owed mails now, as far as the mail server takes them within ten seconds; true when it took the first. */
-  handOver: (mailIds: string[]) => Promise<boolean>
+  sendNow: (mailIds: string[]) => Promise<boolean>
 }
 
 /** What became of a message, by the contract's statuses (facts: forms-and-comments §3). */
@@ -75,7 +75,7 @@ export async function submitForm(services: Deps, message: PostedMessage): Promis
   if (stored.outcome === 'too-many') return { status: 'aborted', reason: 'rate_limit' }
   if (stored.outcome === 'known') return answerAgain(services, stored.submission, message)
   if (suspicions.length > 0) return { status: 'spam' }
-  return { status: await statusOf(message.handOver, stored.mailIds), postedDataHash: hashes[0] }
+  return { status: await statusOf(message.sendNow, stored.mailIds), postedDataHash: hashes[0] }
 }
 
 /** Acceptances that are open, or checked although they must not be. */
@@ -94,7 +94,7 @@ async function findSuspicions(
   const { spamWords, maxLinks } = (await getShopSettings(db)).contact
   const texts = form.definition.fields.flatMap(({ name }) => answers.texts(name))
   const isTrapped = textOf(entries, honeypotField) !== ''
-  return judgeMessage(
+  return screenMessage(
     { userAgent: sender.userAgent, token, isTrapped, texts },
     { minSeconds: limitsRates ? minSecondsBeforeSubmit : 0, spamWords, maxLinks },
   )
@@ -134,7 +134,7 @@ function store(
     )
     if (isHeld) return { outcome: 'stored', mailIds: [] }
     const { definition } = form
-    const mailIds = await oweMails(services, tx, { id, definition })
+    const mailIds = await queueFormMails(services, tx, { id, definition })
     mailIds.push(...(await askForSubscription(services, tx, { message: { id, ...kept }, definition })))
     return { outcome: 'stored', mailIds }
   })
@@ -156,14 +156,14 @@ function answersToKeep({ fields }: FormDefinition, answers: Answers): Record<str
 async function answerAgain(
   services: Deps,
   posted: Submission,
-  { form, handOver }: PostedMessage,
+  { form, sendNow }: PostedMessage,
 ): Promise<SubmittedForm> {
   if (posted.status === 'held') return { status: 'spam' }
   const [first] = mailKindsOf(form.definition)
   const mailIds = first ? await listUnsentMails(services.db, { kinds: [first], about: String(posted.id) }) : []
-  return { status: await statusOf(handOver, mailIds), postedDataHash: posted.postedDataHash }
+  return { status: await statusOf(sendNow, mailIds), postedDataHash: posted.postedDataHash }
 }
 
-async function statusOf(handOver: PostedMessage['handOver'], mailIds: string[]) {
-  return mailIds.length === 0 || (await handOver(mailIds)) ? ('mail_sent' as const) : ('mail_failed' as const)
+async function statusOf(sendNow: PostedMessage['sendNow'], mailIds: string[]) {
+  return mailIds.length === 0 || (await sendNow(mailIds)) ? ('mail_sent' as const) : ('mail_failed' as const)
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '#contracts/address/address.ts'
-import { type CommentRefusal, LONGEST } from '#contracts/content/comments.ts'
+import { type CommentRefusal, MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 
-const SHORTEST_EMAIL = 6
+const MIN_EMAIL_LENGTH = 6
 const HASTY_SECONDS = 3
 
 /** A comment as somebody typed it: texts without the space around them, nothing of them trusted yet. */
@@ -54,13 +54,13 @@ export function findDraftFault(
   { isRatingRequired }: { isRatingRequired: boolean },
 ): CommentRefusal | null {
   const { authorName, authorEmail, body } = draft
-  if (authorName === '' || authorEmail.length < SHORTEST_EMAIL) return 'missing-author'
-  if (!isEmail(authorEmail)) return authorEmail.length > LONGEST.email ? 'long-email' : 'invalid-email'
+  if (authorName === '' || authorEmail.length < MIN_EMAIL_LENGTH) return 'missing-author'
+  if (!isEmail(authorEmail)) return authorEmail.length > MAX_COMMENT_LENGTHS.email ? 'long-email' : 'invalid-email'
   if (body === '') return 'missing-comment'
-  if (lengthOf(authorName) > LONGEST.author) return 'long-author'
-  if (lengthOf(authorEmail) > LONGEST.email) return 'long-email'
-  if (lengthOf(draft.typedUrl) > LONGEST.url) return 'long-url'
-  if (lengthOf(body) > LONGEST.comment) return 'long-comment'
+  if (lengthOf(authorName) > MAX_COMMENT_LENGTHS.author) return 'long-author'
+  if (lengthOf(authorEmail) > MAX_COMMENT_LENGTHS.email) return 'long-email'
+  if (lengthOf(draft.typedUrl) > MAX_COMMENT_LENGTHS.url) return 'long-url'
+  if (lengthOf(body) > MAX_COMMENT_LENGTHS.comment) return 'long-comment'
   return isRatingRequired && draft.isRatingEmpty ? 'missing-rating' : null
 }
 
@@ -72,5 +72,5 @@ export function readAuthorUrl(typed: string): string {
   const wanted = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
   if (typed === '' || !URL.canParse(wanted)) return ''
   const { protocol, hostname, href } = new URL(wanted)
-  return /^https?:$/.test(protocol) && hostname.includes('.') && href.length <= 2 * LONGEST.url ? href : ''
+  return /^https?:$/.test(protocol) && hostname.includes('.') && href.length <= 2 * MAX_COMMENT_LENGTHS.url ? href : ''
 }

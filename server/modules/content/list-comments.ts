@@ -1,4 +1,4 @@
-import { type CommentsView, type CommentView, DEEPEST } from '#contracts/content/comments.ts'
+import { type CommentsView, type CommentView, MAX_THREAD_DEPTH } from '#contracts/content/comments.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +36,7 @@ export async function listComments(
   const range = { limit: THREADS_PER_PAGE, offset: (page - 1) * THREADS_PER_PAGE, isNewestFirst: false }
   const rows = all === 0 ? [] : await selectThreads(services.db, shown, range)
   return {
-    comments: threadComments(rows, DEEPEST).map(presentComment),
+    comments: threadComments(rows, MAX_THREAD_DEPTH).map(presentComment),
     commentCount: all,
     ...{ page, pageCount },
     areOpen: post.areCommentsOpen,

@@ -5,14 +5,14 @@ import { findSubject, pathOf } from './comment-subjects-repository.ts'
 import { type Comment, findComment, listByStatus } from './comments-repository.ts'
 import { listOpenReports, listReportedIds } from './reports-repository.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 type Deps = Pick<Services, 'db'>
 
 /** Comments and reviews that wait for someone's eyes, oldest first, then those that readers report: 200 of each at most. */
 export async function listModeration({ db }: Deps): Promise<ModeratedComment[]> {
-  const held = await listByStatus(db, ['held'], MOST_LISTED)
-  const reportedIds = (await listReportedIds(db, MOST_LISTED)).filter((id) => !held.some((each) => each.id === id))
+  const held = await listByStatus(db, ['held'], MAX_LISTED)
+  const reportedIds = (await listReportedIds(db, MAX_LISTED)).filter((id) => !held.some((each) => each.id === id))
   const reported = await Promise.all(reportedIds.map((id) => findComment(db, id)))
   const comments = [...held, ...reported.filter((comment) => comment !== null)]
   return Promise.all(comments.map((comment) => presentModerated(db, comment)))

@@ -1,4 +1,4 @@
-import { DEEPEST } from '#contracts/content/comments.ts'
+import { MAX_THREAD_DEPTH } from '#contracts/content/comments.ts'
 import type { ReviewsView, ReviewView } from '#contracts/content/reviews.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +22,7 @@ export async function listReviews(
   const shown = { subjectId: productId, withDemo: settings.isDemo }
   const readPage = async (number: number) => {
     const range = { limit: PER_PAGE, offset: (number - 1) * PER_PAGE, isNewestFirst: true }
-    return threadComments(await selectThreads(db, shown, range), DEEPEST)
+    return threadComments(await selectThreads(db, shown, range), MAX_THREAD_DEPTH)
   }
   const first = page <= 1 ? await readPage(1) : null
   // A first page that is not full holds them all: nobody else has to count.

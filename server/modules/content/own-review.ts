@@ -1,4 +1,4 @@
-import { LONGEST } from '#contracts/content/comments.ts'
+import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 import type { Services } from '../../services.ts'
 import { queueMails } from '../notifications/index.ts'
 import { type CommentSubject, findSubject } from './comment-subjects-repository.ts'
@@ -38,7 +38,7 @@ export function changeReview(
     const comment = await lockComment(tx, commentId)
     if (!comment || !isOwn(services, comment, key)) return 'unknown'
     const words = body.trim()
-    if (words === '' || words.length > LONGEST.comment) return 'missing-words'
+    if (words === '' || words.length > MAX_COMMENT_LENGTHS.comment) return 'missing-words'
     if (rating === null || !Number.isInteger(rating) || rating < 1 || rating > 5) return 'missing-rating'
     if (comment.status === 'approved') await changeVisibility(tx, comment, -1)
     const changed = { body: words, rating, changedAt: services.clock.now() }

@@ -1,6 +1,6 @@
 import { isEmail } from '#contracts/address/address.ts'
 import {
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   REPORT_REASONS,
   type ReportedComment,
   type ReportReason,
@@ -15,7 +15,7 @@ import { findComment } from './comments-repository.ts'
 import { countReportsSince, insertReport, listOpenReports, lockReporter, type NewReport } from './reports-repository.ts'
 
 /** What one reader may report within an hour. */
-const MOST_REPORTS = 5
+const MAX_REPORTS = 5
 const HOUR_MILLISECONDS = 3_600_000
 
 /** A comment or review that everybody can read, with where it stands; null for any other number. */
@@ -71,13 +71,13 @@ type Written = { reason: ReportReason | undefined; note: string; reporterEmail: 
 function findFault({ reason, note, reporterEmail }: Written): ReportRefusal | null {
   if (!reason) return 'missing-reason'
   if (reporterEmail !== '' && !isEmail(reporterEmail)) return 'invalid-email'
-  return Array.from(note).length > LONGEST_NOTE ? 'long-note' : null
+  return Array.from(note).length > MAX_NOTE_LENGTH ? 'long-note' : null
 }
 
 async function keepReport(services: Pick<Services, 'jobs'>, tx: Transaction, report: NewReport): Promise<ReportResult> {
   await lockReporter(tx, report.reporterHash)
   const anHourAgo = new Date(report.createdAt.getTime() - HOUR_MILLISECONDS)
-  if ((await countReportsSince(tx, report.reporterHash, anHourAgo)) >= MOST_REPORTS)
+  if ((await countReportsSince(tx, report.reporterHash, anHourAgo)) >= MAX_REPORTS)
     return { outcome: 'refused', refusal: 'too-many' }
   const isKnown = (await listOpenReports(tx, [report.commentId])).length > 0
   const reportId = await insertReport(tx, report)

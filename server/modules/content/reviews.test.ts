@@ -4,10 +4,10 @@ import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { products } from '../catalog/tables.ts'
 import { settings } from '../settings/tables.ts'
-import { judgeComment } from './judge-comment.ts'
 import { listModeration } from './list-moderation.ts'
 import { listReviews } from './list-reviews.ts'
 import { moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
+import { screenComment } from './screen-comment.ts'
 import { comments } from './tables.ts'
 
 let shop: TestShop
@@ -139,7 +139,7 @@ test.each([
 ])('the word lists see through case and accents: %s', (_word, text, status) => {
   const rules = { heldWords: ['Remboursement'], spamWords: ['crédit', ' '], heldFromLinks: 2 }
   const judged = { texts: [text], authorUrl: '', isTrapped: false, isHasty: false, isKnownAuthor: true }
-  expect(judgeComment(judged, rules)).toBe(status)
+  expect(screenComment(judged, rules)).toBe(status)
 })
 
 /** What is said of the catalogue from now on. */

@@ -18,9 +18,9 @@ import {
   lockWriter,
 } from './comments-repository.ts'
 import { tellAuthor } from './get-decision-mail.ts'
-import { judgeComment } from './judge-comment.ts'
 import { findCommentPage } from './list-comments.ts'
 import { createPreviewHash } from './preview-token.ts'
+import { screenComment } from './screen-comment.ts'
 
 /** Less time than this between two comments of one writer is a flood. */
 const PAUSE_MILLISECONDS = 15_000
@@ -108,7 +108,7 @@ async function saveOnce(
   if (await hasWrittenSince(tx, words, new Date(now.getTime() - PAUSE_MILLISECONDS))) return 'too-fast'
   const isReview = subject.kind === 'product'
   const authorUrl = isReview ? '' : readAuthorUrl(draft.typedUrl)
-  const status = judgeComment(
+  const status = screenComment(
     {
       ...draft,
       texts: [authorName, authorEmail, body],

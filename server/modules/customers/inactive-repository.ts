@@ -24,7 +24,7 @@ export async function warnInactive(
 }
 
 /** Accounts whose owner was warned before then and has not been seen since long before that. */
-export function listUnheeded(
+export function listWarnedInactive(
   db: Queryable,
   { overBefore, warnedBefore, limit }: { overBefore: Date; warnedBefore: Date; limit: number },
 ): Promise<Customer[]> {

@@ -15,4 +15,4 @@ export {
   updateCustomer,
 } from './customer-repository.ts'
 export { findFormerEmail, insertFormerEmail, listFormerEmails } from './former-email-repository.ts'
-export { listUnheeded, warnInactive } from './inactive-repository.ts'
+export { listWarnedInactive, warnInactive } from './inactive-repository.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
+import { MAX_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -56,14 +56,14 @@ test('links that work are not replaced', async () => {
 })
 
 test('one order has its links replaced so many times and no more', async () => {
-  for (let time = 0; time < MOST_DOWNLOAD_RENEWALS; time += 1) {
+  for (let time = 0; time < MAX_DOWNLOAD_RENEWALS; time += 1) {
     expire()
     expect(await renew()).toEqual({ ok: true })
     token = await newestToken()
   }
   expire()
   expect([await canRenew(), await renew()]).toEqual([false, { ok: false, refusal: 'too-often' }])
-  expect(await owed()).toHaveLength(MOST_DOWNLOAD_RENEWALS)
+  expect(await owed()).toHaveLength(MAX_DOWNLOAD_RENEWALS)
 })
 
 test('two who ask at once have one mail sent', async () => {

@@ -1,4 +1,4 @@
-import { isPaid, MOST_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order/order.ts'
+import { isPaid, MAX_DOWNLOAD_RENEWALS, type RenewResult } from '#contracts/order/order.ts'
 import type { Services } from '#server/services.ts'
 import { queueMails } from '../notifications/index.ts'
 import { lockOrder } from '../orders/index.ts'
@@ -23,7 +23,7 @@ export async function renewDownloads(
     if (!order) return { ok: false, refusal: 'unknown' }
     // Nothing digital is released without the consent that the law asks for (L221-28 13°).
     if (!isPaid(order.status) || !order.digitalConsentAt) return { ok: false, refusal: 'not-paid' }
-    if ((await countRenewals(tx, orderId)) >= MOST_DOWNLOAD_RENEWALS) return { ok: false, refusal: 'too-often' }
+    if ((await countRenewals(tx, orderId)) >= MAX_DOWNLOAD_RENEWALS) return { ok: false, refusal: 'too-often' }
     const now = services.clock.now()
     const expiresAt = new Date(now.getTime() + downloads.days * 86_400_000)
     const renewed = await renewGrants(tx, { orderId, allowed: downloads.allowed, expiresAt, now })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { MOST_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
+import { MAX_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { orders } from '../orders/tables.ts'
 import { downloadGrants, downloadRenewals } from './tables.ts'
@@ -46,6 +46,6 @@ export async function listRenewable(
     where id = any(${sql.param(orderIds)}::int[]) and status in ('processing', 'completed')
       and exists (select from ${downloadGrants} held where held.order_id = bought.id and held.revoked_at is null
         and (held.expires_at <= ${now.toISOString()}::timestamptz or held.downloads_counted >= held.downloads_allowed))
-      and (select count(*) from ${downloadRenewals} renewal where renewal.order_id = bought.id) < ${MOST_DOWNLOAD_RENEWALS}`)
+      and (select count(*) from ${downloadRenewals} renewal where renewal.order_id = bought.id) < ${MAX_DOWNLOAD_RENEWALS}`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,7 +2,7 @@ import { RETENTION } from '#contracts/privacy/retention.ts'
 import { inBatches } from '../../database/in-batches.ts'
 import type { Services } from '../../services.ts'
 import { queueAccountMail } from '../accounts/index.ts'
-import { listUnheeded, warnInactive } from '../customers/index.ts'
+import { listWarnedInactive, warnInactive } from '../customers/index.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const ACCOUNTS_AT_ONCE = 50
@@ -19,7 +19,7 @@ export async function endInactiveAccounts(services: Deps): Promise<{ warned: num
   const noticeMilliseconds = RETENTION.inactivityNoticeDays * DAY_MILLISECONDS
   const overBefore = new Date(now)
   overBefore.setUTCMonth(overBefore.getUTCMonth() - RETENTION.inactiveAccountMonths)
-  const erased = await eraseUnheeded(services, {
+  const erased = await eraseWarnedInactive(services, {
     overBefore,
     warnedBefore: new Date(now.getTime() - noticeMilliseconds),
   })
@@ -27,11 +27,11 @@ export async function endInactiveAccounts(services: Deps): Promise<{ warned: num
   return { warned, erased }
 }
 
-async function eraseUnheeded(services: Deps, terms: { overBefore: Date; warnedBefore: Date }): Promise<number> {
+async function eraseWarnedInactive(services: Deps, terms: { overBefore: Date; warnedBefore: Date }): Promise<number> {
   const { db } = services
   let erased = 0
   await inBatches(ACCOUNTS_AT_ONCE, async (limit) => {
-    const unheeded = await listUnheeded(db, { ...terms, limit })
+    const unheeded = await listWarnedInactive(db, { ...terms, limit })
     for (const customer of unheeded) {
       const stayedAway = ({ warnedAt }: typeof customer) => warnedAt !== null
       if (await db.transaction((tx) => eraseAccount(services, tx, customer, stayedAway))) erased += 1

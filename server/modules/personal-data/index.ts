@@ -4,7 +4,7 @@
  * anybody's. Records of consent are nobody's (docs/decisions/021), so they are neither exported nor erased.
  */
 export { anonymiseOldOrders } from './anonymise-old-orders.ts'
-export { deleteWhatIsOver } from './delete-what-is-over.ts'
+export { deleteExpiredData } from './delete-expired-data.ts'
 export { endInactiveAccounts } from './end-inactive-accounts.ts'
 export { type EraseResult, eraseCustomer } from './erase-customer.ts'
 export { exportPersonalData } from './export-personal-data.ts'

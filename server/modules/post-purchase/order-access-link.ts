@@ -16,7 +16,7 @@ const PURPOSE = 'order-access'
 const LIFETIME_HOURS = 24
 /** Nobody's mailbox is filled by a form that anybody may send. */
 const ONE_MAIL_IN_MINUTES = 5
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 
 /**
  * Owes a mail that leads to all orders of an address. An address without orders, and one that was just written to, get
@@ -66,7 +66,7 @@ export async function openOrderAccess(
   const requestId = readToken(services, token)
   const request = requestId && (await findLive(services, requestId))
   if (!request) return null
-  const orders = await listOrdersOfEmail(services.db, request.email, MOST_ORDERS)
+  const orders = await listOrdersOfEmail(services.db, request.email, MAX_ORDERS)
   const orderIds = orders.map(({ id }) => id)
   const renewable = await listRenewable(services.db, { orderIds, now: services.clock.now() })
   return {

@@ -5,7 +5,7 @@ import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { products, variations } from '../catalog/tables.ts'
 import { mailOutbox } from '../notifications/tables.ts'
-import { askForStockAlert, tellWhoWaits } from './index.ts'
+import { askForStockAlert, sendStockAlerts } from './index.ts'
 import { stockAlerts } from './tables.ts'
 
 let shop: PayingShop
@@ -32,11 +32,11 @@ async function soldOutColour() {
 test('an address that waits is written to once, when its colour is back, and is gone then', async () => {
   const { product, forest, restock } = await soldOutColour()
   expect(await ask(product.slug, forest.id, ' Camille@Example.fr ')).toEqual({ ok: true })
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   expect(await owed()).toEqual([])
 
   await restock(4)
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   const [mail] = await owed()
   expect(mail).toMatchObject({ kind: 'back-in-stock', sentAt: null })
   const composed = await composers['back-in-stock'](shop.services, mail?.about ?? '')
@@ -47,7 +47,7 @@ test('an address that waits is written to once, when its colour is back, and is 
   expect(composed?.html).toContain(`href="http://shop.test/produit/${product.slug}/"`)
 
   await markSent()
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   expect(await waiting()).toEqual([])
   expect(await owed()).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ test('an address whose mail did not go out yet is kept for it', async () => {
   const { product, forest, restock } = await soldOutColour()
   await ask(product.slug, forest.id)
   await restock(1)
-  for (let run = 0; run < 3; run += 1) await tellWhoWaits(shop.services)
+  for (let run = 0; run < 3; run += 1) await sendStockAlerts(shop.services)
   expect([await waiting(), (await owed()).length]).toEqual([['camille@example.fr'], 1])
 })
 
@@ -65,12 +65,12 @@ test('who asks twice waits once, and may ask again for the next time', async () 
   for (let click = 0; click < 2; click += 1) expect(await ask(product.slug, forest.id)).toEqual({ ok: true })
   expect(await waiting()).toHaveLength(1)
   await restock(1)
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   await markSent()
   await restock(0)
   await ask(product.slug, forest.id)
   await restock(1)
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   expect((await owed()).map(({ sentAt }) => sentAt === null)).toEqual([false, true])
 })
 
@@ -79,11 +79,11 @@ test('as many are told as there are pieces, who asked first being first', async 
   const emails = ['une@example.fr', 'deux@example.fr', 'trois@example.fr']
   for (const email of emails) await ask(product.slug, product.id, email)
   await db().update(products).set({ stock: 2 })
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   const told = await Promise.all((await owed()).map(({ about }) => composers['back-in-stock'](shop.services, about)))
   expect(told.map((mail) => mail?.to)).toEqual(emails.slice(0, 2))
   await db().update(products).set({ stock: 0 })
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   expect(await owed()).toHaveLength(2)
 })
 
@@ -92,7 +92,7 @@ test('nobody is told of a product that is sold no more', async () => {
   await ask(product.slug, forest.id)
   await db().update(products).set({ isPublished: false })
   await restock(1)
-  await tellWhoWaits(shop.services)
+  await sendStockAlerts(shop.services)
   expect(await owed()).toEqual([])
 })
 

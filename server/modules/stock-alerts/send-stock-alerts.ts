@@ -9,7 +9,7 @@ const MAILS_AT_ONCE = 200
  * many ways (refunds, cancelled orders, holds that end, a delivery that somebody types in), so it is looked at, not
  * listened to.
  */
-export async function tellWhoWaits(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+export async function sendStockAlerts(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   await deleteTold(services.db)
   await services.db.transaction(async (tx) => {
     const ids = await takeAlertsInStock(tx, { at: services.clock.now(), limit: MAILS_AT_ONCE })

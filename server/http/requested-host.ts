@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '#server/site.ts'
 import type { Services } from '../services.ts'
-import { sendSentence } from './errors.ts'
+import { sendErrorPage } from './errors.ts'
 
 /** Of this machine and of private networks (RFC 1918, 4193, 6598, link-local). */
 const LOCAL_ADDRESSES = new BlockList()
@@ -34,9 +34,9 @@ const versionOf = (hostname: string) => isIP(bare(hostname))
 type Asked = Pick<FastifyRequest, 'host' | 'protocol'>
 
 /** What the name that a request asked for means to a shop of this address. */
-export type AskedHost = ReturnType<typeof createAskedHost>
+export type RequestedHost = ReturnType<typeof createRequestedHost>
 
-export function createAskedHost(site: Site) {
+export function createRequestedHost(site: Site) {
   const own = new URL(site.origin)
   const isPublic = own.protocol === 'https:' && !isLocalHost(own.hostname)
 
@@ -72,10 +72,13 @@ export function createAskedHost(site: Site) {
  * Sends whoever reads a public shop under another name to its own, and takes nothing from them there: cookies and the way
  * back from a bank are those of one name.
  */
-export function sendHome(app: FastifyInstance, { origin, askedHost }: { origin: string; askedHost: AskedHost }): void {
+export function redirectToOwnHost(
+  app: FastifyInstance,
+  { origin, requestedHost }: { origin: string; requestedHost: RequestedHost },
+): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!askedHost.isElsewhere(request.host) || request.url === '/healthz') return
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendSentence(reply, 421)
+    if (!requestedHost.isElsewhere(request.host) || request.url === '/healthz') return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrorPage(reply, 421)
     // One leading slash: two would name another host.
     const path = `/${request.url.replace(/^[/\\]+/, '')}`
     return reply.header('cache-control', 'no-cache').redirect(origin + path, 301)

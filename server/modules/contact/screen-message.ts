@@ -13,7 +13,7 @@ type Judged = {
 type Rules = { minSeconds: number; spamWords: readonly string[]; maxLinks: number }
 
 /** What speaks for a robot behind a message (facts: forms-and-comments §3, 'spam'); nothing for most of them. */
-export function judgeMessage({ userAgent, token, isTrapped, texts }: Judged, rules: Rules): Suspicion[] {
+export function screenMessage({ userAgent, token, isTrapped, texts }: Judged, rules: Rules): Suspicion[] {
   const all = fold(texts.join('\n'))
   const found: Record<Suspicion, boolean> = {
     'user-agent': userAgent.length < 2,

@@ -5,7 +5,7 @@ export type Drawing = { readonly markup: string }
  * A page as React drew it. Its markup goes past the answer's body: the streams of a body cost a tenth of what drawing
  * the page does, and it is sent in one piece anyway.
  */
-export class DrawnPage extends Response {
+export class RenderedPage extends Response {
   readonly drawing: Drawing
 
   constructor(drawing: Drawing, init: ResponseInit) {

@@ -7,7 +7,7 @@ let child: ChildProcess
 let origin: string
 let exited: Promise<unknown[]>
 beforeEach(async () => {
-  child = spawn(process.execPath, [join(import.meta.dirname, 'end-in-order.fixture.ts')], {
+  child = spawn(process.execPath, [join(import.meta.dirname, 'graceful-shutdown.fixture.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   exited = once(child, 'exit')

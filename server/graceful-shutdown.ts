@@ -1,7 +1,7 @@
 import type { Log } from './services.ts'
 
 /** Accidents in requests after which a process is replaced: each may have left something behind. */
-const MOST_ACCIDENTS = 5
+const MAX_ACCIDENTS = 5
 
 type Process = {
   log: Log
@@ -17,7 +17,7 @@ type Process = {
  * Ends the process on SIGTERM and SIGINT, and after an exception that nobody caught, so that whatever supervises it
  * starts another. In a request such an exception is answered, and the process goes on (docs/decisions/033).
  */
-export function endInOrder({ log, finish, withinMilliseconds, failRequest = () => false }: Process): void {
+export function shutDownGracefully({ log, finish, withinMilliseconds, failRequest = () => false }: Process): void {
   const end = async (code: number) => {
     setTimeout(() => {
       log.warn({ withinMilliseconds }, 'ended with work under way')
@@ -37,7 +37,7 @@ export function endInOrder({ log, finish, withinMilliseconds, failRequest = () =
     accidents += 1
     const isAnswered = failRequest()
     log.error({ err: error }, isAnswered ? 'a request threw past its promise' : 'an exception was caught by nobody')
-    if (!isAnswered || accidents >= MOST_ACCIDENTS) endOnce(1)
+    if (!isAnswered || accidents >= MAX_ACCIDENTS) endOnce(1)
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => endOnce(0))
 }

@@ -7,7 +7,7 @@ const PATIENCE_MILLISECONDS = 10_000
  * Sends owed mails at once, so that whoever sent a form learns whether its mail went out. True when the mail server took
  * the first one within ten seconds. What it did not take stays owed: the worker sends it later.
  */
-export function createHandOver(services: Services): (mailIds: string[]) => Promise<boolean> {
+export function createSendNow(services: Services): (mailIds: string[]) => Promise<boolean> {
   const underWay = new Map<string, Promise<boolean>>()
   const send = async (mailId: string) => {
     // Loaded with the first message: templates are the worker's business otherwise.

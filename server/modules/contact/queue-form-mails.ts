@@ -13,7 +13,7 @@ export const mailKindsOf = ({ mails, settings }: FormDefinition): MailKind[] => 
 ]
 
 /** Owes the mails of a message that was just stored; gives back their ids. */
-export function oweMails(
+export function queueFormMails(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
   { id, definition }: { id: number; definition: FormDefinition },

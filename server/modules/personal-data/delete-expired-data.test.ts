@@ -11,7 +11,7 @@ import { providerCalls } from '../payments/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '../post-purchase/tables.ts'
 import { stockAlerts } from '../stock-alerts/tables.ts'
 import { withdrawals } from '../withdrawal/tables.ts'
-import { anonymiseOldOrders, deleteWhatIsOver, eraseCustomer } from './index.ts'
+import { anonymiseOldOrders, deleteExpiredData, eraseCustomer } from './index.ts'
 
 let shop: PayingShop
 let person: Awaited<ReturnType<typeof createKnownPerson>>
@@ -44,7 +44,7 @@ const counted = {
 }
 const PROOFS = ['order-paid', 'order-refunded', 'withdrawal-receipt']
 
-const deleteAt = (moment: Date) => deleteWhatIsOver({ db: shop.services.db, clock: { now: () => moment } })
+const deleteAt = (moment: Date) => deleteExpiredData({ db: shop.services.db, clock: { now: () => moment } })
 
 async function countAll() {
   const counts: Record<string, number> = {}
@@ -118,6 +118,6 @@ test('of somebody who was forgotten nothing is left in the whole database once e
   const lastYear = new Date().getFullYear() + RETENTION.accountingYears
   const after = { db, clock: { now: () => new Date(`${lastYear + 1}-01-02T12:00:00Z`) } }
   await anonymiseOldOrders(after)
-  await deleteWhatIsOver(after)
+  await deleteExpiredData(after)
   expect(await tablesThatName(db, PERSON_WORDS)).toEqual([])
 })

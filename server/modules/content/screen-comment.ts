@@ -12,7 +12,7 @@ type Judged = {
 type Rules = { heldWords: readonly string[]; spamWords: readonly string[]; heldFromLinks: number }
 
 /** Where a new comment goes: shown at once, held for someone's eyes, or to the spam (facts: forms-and-comments §5). */
-export function judgeComment(
+export function screenComment(
   { texts, authorUrl, isTrapped, isHasty, isKnownAuthor }: Judged,
   rules: Rules,
 ): CommentStatus {

@@ -1,9 +1,9 @@
-// A server whose pages have accidents: see end-in-order.test.ts.
+// A server whose pages have accidents: see graceful-shutdown.test.ts.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog } from './create-log.ts'
-import { endInOrder } from './end-in-order.ts'
-import { answering, failRequestUnderWay } from './http/under-way.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
+import { failRequestInFlight, trackRequest } from './http/request-in-flight.ts'
 
 const PAGES: Record<string, () => void> = {
   '/throws-later': () => setImmediate(fail),
@@ -16,17 +16,17 @@ function fail(): never {
 }
 
 const server = createServer((request, response) =>
-  answering(response, () => {
+  trackRequest(response, () => {
     const page = PAGES[request.url ?? '']
     if (page) page()
     else response.end('well')
   }),
 )
-endInOrder({
+shutDownGracefully({
   log: createLog('error'),
   finish: () => new Promise((resolve) => server.close(resolve)),
   withinMilliseconds: 300,
-  failRequest: failRequestUnderWay,
+  failRequest: failRequestInFlight,
 })
 process.once('SIGUSR2', fail)
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Site } from '#server/site.ts'
-import { createAskedHost, isLocalHost, sendHome } from './asked-host.ts'
+import { createRequestedHost, isLocalHost, redirectToOwnHost } from './requested-host.ts'
 
 const siteAt = (origin: string, scriptUrl = 'https://js.stripe.com/v3/'): Site => ({
   origin,
@@ -40,12 +40,12 @@ test.each([
   ['elsewhere.example', 'http://localhost:3000', 'http://localhost:3001/v3/'],
   ['not a host', 'http://localhost:3000', 'http://localhost:3001/v3/'],
 ])('the demonstration that is asked as %s is %s', (host, origin, scriptUrl) => {
-  const { site } = createAskedHost(siteAt('http://localhost:3000', 'http://localhost:3001/v3/'))
+  const { site } = createRequestedHost(siteAt('http://localhost:3000', 'http://localhost:3001/v3/'))
   expect(site({ host, protocol: 'http' })).toMatchObject({ origin, provider: { scriptUrl } })
 })
 
 test('a shop beside the real card provider leaves its script where it is', () => {
-  const { site } = createAskedHost(siteAt('http://localhost:3000'))
+  const { site } = createRequestedHost(siteAt('http://localhost:3000'))
   const asked = site({ host: '127.0.0.1:3000', protocol: 'http' })
   expect(asked).toMatchObject({
     origin: 'http://127.0.0.1:3000',
@@ -55,9 +55,9 @@ test('a shop beside the real card provider leaves its script where it is', () =>
 
 async function publicShop() {
   const origin = 'https://www.exemple.fr'
-  const askedHost = createAskedHost(siteAt(origin))
+  const requestedHost = createRequestedHost(siteAt(origin))
   const app = fastify()
-  sendHome(app, { origin, askedHost })
+  redirectToOwnHost(app, { origin, requestedHost })
   app.all('*', async () => 'served')
   return (host: string, url: string, method: 'GET' | 'POST' = 'GET') => app.inject({ url, method, headers: { host } })
 }

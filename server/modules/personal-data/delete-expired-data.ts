@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500
  * and records of consent are deleted by their own modules; orders lose their names (`anonymiseOldOrders`). Gives back how
  * many rows went.
  */
-export async function deleteWhatIsOver({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function deleteExpiredData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   let deleted = 0
   for (const remove of DELETIONS) deleted += await inBatches(ROWS_AT_ONCE, (limit) => remove(db, { now, limit }))
