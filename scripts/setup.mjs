@@ -24,6 +24,7 @@ const TARGETS = {
   mutate: { built: false, run: (args) => runMutations(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
   bench: { built: true, run: (args) => runBench(args) },
+  graph: { built: false, run: (args) => runScript('scripts/draw-graph.mjs', args) },
   build: { built: true, run: async () => 0 },
 }
 
