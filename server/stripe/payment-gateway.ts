@@ -53,6 +53,8 @@ export type Intent = {
   /** ISO 4217, lower case. */
   currency: string
   clientSecret: string
+  /** What it may be paid with. */
+  methodTypes: string[]
   metadata: Record<string, string>
   /** `ch_…` of the newest charge. */
   chargeId: string | null

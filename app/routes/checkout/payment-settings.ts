@@ -10,7 +10,7 @@ import {
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
-import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
+import { intentTypesOf, methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
@@ -54,7 +54,7 @@ export function presentPaymentSettings({ totalCents, fields, order }: Payable, p
     gatewayId: PROVIDER,
     title: methodOfType('card').title,
     isUPEEnabled: '1',
-    isLinkEnabled: '1',
+    isLinkEnabled: intentTypesOf({ type: 'card' }).includes('link') ? '1' : '',
     isCheckout: order ? '' : '1',
     isLoggedIn: visitor.customerId === null ? '' : '1',
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',

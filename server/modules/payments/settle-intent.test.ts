@@ -39,6 +39,7 @@ test('browser, webhook and reconciliation at once pay an order once', async () =
 test.each<[string, Partial<Intent>]>([
   ['another amount', { amountCents: 1 }],
   ['another currency', { currency: 'usd' }],
+  ['another method than was chosen', { methodTypes: ['link'] }],
   ['the number of another order', { metadata: { order_id: '999999', attempt: '1' } }],
 ])('an intent with %s holds the order and calls someone', async (_difference, change) => {
   const { attempt, intent } = await acceptedChallenge()

@@ -94,6 +94,7 @@ function findMismatch({ order, attempt, due, intent }: Case & Pick<AttemptWithOr
   const expectedCents = takesMoney(intent) ? due.amountCents : attempt.amountCents
   if (intent.amountCents !== expectedCents) return 'le montant payé n’est pas celui qui est dû'
   if (intent.currency !== order.currency.toLowerCase()) return 'la devise n’est pas celle de la commande'
+  if (!intent.methodTypes.includes(attempt.methodType)) return 'le paiement n’est pas du moyen qui a été choisi'
   return null
 }
 
