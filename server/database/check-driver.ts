@@ -7,9 +7,9 @@ import { StatementClient } from './statement-client.ts'
 const NOWHERE = 'postgres://nobody@localhost/nothing'
 
 /**
- * What the installed versions of node-postgres and drizzle no longer have of the parts that this folder leans on though
- * nobody promises them (README.md): empty as long as all is well. A part that is gone would not fail, it would have an
- * order's statements travel one by one, or a transaction begin twice.
+ * What this folder leans on without being promised it (README.md), and the installed node-postgres or drizzle no longer
+ * has; empty when all is there. Without this check nothing would fail: an order's statements would travel one by one, or
+ * a transaction begin twice.
  */
 export async function missingOfDriver(parts = partsOfDriver()): Promise<string[]> {
   const { pool, client, transactionOn } = parts

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 
 const RETRY_MILLISECONDS = 2_000
 
-/** Somebody who wants to know of changes that are announced by NOTIFY, whichever process made them. */
+/** Receives the changes that are announced by NOTIFY, whichever process made them. */
 export type Follower = {
   channel: string
   /** From now on every change is heard; what was missed before is not told. */

@@ -7,7 +7,7 @@ const readings = new WeakMap<Queryable, Map<object, Promise<unknown>>>()
 const followed = new WeakSet<Queryable>()
 
 /**
- * For what is read at every turn and written now and then: `read` is remembered until {@link announceWrite} is heard,
+ * For what is read all the time and rarely written: `read` is remembered until {@link announceWrite} is heard,
  * by pools whose process listens ({@link followWrites}), and within one transaction. Everywhere else, and while the
  * connection that listens is lost, it is read afresh; so is what could not be read.
  */

@@ -12,7 +12,7 @@ const askedOnce = new Set<string>()
  * one write, a transaction's beginning with its first statement.
  */
 export class StatementClient extends pg.Client {
-  // One signature for the dozen of the class below: however this is called, the call is passed on.
+  // The class below has a dozen signatures: whichever is used, the call is passed on.
   override query(...call: never[]): never {
     const [query, values, ...rest]: unknown[] = call
     const { stream } = this.connection

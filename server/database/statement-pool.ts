@@ -10,7 +10,7 @@ const MAX_READS_AT_ONCE = 8
 export class StatementPool extends pg.Pool {
   #open: Batch | null = null
 
-  // One signature for the dozen of the class below: however this is called, the call is passed on.
+  // The class below has a dozen signatures: whichever is used, the call is passed on.
   override query(...call: never[]): never {
     const [query, values]: unknown[] = call
     if (!isRead(query)) return super.query(...(call as [never])) as never

@@ -20,7 +20,7 @@ export async function transaction<Result>(db: Database, steps: (tx: Transaction)
 /**
  * Lets the commit leave in the same write as the last statement of a transaction. A row that everybody waits for is then
  * held no longer than the database itself needs, however busy this process is. `step` must be all that is left to do.
- * In a transaction of any other make it is waited for.
+ * In a transaction that `db.transaction` opened, it is awaited.
  */
 export async function withCommit(tx: Transaction, step: Promise<unknown>): Promise<void> {
   const last = travelling.get(tx)

@@ -34,8 +34,8 @@ type Guests = {
 }
 
 /**
- * The Content-Security-Policy of a path. The card provider is let in on the pay pages only; others as the shop says, which
- * on pages that are not for everybody it has to say of these.
+ * The Content-Security-Policy of a path. The card provider is let in on the pay pages only, other origins as
+ * the shop's settings list them: for public pages, and apart from these for pages of one visitor.
  */
 export function createPolicy(provider: Site['provider']): (path: string, guests?: Guests) => string {
   const { origin } = new URL(provider.scriptUrl)

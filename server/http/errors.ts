@@ -37,7 +37,7 @@ export function sendErrorPage(reply: FastifyReply, status: number) {
   return reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status))
 }
 
-/** What a status means, for whoever asked by hand. */
+/** A small page that says what a status means. */
 export function errorPage(status: number): string {
   const sentence = escapeHtml(SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? '')
   return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`

@@ -59,7 +59,7 @@ export function createPageRenderer(pages: Pages, { inline, limits, requestedHost
     tell?.(context)
     if (mode === 'production') {
       const policyOf = site === pages.site ? ownPolicyOf : createPolicy(site.provider)
-      // Where the shop cannot be asked, nobody is let in.
+      // Settings that cannot be read let no other origin in.
       const shop = await getShopSettings(services.db).catch(() => undefined)
       reply.header('content-security-policy', policyOf(request.url, shop))
     }

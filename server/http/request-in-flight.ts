@@ -4,12 +4,12 @@ import { ERROR_PAGE_HEADERS, errorPage } from './errors.ts'
 
 const underWay = new AsyncLocalStorage<ServerResponse>()
 
-/** Runs what answers a request, so that {@link failRequestInFlight} finds it. */
+/** Runs `answer` in a context in which {@link failRequestInFlight} finds the request. */
 export function trackRequest(response: ServerResponse, answer: () => void): void {
   underWay.run(response, answer)
 }
 
-/** Answers the request in whose course we are with 500, or hangs up when its answer has begun; false when we are in none. */
+/** Answers the request that is being handled with 500, or hangs up when its answer has begun; false outside of requests. */
 export function failRequestInFlight(): boolean {
   const response = underWay.getStore()
   if (!response) return false

@@ -132,7 +132,7 @@ export function forgetVisitor(request: FastifyRequest): void {
   VISITORS.delete(request)
 }
 
-/** Reads the visitor from every request and sends the visitor's cookies with every answer. Deps @fastify/cookie. */
+/** Reads the visitor from every request and sends the visitor's cookies with every answer. Needs @fastify/cookie. */
 export function addVisitors(app: FastifyInstance, services: Deps & Pick<Services, 'db'>): void {
   app.addHook('onRequest', async (request) => {
     const { cookies, headers } = request

@@ -107,7 +107,7 @@ const COLOURS = [
 ]
 const SHOP_COLOURS = ['--teal', '--amber', '--peach']
 
-/** Nobody's face: comments have no pictures of their authors. */
+/** A neutral portrait: comments have no pictures of their authors. */
 function Avatar({ isFromShop, variant }: { isFromShop: boolean; variant: number }) {
   const [ground, shoulders, head] = (isFromShop ? SHOP_COLOURS : (COLOURS[variant] ?? SHOP_COLOURS)).map(
     (colour) => `var(${colour})`,
