@@ -40,7 +40,7 @@ test('the cart page offers to change or remove a line, but not a part of it', ()
 test('the mini-cart takes a line out whole: its parts have no link of their own', () => {
   const html = renderToStaticMarkup(<MiniCart cart={cart} />)
   expect(html.match(/remove_from_cart_button/g)).toHaveLength(1)
-  expect(html).toMatch(/Coffret.*is-part.*Crayon.*2 × compris/s)
+  expect(html).toMatch(/Coffret.*is-part.*Crayon.*× 2, compris/s)
 })
 
 test('review and order show a part beneath its line, paid with it', () => {

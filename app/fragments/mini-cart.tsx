@@ -66,7 +66,13 @@ function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?:
       <div className="line__foot small muted">
         {options && <span>{options}</span>}
         <span className="quantity">
-          {line.quantity} × {isIncluded(line) ? lineAmount(line).toLowerCase() : <Amount cents={line.unitPriceCents} />}
+          {isIncluded(line) ? (
+            `× ${line.quantity}, ${lineAmount(line).toLowerCase()}`
+          ) : (
+            <>
+              {line.quantity} × <Amount cents={line.unitPriceCents} />
+            </>
+          )}
         </span>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { type Priced, priceToPay } from './price.ts'
+import { priceToPay } from '../product-kinds/index.ts'
+import type { Priced } from './price.ts'
 import { priceHistory, products, variations } from './tables.ts'
 
 export type ItemPrice = Priced & { itemId: number }

@@ -1,12 +1,11 @@
 import type { PriceRange, PriceView } from '#contracts/catalog/catalog.ts'
+import { priceToPay } from '../product-kinds/index.ts'
 
 export type Priced = { regularPriceCents: number; salePriceCents: number | null }
 /** A price and the moment from which it held. */
 export type PricePoint = { priceCents: number; since: Date }
 
 const REFERENCE_DAYS = 30
-
-export const priceToPay = ({ regularPriceCents, salePriceCents }: Priced) => salePriceCents ?? regularPriceCents
 
 /** What is paid, and while a reduction runs the price that may be crossed out beside it. `history` in any order. */
 export function priceView(priced: Priced, history: readonly PricePoint[]): PriceView {

@@ -1,8 +1,9 @@
 import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { priceToPay } from '../product-kinds/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { availabilityOf, availabilityOfChoices } from './availability.ts'
-import { type Priced, priceRange, priceToPay, priceView } from './price.ts'
+import { type Priced, priceRange, priceView } from './price.ts'
 import type { StoredCard, StoredPricePoint } from './product-repository.ts'
 
 /** Price of a stored product or variation. */

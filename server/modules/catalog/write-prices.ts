@@ -10,7 +10,8 @@ import {
   type Writer,
   write,
 } from '../audit/index.ts'
-import { type Priced, priceToPay } from './price.ts'
+import { priceToPay } from '../product-kinds/index.ts'
+import type { Priced } from './price.ts'
 import { type ItemPrice, insertPricePoints, listPricePoints, updatePrice } from './price-writing-repository.ts'
 import { PricesDraft } from './product-drafts.ts'
 import { listItemPrices, lockProduct } from './product-writing-repository.ts'

@@ -5,3 +5,4 @@
 export type { Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
 export { type LineChoice, readChoice, rulesOf } from './kinds.ts'
 export { type Pieces, piecesOf } from './pieces-of.ts'
+export { priceToPay } from './price-of.ts'

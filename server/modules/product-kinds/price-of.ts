@@ -1,5 +1,6 @@
-/** What one piece of a product or variation costs today. */
-export const priceOf = (item: { regularPriceCents: number; salePriceCents: number | null }) => ({
-  unitPriceCents: item.salePriceCents ?? item.regularPriceCents,
-  isOnSale: item.salePriceCents !== null,
-})
+type Priced = { regularPriceCents: number; salePriceCents: number | null }
+
+/** What one piece of a product or variation costs today: on its page, on its card, in a cart. */
+export const priceToPay = ({ regularPriceCents, salePriceCents }: Priced) => salePriceCents ?? regularPriceCents
+
+export const priceOf = (item: Priced) => ({ unitPriceCents: priceToPay(item), isOnSale: item.salePriceCents !== null })
