@@ -12,15 +12,16 @@ export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
  * Statement that writes mails down, once per kind and thing: those that are there already stay as they are. A mail that
  * calls somebody is owed anew, under another id: one that is going out at this moment may not know the news.
  */
-export const insertMails = (tx: Transaction, mails: NewMail[]) =>
-  tx
-    .insert(mailOutbox)
-    .values(mails)
-    .onConflictDoUpdate({
-      target: [mailOutbox.kind, mailOutbox.about],
-      set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null },
-      setWhere: eq(mailOutbox.kind, 'order-alert'),
-    })
+export function insertMails(tx: Transaction, mails: NewMail[]) {
+  const inserted = tx.insert(mailOutbox).values(mails)
+  return mails.some(({ kind }) => kind === 'order-alert')
+    ? inserted.onConflictDoUpdate({
+        target: [mailOutbox.kind, mailOutbox.about],
+        set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null },
+        setWhere: eq(mailOutbox.kind, 'order-alert'),
+      })
+    : inserted.onConflictDoNothing()
+}
 
 export async function findUnsentMail(db: Queryable, mailId: string): Promise<OutboxMail | null> {
   const [row] = await db

@@ -148,6 +148,8 @@ test('the report of a second payment calls someone, once, and gives nothing a se
     attempts: ['succeeded', 'succeeded'],
     receipts: 2,
   })
+  const attempts = await listAttempts(shop.services.db, order.id)
+  expect(attempts.map(({ failureCode }) => failureCode)).toEqual([null, null])
   const received = await listReceipts(shop.services.db, order.id)
   expect(received).toMatchObject([
     { amountCents: 1700, isSurplus: false },

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { CARDS } from '#test/support/cards.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { countFacts } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { listForgottenAttempts } from './attempt-repository.ts'
+import { endPayments, reconcilePayments } from './index.ts'
+import { runAttempt } from './run-attempt.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+test('an answer that comes when its attempt was given up names the intent, which can be given up too', async () => {
+  const { services, sandbox } = shop
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await sandbox.createCard(CARDS.insufficientFunds)
+  await sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
+  await placeOrder(services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  await sandbox.resetKnobs()
+  const [attempt] = await listForgottenAttempts(services.db, { before: new Date(Date.now() + 60_000), limit: 1 })
+  if (!attempt) throw new Error('the attempt is open')
+  shop.passTime(600)
+  await reconcilePayments(services, { olderThanSeconds: 60 })
+  expect(await countFacts(services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })
+
+  expect(await runAttempt(services, attempt)).toEqual({ state: 'failed', code: 'insufficient_funds' })
+  expect(await endPayments(services, attempt.orderId)).toBe('ended')
+  expect(await countFacts(services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
+})
