@@ -40,6 +40,9 @@ const standInKnowsLowerLayersOnly = STAND_IN_LAYERS.slice(0, -1).map((row, index
   ),
 )
 
+/** A part of the house: a module, a feature, a folder of the server or of the pages; contracts, and sandbox, as a whole. */
+const PART = '^(server/modules/[^/]+|server/[^/]+|app/features/[^/]+|app/[^/]+|test/[^/]+|contracts|sandbox|bench)/'
+
 /** Where a request becomes a page. */
 const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms)[.]ts$'
 
@@ -192,6 +195,22 @@ module.exports = {
       {
         path: ['/(utils|util|helpers|common|misc|lib|shared)/', '/(utils|util|helpers|common|misc)[.]tsx?$'],
         pathNot: 'node_modules',
+      },
+    ),
+    error(
+      'own-part-by-relative-path',
+      'Inside a part of the house the path is relative: ./x.ts.',
+      { path: PART },
+      { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
+    ),
+    error(
+      'other-parts-by-name',
+      'Another part of the house is named: #server/modules/orders/index.ts.',
+      { path: PART },
+      {
+        path: '^(app|contracts|sandbox|server|test)/',
+        pathNot: ['^$1/', '^app/assets/'],
+        dependencyTypesNot: ['aliased-subpath-import'],
       },
     ),
     error('no-cycles', 'Split the shared part out.', {}, { circular: true }),

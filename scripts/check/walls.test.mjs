@@ -20,10 +20,11 @@ const FILES = {
   'cart/index.ts': "export { open } from './open.ts'\n",
   'cart/open.ts': "import { find } from '#server/modules/orders/index.ts'\nexport const open = find\n",
   'cart/tables.ts': 'export const cartItems = 1\n',
+  'cart/count.ts': "import { find } from '../orders/index.ts'\nexport const count = find\n",
   'bookings/index.ts': "export { find } from '#server/modules/orders/index.ts'\n",
 }
 
-test('a circle of modules is refused though no file is in one, and so is a module without a place', async () => {
+test('refused: a circle of modules though no file is in one, a module without a place, a path that climbs to another', async () => {
   for (const [path, text] of Object.entries(FILES)) {
     const file = join(project, 'server/modules', path)
     await mkdir(dirname(file), { recursive: true })
@@ -32,5 +33,6 @@ test('a circle of modules is refused though no file is in one, and so is a modul
   expect(await checkWalls((folder) => folder === 'server', project)).toEqual([
     'modules-have-a-place : server/modules/bookings/index.ts → server/modules/orders/index.ts',
     'modules-know-lower-ones-only : server/modules/orders/tables.ts → server/modules/cart/tables.ts',
+    'other-parts-by-name : server/modules/cart/count.ts → server/modules/orders/index.ts',
   ])
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AUTHOR_COOKIES, type CommentRefusal, PREVIEW_QUERY } from '#contracts/content/comments.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { type SubmittedComment, submitComment } from '#server/modules/content/index.ts'
 import { readComment } from '#server/posted/read-comment.ts'
-import { type SubmittedComment, submitComment } from '../modules/content/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 
 type Call = {
   services: Services

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMING_SOON_DISMISSED } from '#contracts/site/coming-soon.ts'
+import { getCustomerMeta } from '#server/modules/customers/index.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { getCustomerMeta } from '../modules/customers/index.ts'
-import { customers } from '../modules/customers/tables.ts'
 import { answerUserMeta } from './wp-users-me.ts'
 
 let shop: TestShop

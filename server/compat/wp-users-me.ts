@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMING_SOON_DISMISSED } from '#contracts/site/coming-soon.ts'
-import { saveCustomerMeta } from '../modules/customers/index.ts'
-import type { Services } from '../services.ts'
+import { saveCustomerMeta } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 
 const Body = z.object({ woocommerce_meta: z.strictObject({ [COMING_SOON_DISMISSED]: z.literal('yes') }) })
 

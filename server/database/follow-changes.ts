@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import type { Log } from '../services.ts'
+import type { Log } from '#server/services.ts'
 import type { Database } from './database.ts'
 
 const RETRY_MILLISECONDS = 2_000

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import type { PostedEntry, PostedFile } from '../modules/contact/index.ts'
+import type { PostedEntry, PostedFile } from '#server/modules/contact/index.ts'
 
 /** More than any form asks for; what goes beyond is not read. */
 const LIMITS = { files: 10, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 }

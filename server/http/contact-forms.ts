@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactAnswerContext } from '#app/server-context.ts'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { FORMS_API, TOKEN_NAME } from '#contracts/forms/names.ts'
-import { answerFeedback } from '../compat/contact-form-7/feedback.ts'
-import { ownRefusals, refusals } from '../compat/contact-form-7/refusals.ts'
+import { answerFeedback } from '#server/compat/contact-form-7/feedback.ts'
+import { ownRefusals, refusals } from '#server/compat/contact-form-7/refusals.ts'
 import {
   type ContactForm,
   createRefill,
@@ -14,8 +14,8 @@ import {
   type PostedMessage,
   schemaOfForm,
   textOf,
-} from '../modules/contact/index.ts'
-import type { Services } from '../services.ts'
+} from '#server/modules/contact/index.ts'
+import type { Services } from '#server/services.ts'
 import { type ContactBody, readContactBody } from './contact-body.ts'
 import { sendErrorPage } from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'

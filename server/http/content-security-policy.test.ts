@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { ShopSettings } from '../modules/settings/index.ts'
+import { ShopSettings } from '#server/modules/settings/index.ts'
 import { createPolicy } from './content-security-policy.ts'
 
 const policyOf = createPolicy({ scriptUrl: 'https://js.stripe.com/v3/', publishableKey: '' })

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
-import { isDatabaseAway } from '../database/is-database-away.ts'
-import type { Services } from '../services.ts'
+import { isDatabaseAway } from '#server/database/is-database-away.ts'
+import type { Services } from '#server/services.ts'
 
 const SENTENCES: Record<number, string> = {
   400: 'Cette demande n’a pas pu être lue.',

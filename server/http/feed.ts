@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PostCard } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { listPosts } from '../modules/content/index.ts'
-import type { Services } from '../services.ts'
+import { listPosts } from '#server/modules/content/index.ts'
+import type { Services } from '#server/services.ts'
 import { CACHE_MARK } from './page-cache.ts'
 
 const NEWEST_COUNT = 20

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { openConfirmation, openDocument } from '../modules/invoicing/index.ts'
-import type { Services } from '../services.ts'
+import { openConfirmation, openDocument } from '#server/modules/invoicing/index.ts'
+import type { Services } from '#server/services.ts'
 import type { RenderPage } from './react-router.ts'
 import { sendPdf } from './send-pdf.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
-import { createSigner } from '../build-services.ts'
+import { createSigner } from '#server/build-services.ts'
 import { createNonce, verifyNonce } from './nonce.ts'
 
 const HOUR = 3_600_000

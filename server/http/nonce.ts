@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type NonceAction, PLATFORM } from '#contracts/identifiers.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 
 const TICK_MILLISECONDS = 12 * 3_600_000
 

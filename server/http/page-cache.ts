@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageAt } from '#contracts/site/site-map.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 import { chooseEncoding, encodeSmall } from './content-encoding.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { type CountedTry, countTry } from '#server/modules/rate-limits/index.ts'
+import type { Services } from '#server/services.ts'
 import type { LimitedKind } from '#server/visitor.ts'
-import { type CountedTry, countTry } from '../modules/rate-limits/index.ts'
-import type { Services } from '../services.ts'
 import { networkOf } from './network-of.ts'
 import { visitorOf } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
-import type { Services } from '../services.ts'
 import { sendErrorPage } from './errors.ts'
 
 /** Of this machine and of private networks (RFC 1918, 4193, 6598, link-local). */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
@@ -11,7 +11,7 @@ export function createSendNow(services: Services): (mailIds: string[]) => Promis
   const underWay = new Map<string, Promise<boolean>>()
   const send = async (mailId: string) => {
     // Loaded with the first message: templates are the worker's business otherwise.
-    const { sendMail } = await import('../jobs/tasks/send-mail.ts')
+    const { sendMail } = await import('#server/jobs/tasks/send-mail.ts')
     try {
       await sendMail(services, { mailId })
       return true

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 
 const DAY = 86_400
 const { guestSessionHours, customerSessionDays } = KEPT_IN_BROWSER

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CLOSED_PATHS, INDEXED_ROWS } from '#contracts/site/site-map.ts'
-import { listCategories, listProductAddresses } from '../modules/catalog/index.ts'
-import { listFormSlugs } from '../modules/contact/index.ts'
-import { listPages, listPostAddresses } from '../modules/content/index.ts'
-import { openTerms } from '../modules/legal/index.ts'
-import type { Services } from '../services.ts'
+import { listCategories, listProductAddresses } from '#server/modules/catalog/index.ts'
+import { listFormSlugs } from '#server/modules/contact/index.ts'
+import { listPages, listPostAddresses } from '#server/modules/content/index.ts'
+import { openTerms } from '#server/modules/legal/index.ts'
+import type { Services } from '#server/services.ts'
 
 /** A site map may hold 50,000 addresses (sitemaps.org); a larger shop gets an index of several. */
 const PRODUCTS_PER_MAP = 40_000

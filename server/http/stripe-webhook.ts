@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { receiveWebhook } from '../modules/payments/index.ts'
-import type { Services } from '../services.ts'
+import { receiveWebhook } from '#server/modules/payments/index.ts'
+import type { Services } from '#server/services.ts'
 import { sendErrorPage } from './errors.ts'
 
 /** `POST /?wc-api=wc_stripe`: the provider's deliveries, signed over the raw body (facts: stripe-gateway §9). */

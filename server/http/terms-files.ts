@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getTermsFile } from '../modules/legal/index.ts'
-import type { Services } from '../services.ts'
+import { getTermsFile } from '#server/modules/legal/index.ts'
+import type { Services } from '#server/services.ts'
 import type { RenderPage } from './react-router.ts'
 import { sendPublicPdf } from './send-pdf.ts'
 

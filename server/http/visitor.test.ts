@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSigner } from '../build-services.ts'
+import { createSigner } from '#server/build-services.ts'
 import { createVisitor } from './visitor.ts'
 
 const HOUR = 3_600_000

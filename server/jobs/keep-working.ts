@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reasonOf } from '../database/is-database-away.ts'
-import type { Services } from '../services.ts'
+import { reasonOf } from '#server/database/is-database-away.ts'
+import type { Services } from '#server/services.ts'
 import { becomeSoleWorker, type Claim } from './sole-worker.ts'
 import { startRunners } from './start-runners.ts'
 

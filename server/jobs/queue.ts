@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { JobPayloads } from './job-payloads.ts'
 
 export type Job<Name extends keyof JobPayloads> = {

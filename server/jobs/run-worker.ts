@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
-import { buildServices } from '../build-services.ts'
-import { readConfigOrExit } from '../config.ts'
-import { checkDriverOrExit } from '../database/check-driver.ts'
-import { followChanges } from '../database/follow-changes.ts'
-import { followWrites } from '../database/remembered.ts'
-import { shutDownGracefully } from '../graceful-shutdown.ts'
+import { buildServices } from '#server/build-services.ts'
+import { readConfigOrExit } from '#server/config.ts'
+import { checkDriverOrExit } from '#server/database/check-driver.ts'
+import { followChanges } from '#server/database/follow-changes.ts'
+import { followWrites } from '#server/database/remembered.ts'
+import { shutDownGracefully } from '#server/graceful-shutdown.ts'
 import { keepWorking } from './keep-working.ts'
 
 /** How long jobs that are under way have to end; the next worker takes up what they leave. */

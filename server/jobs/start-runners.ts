@@ -1,5 +1,5 @@
 import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 import { SCHEDULE } from './schedule.ts'
 import { tasks } from './tasks/index.ts'
 

@@ -9,8 +9,8 @@ import {
   type SubmittedForm,
   submitForm,
   textOf,
-} from '../../modules/contact/index.ts'
-import type { Services } from '../../services.ts'
+} from '#server/modules/contact/index.ts'
+import type { Services } from '#server/services.ts'
 import { refusals } from './refusals.ts'
 
 type Call = Omit<PostedMessage, 'unitTag'> & { services: Services }

@@ -1,11 +1,16 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  findCustomer,
+  findCustomerByEmail,
+  getCustomerMeta,
+  saveCustomerMeta,
+} from '#server/modules/customers/index.ts'
+import { customers } from '#server/modules/customers/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { findCustomer, findCustomerByEmail, getCustomerMeta, saveCustomerMeta } from '../customers/index.ts'
-import { customers } from '../customers/tables.ts'
-import { mailOutbox } from '../notifications/tables.ts'
 import { hashPassword } from './hash-password.ts'
 import {
   endOtherSignIns,

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import { findCustomer, lockCustomer, updateCustomer } from '../customers/index.ts'
+import { findCustomer, lockCustomer, updateCustomer } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { linkOrdersOf } from './link-orders.ts'
 import { isMailLinkOf } from './mail-link.ts'
 import { queueAccountMail } from './queue-account-mail.ts'

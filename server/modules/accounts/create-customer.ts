@@ -1,8 +1,8 @@
 import { type PasswordRefusal, refusePassword } from '#contracts/account/account.ts'
 import { isEmail } from '#contracts/address/address.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { type Customer, insertCustomer, type NewCustomer } from '../customers/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { type Customer, insertCustomer, type NewCustomer } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
 export type RegistrationRefusal = PasswordRefusal | 'invalid-email' | 'account-exists'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { createCustomers, newEmail } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { insertOrder, listCustomerOrders } from '../orders/index.ts'
 import { confirmEmail } from './index.ts'
 
 let shop: TestShop

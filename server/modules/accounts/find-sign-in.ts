@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import { markCustomerSeen } from '../customers/index.ts'
+import { markCustomerSeen } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { findSignInByHash, touchSignIn } from './sign-in-repository.ts'
 import { hashSignInToken } from './sign-in-token.ts'
 

@@ -1,8 +1,8 @@
 import type { AccountMail } from '#contracts/account/account.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { Services } from '../../services.ts'
-import { type Customer, findCustomer, findFormerEmail } from '../customers/index.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { type Customer, findCustomer, findFormerEmail } from '#server/modules/customers/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { createMailLink, type LinkPurpose } from './mail-link.ts'
 import { type AccountMailKind, LINK_LIFETIMES } from './queue-account-mail.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
+import { takeNotices } from '#server/modules/sessions/index.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createCustomers, newEmail, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, applyCoupon, getCart } from '../cart/index.ts'
-import { takeNotices } from '../sessions/index.ts'
 
 let shop: TestShop
 let customers: ReturnType<typeof createCustomers>

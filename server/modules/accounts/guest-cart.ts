@@ -1,8 +1,8 @@
 import type { CartView } from '#contracts/cart/cart.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { applyCoupon, getCart, type MergedCarts, mergeCarts } from '../cart/index.ts'
-import { pushNotice } from '../sessions/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { applyCoupon, getCart, type MergedCarts, mergeCarts } from '#server/modules/cart/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
+import type { Services } from '#server/services.ts'
 
 const NOTHING: MergedCarts = { coupons: [], isJoined: false, isCut: false }
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { Customer } from '../customers/index.ts'
+import type { Customer } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { LINK_LIFETIMES } from './queue-account-mail.ts'
 
 export type LinkPurpose = keyof typeof LINK_LIFETIMES

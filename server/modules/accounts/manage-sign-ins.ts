@@ -1,5 +1,5 @@
 import type { SignInView } from '#contracts/account/account.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { deleteExpiredSignIns, deleteSignIn, deleteSignInsBut, listLiveSignIns } from './sign-in-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import type { Customer } from '../customers/index.ts'
-import { insertFormerEmail } from '../customers/index.ts'
-import { queueMails } from '../notifications/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Customer } from '#server/modules/customers/index.ts'
+import { insertFormerEmail } from '#server/modules/customers/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import type { Services } from '#server/services.ts'
 
 /** Links in mails work for so long. */
 export const LINK_LIFETIMES = { 'password-reset': 3_600, 'email-confirmation': 7 * 86_400 } as const

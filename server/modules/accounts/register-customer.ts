@@ -1,5 +1,5 @@
 import type { CartView } from '#contracts/cart/cart.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { type RegistrationRefusal, refuseRegistration } from './create-customer.ts'
 import { finishCart } from './guest-cart.ts'
 import { hashPassword } from './hash-password.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCustomer } from '#server/modules/customers/index.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { findCustomer } from '../customers/index.ts'
 import { findResetLink, findSignIn, requestPasswordReset, resetPassword } from './index.ts'
 
 let shop: TestShop

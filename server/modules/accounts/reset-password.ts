@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PasswordRefusal, refusePassword } from '#contracts/account/account.ts'
-import type { Services } from '../../services.ts'
-import { type Customer, findCustomer, findCustomerByEmail, lockCustomer, updateCustomer } from '../customers/index.ts'
+import {
+  type Customer,
+  findCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+  updateCustomer,
+} from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { hashPassword } from './hash-password.ts'
 import { customerOfMailLink, isMailLinkOf } from './mail-link.ts'
 import { queueAccountMail } from './queue-account-mail.ts'

@@ -1,8 +1,8 @@
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { findCustomer, updateCustomer } from '../customers/index.ts'
-import { forgetDestination, rememberBilling } from '../sessions/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findCustomer, updateCustomer } from '#server/modules/customers/index.ts'
+import { forgetDestination, rememberBilling } from '#server/modules/sessions/index.ts'
+import type { Services } from '#server/services.ts'
 
 export type SavedAddresses = { billing: Partial<BillingAddress>; shipping: Partial<Address> }
 

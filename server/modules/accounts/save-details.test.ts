@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { findCustomer } from '#server/modules/customers/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createCustomers, newEmail, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { findCustomer } from '../customers/index.ts'
 import {
   confirmEmail,
   type DetailsForm,

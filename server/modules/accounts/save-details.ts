@@ -1,8 +1,14 @@
 import { type AccountDetails, type PasswordRefusal, refusePassword } from '#contracts/account/account.ts'
 import { isEmail } from '#contracts/address/address.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { type Customer, findCustomer, findCustomerByEmail, lockCustomer, updateCustomer } from '../customers/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  type Customer,
+  findCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+  updateCustomer,
+} from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { queueAccountMail, tellFormerEmail } from './queue-account-mail.ts'
 import { deleteSignInsBut } from './sign-in-repository.ts'

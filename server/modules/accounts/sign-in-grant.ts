@@ -1,7 +1,7 @@
 import { KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
-import type { Queryable } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { markCustomerSeen } from '../customers/index.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { markCustomerSeen } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { insertSignIn } from './sign-in-repository.ts'
 import { createSignInToken, hashSignInToken } from './sign-in-token.ts'
 

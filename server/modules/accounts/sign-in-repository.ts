@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { customerSessions } from './tables.ts'
 
 /** A browser that is signed in. */

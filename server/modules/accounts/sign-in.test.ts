@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, holdCart } from '#server/modules/cart/index.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
-import { addToCart, holdCart } from '../cart/index.ts'
-import { customers } from '../customers/tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { customers } from '../customers/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 
 /** One row per browser that is signed in. */
 export const customerSessions = pgTable(

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/database.ts'
-import type { Clock } from '../../services.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Clock } from '#server/services.ts'
 
 export const ACTOR_KINDS = ['system', 'seed', 'staff', 'import'] as const
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type Actor, actorOf } from './actor.ts'
 import type { Subject } from './subject.ts'
 import type { ChangeSummary } from './summarise-changes.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { columnsOf, type Writer } from './actor.ts'
 import { findRevision, insertAuditEntry, insertRevision, type Revision, type Version } from './audit-repository.ts'
 import type { Subject } from './subject.ts'

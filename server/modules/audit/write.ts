@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/database.ts'
-import { announceWrite, forget } from '../../database/remembered.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { announceWrite, forget } from '#server/database/remembered.ts'
 import type { Writer } from './actor.ts'
 import type { Refused } from './problems.ts'
 import type { Stale } from './record-write.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productCategories } from '#server/modules/catalog/tables.ts'
+import { countCouponUse } from '#server/modules/coupons/index.ts'
+import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
+import { rememberBilling, rememberOrder } from '#server/modules/sessions/index.ts'
 import { createCategory, createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { countCouponUse } from '../coupons/index.ts'
-import { coupons, couponUses } from '../coupons/tables.ts'
-import { rememberBilling, rememberOrder } from '../sessions/index.ts'
 import { addToCart, applyCoupon, emptyCart, getCart, getPriceRules, lockCart, removeCoupon } from './index.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { preparedOnce, runNamed } from '../../database/prepared.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce, runNamed } from '#server/database/prepared.ts'
 import { cartItems } from './tables.ts'
 
 /** A line to be added. `limit`: most pieces of its goods that the cart may hold, in all its lines. */

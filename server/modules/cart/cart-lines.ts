@@ -1,7 +1,7 @@
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
-import { type Goods, type Offer, type Part, readChoice, rulesOf } from '../product-kinds/index.ts'
+import { type Goods, type Offer, type Part, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { cartItemKey } from './cart-item-key.ts'
 
 /** A row of a cart with what the catalogue says of it today. */

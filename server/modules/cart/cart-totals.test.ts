@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { lineSubtotal, sum } from '#server/modules/coupons/index.ts'
 import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
-import { lineSubtotal, sum } from '../coupons/index.ts'
 import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
 
 const delivery: Delivery = {

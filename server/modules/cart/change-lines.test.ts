@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#server/modules/catalog/tables.ts'
+import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { products } from '../catalog/tables.ts'
-import { deleteExpiredSessions } from '../sessions/index.ts'
-import { sessions } from '../sessions/tables.ts'
 import { addToCart, getCart, removeFromCart, restoreLine, setQuantities } from './index.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
-import type { Queryable } from '../../database/database.ts'
-import { findSellable, type Sellable } from '../catalog/index.ts'
-import { type Offer, type Part, readChoice, rulesOf } from '../product-kinds/index.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { type Offer, type Part, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { cartItemKey } from './cart-item-key.ts'
 
 /** A line as it was chosen and may be had today. */

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
-import { crossSells } from '../catalog/tables.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
+import { crossSells } from '#server/modules/catalog/tables.ts'
 
 const ids = sql`${sql.placeholder('ids')}::int[]`
 

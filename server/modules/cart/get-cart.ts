@@ -1,5 +1,5 @@
 import type { CartView } from '#contracts/cart/cart.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { hasItems } from './cart-item-repository.ts'
 import { readCart } from './cart-repository.ts'
 import { getPriceRules } from './price-rules.ts'

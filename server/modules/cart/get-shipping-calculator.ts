@@ -2,8 +2,8 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import type { ShippingCalculator } from '#contracts/pricing/shipping.ts'
-import type { Services } from '../../services.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 
 /** What the calculator beside this cart offers; null where nothing is shipped. */
 export async function getShippingCalculator(

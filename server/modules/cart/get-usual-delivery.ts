@@ -1,6 +1,6 @@
 import { countryName } from '#contracts/countries/country-names.ts'
+import { describeUsualDelay } from '#server/modules/shipping/index.ts'
 import type { Services } from '#server/services.ts'
-import { describeUsualDelay } from '../shipping/index.ts'
 import { getPriceRules } from './price-rules.ts'
 
 /** How soon a parcel arrives in the shop's first country: 'Livraison sous 3 à 5 jours ouvrés (France)'; '' where not all its ways say so. */

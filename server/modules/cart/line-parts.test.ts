@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#server/modules/catalog/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createSet, sellSets } from '#test/support/set-kind.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { products } from '../catalog/tables.ts'
 import {
   addToCart,
   emptyCart,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crossSells } from '#server/modules/catalog/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { crossSells } from '../catalog/tables.ts'
 import { addToCart, getCart, listCrossSells } from './index.ts'
 
 let shop: TestShop

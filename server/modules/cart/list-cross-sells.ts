@@ -1,7 +1,7 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
-import type { Services } from '../../services.ts'
-import { listProductCardsByIds } from '../catalog/index.ts'
+import { listProductCardsByIds } from '#server/modules/catalog/index.ts'
+import type { Services } from '#server/services.ts'
 import { selectCrossSells } from './cross-sell-repository.ts'
 
 const MOST = 4

@@ -1,9 +1,15 @@
 import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
-import type { Transaction } from '../../database/database.ts'
-import { inOrder } from '../../database/together.ts'
-import type { Coupon } from '../coupons/index.ts'
-import { lockSession, lockSessions, rememberAndLock, type Typed, updateSession } from '../sessions/index.ts'
-import type { RemovedLine } from '../sessions/tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { inOrder } from '#server/database/together.ts'
+import type { Coupon } from '#server/modules/coupons/index.ts'
+import {
+  lockSession,
+  lockSessions,
+  rememberAndLock,
+  type Typed,
+  updateSession,
+} from '#server/modules/sessions/index.ts'
+import type { RemovedLine } from '#server/modules/sessions/tables.ts'
 import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'

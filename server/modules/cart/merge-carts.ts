@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/database.ts'
-import { moveOpenOrder } from '../orders/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { moveOpenOrder } from '#server/modules/orders/index.ts'
 import { joinLines } from './join-lines.ts'
 import { listLinesOfBoth, lockBothCarts, moveLines, type SessionRow, saveCart } from './merge-repository.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/database.ts'
-import { products, variations } from '../catalog/tables.ts'
-import { sessions } from '../sessions/tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 import { cartItems } from './tables.ts'
 
 type Sessions = { from: string; into: string }

@@ -1,4 +1,4 @@
-import { rulesOf } from '../product-kinds/index.ts'
+import { rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**

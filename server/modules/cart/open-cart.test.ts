@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { pushNotice, takeNotices } from '#server/modules/sessions/index.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { products, variations } from '../catalog/tables.ts'
-import { pushNotice, takeNotices } from '../sessions/index.ts'
 import { addToCart, getCart, openCart } from './index.ts'
 import { cartItems } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import type { Database } from '../../database/database.ts'
-import { remembered } from '../../database/remembered.ts'
-import { getShopSettings } from '../settings/index.ts'
-import { listShippingZones } from '../shipping/index.ts'
-import { listTaxRates } from '../taxes/index.ts'
+import type { Database } from '#server/database/database.ts'
+import { remembered } from '#server/database/remembered.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import { listShippingZones } from '#server/modules/shipping/index.ts'
+import { listTaxRates } from '#server/modules/taxes/index.ts'
 import type { PriceRules } from './cart-totals.ts'
 
 /** With what stands in for a destination that nobody has given yet: the first country that the shop sells to. */

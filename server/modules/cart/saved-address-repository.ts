@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import type { Queryable } from '../../database/database.ts'
-import { customerOfSession } from '../sessions/index.ts'
-import { customerIdOfSession } from '../sessions/tables.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { customerOfSession } from '#server/modules/sessions/index.ts'
+import { customerIdOfSession } from '#server/modules/sessions/tables.ts'
 
 const placeIn = (address: SQL) => sql`jsonb_build_object('country', ${address}->>'country',
   'state', coalesce(${address}->>'state', ''), 'postcode', coalesce(${address}->>'postcode', ''),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBilling, rememberBilling } from '#server/modules/sessions/index.ts'
+import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { getBilling, rememberBilling } from '../sessions/index.ts'
-import { settings } from '../settings/tables.ts'
 import { addToCart, getCart, getShippingCalculator, setDestination } from './index.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
-import { products, variations } from '../catalog/tables.ts'
-import { sessions } from '../sessions/tables.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 
 export const cartItems = pgTable(
   'cart_items',

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { categories } from './tables.ts'
 
 export type Category = { slug: string; name: string; description: string }

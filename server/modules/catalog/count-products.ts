@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/database.ts'
-import { remembered } from '../../database/remembered.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { remembered } from '#server/database/remembered.ts'
 import { countPublished } from './product-repository.ts'
 
 const LARGE = 1000

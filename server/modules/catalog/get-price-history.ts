@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { lowestPriceSince, type Priced } from './price.ts'
 import { listPricePoints } from './price-writing-repository.ts'
 import { listItemPrices } from './product-writing-repository.ts'

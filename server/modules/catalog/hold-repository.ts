@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { stockHolds } from './tables.ts'
 
 type Hold = typeof stockHolds.$inferSelect

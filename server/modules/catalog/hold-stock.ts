@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/database.ts'
-import type { Pieces } from '../product-kinds/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Pieces } from '#server/modules/product-kinds/index.ts'
 import { insertHold, listHolds, takeExpiredHolds, takeHoldsOf } from './hold-repository.ts'
 import { announceItem, giveBack, takePieces } from './stock-repository.ts'
 

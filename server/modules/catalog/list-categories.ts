@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { type Category, selectCategories } from './category-repository.ts'
 
 /** Every category in the shop's order, those without products too. */

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type Pieces, piecesOf, readChoice, rulesOf } from '../product-kinds/index.ts'
+import { type Pieces, piecesOf, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { findSellable } from './sellable-repository.ts'
 
 export type OrderedItem = {

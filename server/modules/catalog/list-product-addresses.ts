@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { countProducts } from './count-products.ts'
 import { type ProductAddress, selectProductAddresses } from './product-addresses-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
-import type { Services } from '../../services.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { countProducts } from './count-products.ts'
 import { presentCard } from './product-cards.ts'
 import type { ProductOrder } from './product-order.ts'

@@ -1,6 +1,6 @@
 import type { ShowcaseItem } from '#contracts/catalog/catalog.ts'
-import { remembered } from '../../database/remembered.ts'
-import type { Services } from '../../services.ts'
+import { remembered } from '#server/database/remembered.ts'
+import type { Services } from '#server/services.ts'
 import { selectShowcase } from './showcase-repository.ts'
 
 const MOST_ITEMS = 12

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { categories, pictures, productCategories, productSamples } from './tables.ts'
 
 export async function upsertCategory(tx: Transaction, row: typeof categories.$inferInsert): Promise<void> {

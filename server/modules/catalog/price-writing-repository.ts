@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { priceToPay } from '../product-kinds/index.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { priceToPay } from '#server/modules/product-kinds/index.ts'
 import type { Priced } from './price.ts'
 import { priceHistory, products, variations } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { PriceRange, PriceView } from '#contracts/catalog/catalog.ts'
-import { priceToPay } from '../product-kinds/index.ts'
+import { priceToPay } from '#server/modules/product-kinds/index.ts'
 
 export type Priced = { regularPriceCents: number; salePriceCents: number | null }
 /** A price and the moment from which it held. */

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { products } from './tables.ts'
 
 export type ProductAddress = { slug: string; changedAt: Date }

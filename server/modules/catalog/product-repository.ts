@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductSample } from '#contracts/catalog/catalog.ts'
 import type { Picture } from '#contracts/content/picture.ts'
-import type { Queryable } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import type { ProductOrder } from './product-order.ts'
 import { products } from './tables.ts'
 

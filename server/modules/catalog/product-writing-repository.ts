@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { ProductText } from './product-drafts.ts'
 import { categories, crossSells, pictures, productCategories, productPictures, products, variations } from './tables.ts'
 

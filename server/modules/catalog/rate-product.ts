@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { addToRating, type RatingChange } from './rating-repository.ts'
 import { announceChange } from './stock-repository.ts'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/database.ts'
-import { type Problem, type Refused, refuse } from '../audit/index.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { type Problem, type Refused, refuse } from '#server/modules/audit/index.ts'
 import type { ProductText, VariationTexts } from './product-drafts.ts'
 import { isSkuTaken, listUnknownCategories, listUnknownPictures } from './product-writing-repository.ts'
 

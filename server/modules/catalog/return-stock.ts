@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
-import { piecesOf } from '../product-kinds/index.ts'
+import { piecesOf } from '#server/modules/product-kinds/index.ts'
 import { announceItem, giveBack } from './stock-repository.ts'
 import type { SoldLine } from './take-stock.ts'
 

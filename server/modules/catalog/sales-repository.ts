@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { products, salesToCount } from './tables.ts'
 
 type Sale = typeof salesToCount.$inferSelect

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { readDraft, recordWrite, refuse, type Saved, type Unwritten, type Writer, write } from '../audit/index.ts'
+import {
+  readDraft,
+  recordWrite,
+  refuse,
+  type Saved,
+  type Unwritten,
+  type Writer,
+  write,
+} from '#server/modules/audit/index.ts'
 import {
   countInCategory,
   deleteCategory as removeCategory,

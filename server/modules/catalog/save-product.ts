@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   findRevision,
   type Refused,
@@ -9,7 +9,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { ProductDraft, type ProductText } from './product-drafts.ts'
 import { lockProduct, placeProduct, updateProduct } from './product-writing-repository.ts'
 import { refuseProduct } from './refuse-product.ts'

@@ -1,5 +1,5 @@
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
   readDraft,
@@ -10,7 +10,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { VariationsDraft, type VariationTexts } from './product-drafts.ts'
 import { lockProduct } from './product-writing-repository.ts'
 import { refuseVariations } from './refuse-product.ts'

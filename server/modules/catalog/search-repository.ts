@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
-import { queryParts, textQuery } from '../../database/text-query.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
+import { queryParts, textQuery } from '#server/database/text-query.ts'
 import type { SearchOrder } from './product-order.ts'
 import { inOrder } from './product-repository.ts'
 

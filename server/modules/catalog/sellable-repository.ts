@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
-import type { Queryable } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
-import type { Goods } from '../product-kinds/index.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
+import type { Goods } from '#server/modules/product-kinds/index.ts'
 import { products, variations } from './tables.ts'
 
 /** What the cart must know of something before it takes it. `variation` is null until one of the product is named. */

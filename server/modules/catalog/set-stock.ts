@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Gone, type Refused, readDraft, recordAction, type Writer, write } from '../audit/index.ts'
+import { type Gone, type Refused, readDraft, recordAction, type Writer, write } from '#server/modules/audit/index.ts'
 import { Pieces } from './product-drafts.ts'
 import { findStock, replaceStock } from './stock-repository.ts'
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Picture } from '#contracts/content/picture.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { firstPicture } from './product-repository.ts'
 import { products } from './tables.ts'
 

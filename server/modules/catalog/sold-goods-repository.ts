@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { KINDS_WITH_VARIATIONS } from '#contracts/catalog/product-kind.ts'
 import { DIGITAL_SUPPLIES, SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { products } from './tables.ts'
 
 /** What the shop sells: files, printed goods, goods in several makes. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { products, variations } from './tables.ts'
 
 /** Pieces that there were before, and the page that shows it. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { isStillNamed } from '../../database/is-still-named.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { isStillNamed } from '#server/database/is-still-named.ts'
 import { variations } from './tables.ts'
 
 type Row = typeof variations.$inferInsert

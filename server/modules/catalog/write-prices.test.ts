@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { colours, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listAuditEntries } from '../audit/index.ts'
 import { findProductBySlug, getPriceHistory, restorePrices, writePrices } from './index.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   findRevision,
   type Refused,
@@ -9,8 +9,8 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
-import { priceToPay } from '../product-kinds/index.ts'
+} from '#server/modules/audit/index.ts'
+import { priceToPay } from '#server/modules/product-kinds/index.ts'
 import type { Priced } from './price.ts'
 import { type ItemPrice, insertPricePoints, listPricePoints, updatePrice } from './price-writing-repository.ts'
 import { PricesDraft } from './product-drafts.ts'

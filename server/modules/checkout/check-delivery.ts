@@ -1,7 +1,7 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import type { Typed } from '../sessions/index.ts'
+import type { Typed } from '#server/modules/sessions/index.ts'
 
 /** What the form says about the price of its order: the cart is read with it. */
 export function typedInto(form: CheckoutForm): Typed {

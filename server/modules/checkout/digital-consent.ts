@@ -1,5 +1,5 @@
 import { isDigital } from '#contracts/catalog/supply.ts'
-import type { Order, OrderLine } from '../orders/index.ts'
+import type { Order, OrderLine } from '#server/modules/orders/index.ts'
 
 /** Whether the order sells digital content whose immediate supply its buyer has not asked for yet (L221-28 13°). */
 export const needsDigitalConsent = (order: Pick<Order, 'digitalConsentAt'>, lines: Pick<OrderLine, 'supply'>[]) =>

@@ -1,7 +1,7 @@
 import { isPaid } from '#contracts/order/order.ts'
+import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { getLastOrderId } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder, type Order } from '../orders/index.ts'
-import { getLastOrderId } from '../sessions/index.ts'
 
 /** So long after it was placed, whoever comes back to the order form still wants to know how that order went. */
 const MINUTES = 30

@@ -3,10 +3,10 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
+import { findCustomer } from '#server/modules/customers/index.ts'
+import { getTypedAddresses } from '#server/modules/sessions/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { findCustomer } from '../customers/index.ts'
-import { getTypedAddresses } from '../sessions/index.ts'
-import { getShopSettings } from '../settings/index.ts'
 
 /** What the checkout page shows for a cart that holds something. */
 export async function getCheckoutView(

@@ -1,8 +1,8 @@
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
+import { type Order, readContents } from '#server/modules/orders/index.ts'
+import { presentOrder } from '#server/modules/post-purchase/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { type Order, readContents } from '../orders/index.ts'
-import { presentOrder } from '../post-purchase/index.ts'
-import { getShopSettings } from '../settings/index.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 
 /** What the page of an order that waits for its payment shows, for who may see the order. */

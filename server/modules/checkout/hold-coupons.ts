@@ -1,8 +1,8 @@
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { dropCoupons, type LockedCart } from '../cart/index.ts'
-import { claimCoupons, keepCouponHolds } from '../coupons/index.ts'
-import { customerOfSession } from '../sessions/index.ts'
+import { dropCoupons, type LockedCart } from '#server/modules/cart/index.ts'
+import { claimCoupons, keepCouponHolds } from '#server/modules/coupons/index.ts'
+import { customerOfSession } from '#server/modules/sessions/index.ts'
 
 /** Coupons of the cart that hold no longer, for this address above all: they leave the cart, and the buyer is told. */
 export async function loseCoupons(

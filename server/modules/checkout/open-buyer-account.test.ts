@@ -3,13 +3,13 @@ import { findSignIn, getSavedAddresses, registerCustomer, signIn } from '#server
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { findCustomerByEmail } from '#server/modules/customers/index.ts'
 import { findOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
+import { findOrderOfCustomer } from '#server/modules/post-purchase/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { findOrderOfCustomer } from '../post-purchase/index.ts'
 import { getCheckoutView, placeOrder } from './index.ts'
 
 let shop: PayingShop

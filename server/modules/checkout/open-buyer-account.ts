@@ -1,11 +1,11 @@
 import { refusePassword } from '#contracts/account/account.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { type GrantedSignIn, hashPassword, openAccount, rememberBuyer } from '#server/modules/accounts/index.ts'
+import { findCustomerByEmail } from '#server/modules/customers/index.ts'
+import { type Order, updateOrder } from '#server/modules/orders/index.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { type GrantedSignIn, hashPassword, openAccount, rememberBuyer } from '../accounts/index.ts'
-import { findCustomerByEmail } from '../customers/index.ts'
-import { type Order, updateOrder } from '../orders/index.ts'
-import type { ShopSettings } from '../settings/index.ts'
 
 /** Who sends the order form: their account when they are signed in, and what their browser calls itself. */
 export type Buyer = { customerId: number | null; device: string }

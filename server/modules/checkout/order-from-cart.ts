@@ -3,8 +3,8 @@ import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { CURRENCY } from '#contracts/identifiers.ts'
-import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '../orders/index.ts'
-import type { ShopSettings } from '../settings/index.ts'
+import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '#server/modules/orders/index.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Buyer } from './open-buyer-account.ts'
 
 type Draft = {

@@ -7,9 +7,8 @@ import {
 import { isPaid, isPayable } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
-import type { Services } from '#server/services.ts'
-import { holdCart } from '../cart/index.ts'
-import { keepHolds, listCountedItems, reserveStock } from '../catalog/index.ts'
+import { holdCart } from '#server/modules/cart/index.ts'
+import { keepHolds, listCountedItems, reserveStock } from '#server/modules/catalog/index.ts'
 import {
   changeOrderStatus,
   type Due,
@@ -22,9 +21,16 @@ import {
   type OrderLine,
   readContents,
   updateOrder,
-} from '../orders/index.ts'
-import { type Attempt, findSameTry, listAttempts, openProviderCustomer, startAttempt } from '../payments/index.ts'
-import { getShopSettings } from '../settings/index.ts'
+} from '#server/modules/orders/index.ts'
+import {
+  type Attempt,
+  findSameTry,
+  listAttempts,
+  openProviderCustomer,
+  startAttempt,
+} from '#server/modules/payments/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
 import { clickOf } from './click-of.ts'
 import { needsDigitalConsent } from './digital-consent.ts'

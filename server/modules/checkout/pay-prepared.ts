@@ -1,7 +1,6 @@
 import type { CheckoutRefusal, OrderOutcome } from '#contracts/checkout/checkout.ts'
 import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
-import type { Services } from '#server/services.ts'
-import type { Order } from '../orders/index.ts'
+import type { Order } from '#server/modules/orders/index.ts'
 import {
   type AttemptOutcome,
   cancelFailedIntents,
@@ -9,7 +8,8 @@ import {
   resumeAttempt,
   runAttempt,
   type StartedAttempt,
-} from '../payments/index.ts'
+} from '#server/modules/payments/index.ts'
+import type { Services } from '#server/services.ts'
 
 export type PreparedOrder =
   | { ok: false; refusals: CheckoutRefusal[] }

@@ -3,11 +3,10 @@ import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
-import type { Services } from '#server/services.ts'
-import type { GrantedSignIn } from '../accounts/index.ts'
-import { getPriceRules, type LockedCart, lockCart } from '../cart/index.ts'
-import { keepHolds, reserveStock } from '../catalog/index.ts'
-import { completeOrder } from '../fulfilment/index.ts'
+import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
+import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/index.ts'
+import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
+import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import {
   changeOrderStatus,
   createOrderKey,
@@ -22,11 +21,12 @@ import {
   replaceAddresses,
   updateLineTotals,
   updateOrder,
-} from '../orders/index.ts'
-import { type Attempt, listAttempts, startAttempt } from '../payments/index.ts'
-import { piecesOf } from '../product-kinds/index.ts'
-import { rememberOrder } from '../sessions/index.ts'
-import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+} from '#server/modules/orders/index.ts'
+import { type Attempt, listAttempts, startAttempt } from '#server/modules/payments/index.ts'
+import { piecesOf } from '#server/modules/product-kinds/index.ts'
+import { rememberOrder } from '#server/modules/sessions/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'

@@ -5,11 +5,11 @@ import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { getInvoiceFile } from '#server/modules/invoicing/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
+import { getOrderMail, presentOrder } from '#server/modules/post-purchase/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { getOrderMail, presentOrder } from '../post-purchase/index.ts'
 import { placeOrder } from './index.ts'
 
 /** Two shops: the contract's form, and the short one. */

@@ -1,5 +1,5 @@
-import type { Order } from '../orders/index.ts'
-import type { Reader } from '../post-purchase/index.ts'
+import type { Order } from '#server/modules/orders/index.ts'
+import type { Reader } from '#server/modules/post-purchase/index.ts'
 import type { Submitted } from './submission-repository.ts'
 
 /** Whether a submission is the reader's own: their session's, or their account's if its order opened one. */

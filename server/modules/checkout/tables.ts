@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { orders } from '../orders/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 
 /**
  * What became of a click on an order button, by the id that its page made up: a page that lost the answer asks. Kept as

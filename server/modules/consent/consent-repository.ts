@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { ConsentReport } from '#contracts/privacy/consent.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { consentRecords } from './tables.ts'
 
 export async function insertConsent(db: Queryable, report: ConsentReport, recordedAt: Date): Promise<void> {

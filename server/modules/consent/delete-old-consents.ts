@@ -1,5 +1,5 @@
 import { RETENTION } from '#contracts/privacy/retention.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { deleteConsentsBefore } from './consent-repository.ts'
 
 /** Deletes the records of choices that no longer hold. Gives back how many went. */

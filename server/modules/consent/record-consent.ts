@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_TYPES, CONSENT_WORDING, type ConsentReport } from '#contracts/privacy/consent.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { insertConsent } from './consent-repository.ts'
 
 const Choice = z.enum(['yes', 'no'])

@@ -1,5 +1,5 @@
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { getShopSettings } from '../settings/index.ts'
 
 /** Says in the log that visitors are measured without having been asked (article 82, loi n° 78-17). */
 export async function warnOfUnaskedConsent({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#contracts/forms/form.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import { fieldsOf } from './check-answers.ts'
 import { findFormBySlug } from './forms-repository.ts'
 import { queueFormMails } from './queue-form-mails.ts'

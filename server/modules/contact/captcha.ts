@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FieldOf } from '#contracts/forms/fields.ts'
 import { FORMS_API } from '#contracts/forms/names.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 
 type Captcha = FieldOf<'captcha'>
 type Place = { formId: number; field: Captcha }

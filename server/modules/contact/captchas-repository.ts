@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { contactSpentCaptchas } from './tables.ts'
 
 /** False when this challenge was answered before, rightly or not. */

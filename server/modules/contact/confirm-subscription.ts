@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import { queueMails } from '../notifications/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import type { Services } from '#server/services.ts'
 import { readConfirmation } from './confirmation-link.ts'
 import { findForm } from './forms-repository.ts'
 import { findSubmission, lockSubmission, markConfirmed } from './submissions-repository.ts'

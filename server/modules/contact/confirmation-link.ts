@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 
 const PURPOSE = 'contact-confirmation'
 

@@ -1,5 +1,5 @@
 import type { Refill } from '#contracts/forms/feedback.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { createCaptcha } from './captcha.ts'
 import type { ContactForm } from './forms-repository.ts'
 import { askQuiz } from './quiz.ts'

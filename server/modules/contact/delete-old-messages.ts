@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { forgetCaptchas } from './captchas-repository.ts'
 import { listForms } from './forms-repository.ts'
 import { deleteFilesBefore, deleteReceivedBefore } from './submissions-repository.ts'

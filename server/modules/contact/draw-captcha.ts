@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { captchaText } from './captcha.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { findForm } from './forms-repository.ts'

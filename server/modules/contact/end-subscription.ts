@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { fieldsOf } from './check-answers.ts'
 import { readConfirmation } from './confirmation-link.ts'
 import { type ContactForm, findForm } from './forms-repository.ts'

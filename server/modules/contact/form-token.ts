@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 
 const PURPOSE = 'contact-form'
 /** A page that stays open over a long weekend still sends. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { FormDefinition } from '#contracts/forms/form.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { contactForms } from './tables.ts'
 
 /** `id` is its number on the wire. */

@@ -1,6 +1,6 @@
 import type { ContactMail } from '#contracts/forms/contact-mail.ts'
-import type { Services } from '../../services.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { findForm } from './forms-repository.ts'
 import { fillAddress, fillBody, fillLine } from './mail-template.ts'
 import { mailValues } from './mail-values.ts'

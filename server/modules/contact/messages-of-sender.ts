@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { listForms } from './forms-repository.ts'
 import { deleteSentBy, listFiles, listSentBy, type StoredFile, type Submission } from './submissions-repository.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import type { PostedEntry } from './posted-form.ts'
 
 const TICK_MILLISECONDS = 30 * 60_000

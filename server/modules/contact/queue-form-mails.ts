@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#contracts/forms/form.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { type MailKind, queueMails } from '../notifications/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { type MailKind, queueMails } from '#server/modules/notifications/index.ts'
+import type { Services } from '#server/services.ts'
 
 /** The worker leaves the mails of a new message for so long to whoever took it. */
 const WORKER_WAITS_SECONDS = 30

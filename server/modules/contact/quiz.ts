@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FieldOf } from '#contracts/forms/fields.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'signer'>
 type Quiz = FieldOf<'quiz'>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import { loadContactForms } from '#sandbox/seed/contact-forms.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listAuditEntries } from '../audit/index.ts'
 import { findForm, findFormBySlug, restoreForm, saveForm } from './index.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { isEmail } from '#contracts/address/address.ts'
 import { FormDefinition } from '#contracts/forms/form.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   findRevision,
   type Problem,
@@ -11,7 +11,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { fieldsOf } from './check-answers.ts'
 import { findForm, findFormBySlug, insertForm, updateForm } from './forms-repository.ts'
 import { namesInMails } from './mail-values.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { contactFiles, contactForms, contactSubmissions } from './tables.ts'
 
 export type Submission = typeof contactSubmissions.$inferSelect

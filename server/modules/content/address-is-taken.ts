@@ -1,5 +1,5 @@
 import { rowOf } from '#contracts/site/site-map.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { findPage } from './pages-repository.ts'
 import { findPost } from './posts-repository.ts'
 

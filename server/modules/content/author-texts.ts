@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { forgetReporter, listByAuthor, listByReporter, replaceAuthor } from './author-repository.ts'
 import { findSubject, pathOf } from './comment-subjects-repository.ts'
 import { announceSubject } from './comment-visibility.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 
 /** What is commented on. */
 export type CommentSubject = {

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { comments } from './tables.ts'
 
 /** Which comments of an article or product are shown: the approved ones, and one that waits, to its author. */

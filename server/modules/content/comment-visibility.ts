@@ -1,6 +1,6 @@
-import type { Transaction } from '../../database/database.ts'
-import { rateProduct } from '../catalog/index.ts'
-import { getShopSettings } from '../settings/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { rateProduct } from '#server/modules/catalog/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Comment } from './comments-repository.ts'
 import { announcePostChange, findPostSlug } from './posts-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { DecisionMail } from '#contracts/content/comment-mail.ts'
-import type { Services } from '../../services.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { findSubject, pathOf } from './comment-subjects-repository.ts'
 import { type Comment, type CommentStatus, findComment } from './comments-repository.ts'
 import { ownReviewUrl } from './own-review-link.ts'

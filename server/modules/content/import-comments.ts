@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Transaction } from '../../database/database.ts'
-import { type Refused, readDraft, recordAction, refuse, type Writer, write } from '../audit/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { type Refused, readDraft, recordAction, refuse, type Writer, write } from '#server/modules/audit/index.ts'
 import { findSubject } from './comment-subjects-repository.ts'
 import { changeVisibility } from './comment-visibility.ts'
 import { findSameComment, insertComment } from './comments-repository.ts'

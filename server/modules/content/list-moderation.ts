@@ -1,6 +1,6 @@
 import type { ModeratedComment } from '#contracts/content/moderation.ts'
-import type { Queryable } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import { findSubject, pathOf } from './comment-subjects-repository.ts'
 import { type Comment, findComment, listByStatus } from './comments-repository.ts'
 import { listOpenReports, listReportedIds } from './reports-repository.ts'

@@ -1,5 +1,5 @@
 import { notInArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { postCategories, slides, testimonials } from './tables.ts'
 import type { PostCategoriesDraft, SlidesDraft, TestimonialsDraft } from './text-drafts.ts'
 

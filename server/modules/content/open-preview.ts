@@ -1,5 +1,5 @@
 import { readId } from '#contracts/text/read-id.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { type Comment, findComment } from './comments-repository.ts'
 import { opensPreview } from './preview-token.ts'
 

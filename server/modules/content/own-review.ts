@@ -1,6 +1,6 @@
 import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
-import type { Services } from '../../services.ts'
-import { queueMails } from '../notifications/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import type { Services } from '#server/services.ts'
 import { type CommentSubject, findSubject } from './comment-subjects-repository.ts'
 import { changeVisibility } from './comment-visibility.ts'
 import { type Comment, deleteComment, findComment, lockComment, updateStatus } from './comments-repository.ts'

@@ -1,9 +1,9 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostCard, PostCategory, PostView } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { queryParts, textQuery } from '../../database/text-query.ts'
-import { pictures } from '../catalog/tables.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { queryParts, textQuery } from '#server/database/text-query.ts'
+import { pictures } from '#server/modules/catalog/tables.ts'
 import { postCategories, posts } from './tables.ts'
 
 const cardColumns = {

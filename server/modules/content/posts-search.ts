@@ -1,6 +1,6 @@
 import type { PostCard } from '#contracts/content/content.ts'
-import type { Queryable } from '../../database/database.ts'
-import { searchWords } from '../../database/search-words.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { searchWords } from '#server/database/search-words.ts'
 import { countMatchingPosts, listMatchingPosts } from './posts-repository.ts'
 
 /** `page` counts from 1. */

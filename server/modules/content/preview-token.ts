@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import type { Comment } from './comments-repository.ts'
 
 const PURPOSE = 'comment-preview'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { pictures, products } from '../catalog/tables.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { postCategories, posts } from './tables.ts'
 
 export const isPostCategory = async (db: Queryable, slug: string): Promise<boolean> =>

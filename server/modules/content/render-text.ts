@@ -1,9 +1,9 @@
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { FOLLOWING_ITEMS, itemsTable, MEASURING_ITEMS, NEEDED_ITEMS } from '#contracts/privacy/stored-items.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { findSoldGoods, type SoldGoods } from '../catalog/index.ts'
-import { getShopSettings, type ShopSettings } from '../settings/index.ts'
-import { deliveryList, listShippingZones, type Zone } from '../shipping/index.ts'
+import { findSoldGoods, type SoldGoods } from '#server/modules/catalog/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
+import { deliveryList, listShippingZones, type Zone } from '#server/modules/shipping/index.ts'
 import { fillTemplate } from './fill-template.ts'
 
 /** What the code itself decides and texts only quote. */

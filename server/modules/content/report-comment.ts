@@ -6,10 +6,10 @@ import {
   type ReportReason,
   type ReportRefusal,
 } from '#contracts/content/comment-report.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { queueMails } from '../notifications/index.ts'
-import { getShopSettings } from '../settings/index.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { findSubject, pathOf } from './comment-subjects-repository.ts'
 import { findComment } from './comments-repository.ts'
 import { countReportsSince, insertReport, listOpenReports, lockReporter, type NewReport } from './reports-repository.ts'

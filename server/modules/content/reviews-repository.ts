@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import type { ShownComments } from './comment-threads-repository.ts'
 import { comments } from './tables.ts'
 

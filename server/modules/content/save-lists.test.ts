@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRevision, listAuditEntries } from '#server/modules/audit/index.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { findRevision, listAuditEntries } from '../audit/index.ts'
 import {
   listPostCategories,
   listSlides,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
   readDraft,
@@ -10,7 +10,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { replacePostCategories, replaceSlides, replaceTestimonials } from './lists-repository.ts'
 import { listUnknownPictures, listUsedCategories } from './references-repository.ts'
 import { PostCategoriesDraft, SlidesDraft, TestimonialsDraft } from './text-drafts.ts'

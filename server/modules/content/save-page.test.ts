@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAuditEntries, listRevisions } from '#server/modules/audit/index.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listAuditEntries, listRevisions } from '../audit/index.ts'
 import { openPage, type PageDraft, restorePage, savePage } from './index.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import {
   findRevision,
   type Refused,
@@ -9,7 +9,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { isAddressTaken } from './address-is-taken.ts'
 import { UnknownMark } from './fill-template.ts'
 import { upsertPage } from './pages-repository.ts'

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   findRevision,
   type Refused,
@@ -9,7 +9,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { isAddressTaken } from './address-is-taken.ts'
 import { findPostSlug, insertPost, updatePost } from './posts-repository.ts'
 import { isPostCategory, isProduct, listUnknownPictures } from './references-repository.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { SlideView } from '#contracts/content/content.ts'
-import type { Queryable } from '../../database/database.ts'
-import { pictures } from '../catalog/tables.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { pictures } from '#server/modules/catalog/tables.ts'
 import { slides } from './tables.ts'
 
 /** What the home page shows in turn, in its order. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS } from '#contracts/content/comment-report.ts'
-import { pictures, products } from '../catalog/tables.ts'
+import { pictures, products } from '#server/modules/catalog/tables.ts'
 
 /**
  * Pages that stand by themselves: questions, about, legal texts that nobody accepts. Kept as they were written and

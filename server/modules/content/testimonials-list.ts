@@ -1,6 +1,6 @@
 import type { TestimonialView } from '#contracts/content/content.ts'
-import type { Services } from '../../services.ts'
-import { getShopSettings } from '../settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
 import { selectTestimonials } from './testimonials-repository.ts'
 
 /** What buyers said, in the order chosen; what was made up for the demonstration in a demonstration shop only. */

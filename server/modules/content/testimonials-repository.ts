@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { TestimonialView } from '#contracts/content/content.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { testimonials } from './tables.ts'
 
 export function selectTestimonials(db: Queryable, { withDemo }: { withDemo: boolean }): Promise<TestimonialView[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customerIdOfSession } from '../sessions/tables.ts'
+import { customerIdOfSession } from '#server/modules/sessions/tables.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
 
 type CouponJson = Omit<AppliedCoupon, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { couponJson, readCouponJson } from './applied-coupon-repository.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
 import { coupons } from './tables.ts'

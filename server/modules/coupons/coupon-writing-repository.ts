@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { categories, products, variations } from '../catalog/tables.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { categories, products, variations } from '#server/modules/catalog/tables.ts'
 import { coupons, couponUses } from './tables.ts'
 
 /** `usageCount` is left to the orders. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRevision, listAuditEntries, listRevisions } from '#server/modules/audit/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { findRevision, listAuditEntries, listRevisions } from '../audit/index.ts'
 import { type CouponDraft, deleteCoupon, findCoupon, saveCoupon } from './index.ts'
 import { coupons, couponUses } from './tables.ts'
 

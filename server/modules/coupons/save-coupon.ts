@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Slug } from '#contracts/site/own-path.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
   readDraft,
@@ -11,7 +11,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { normaliseCouponCode } from './check-coupon.ts'
 import {
   findEmails,

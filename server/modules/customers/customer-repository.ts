@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { customers } from './tables.ts'
 
 export type Customer = typeof customers.$inferSelect

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { formerEmails } from './tables.ts'
 
 export type FormerEmail = typeof formerEmails.$inferSelect

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { Customer } from './customer-repository.ts'
 import { customers } from './tables.ts'
 

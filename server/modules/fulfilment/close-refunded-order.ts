@@ -1,7 +1,7 @@
 import { NEXT_STATUSES } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { changeOrderStatus, listOrderLines, type Order, raiseAlert } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { changeOrderStatus, listOrderLines, type Order, raiseAlert } from '../orders/index.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
 /**

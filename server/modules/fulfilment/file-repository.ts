@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { isStillNamed } from '../../database/is-still-named.ts'
-import { products, variations } from '../catalog/tables.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { isStillNamed } from '#server/database/is-still-named.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
 import { files } from './tables.ts'
 
 type Row = typeof files.$inferInsert

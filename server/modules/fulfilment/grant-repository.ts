@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { pictures } from '../catalog/tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { pictures } from '#server/modules/catalog/tables.ts'
+import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { downloadGrants, downloads, files } from './tables.ts'
 
 export type Grant = typeof downloadGrants.$inferSelect

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { MAX_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { downloadGrants, downloadRenewals } from './tables.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRevision, listAuditEntries } from '#server/modules/audit/index.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop } from '#test/support/paying-shop.ts'
 import { colours, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { findRevision, listAuditEntries } from '../audit/index.ts'
 import { saveFiles } from './index.ts'
 import { downloadGrants, files } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
   readDraft,
@@ -9,7 +9,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { deleteFiles, findItems, insertFile, listFileIds, updateFile } from './file-repository.ts'
 
 const FilesDraft = z.array(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { products, variations } from '../catalog/tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { orderLines, orders } from '#server/modules/orders/tables.ts'
 
 /** A file that is sold. It lies under `{DATA_DIR}/files/`, outside every public folder. */
 export const files = pgTable(

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { refunds } from '../orders/tables.ts'
+import { refunds } from '#server/modules/orders/tables.ts'
 import type { AccountingDocument } from './document.ts'
 import { nextNumber } from './number-repository.ts'
 import { creditNotes, invoices } from './tables.ts'

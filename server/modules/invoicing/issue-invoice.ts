@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
-import type { Order } from '../orders/index.ts'
+import type { Order } from '#server/modules/orders/index.ts'
 import type { AccountingDocument } from './document.ts'
 import { insertNumbered } from './invoice-repository.ts'
 

@@ -1,7 +1,7 @@
 import { digitalConsentText } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder } from '../orders/index.ts'
 import { readConfirmationToken } from './document-token.ts'
 import { findInvoice } from './invoice-repository.ts'
 import { type DocumentFile, documentOf } from './open-document.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts'
+import { findOrder, readContents } from '#server/modules/orders/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder, readContents } from '../orders/index.ts'
-import { getShopSettings } from '../settings/index.ts'
 import type { AccountingDocument } from './document.ts'
 import { readDocumentToken } from './document-token.ts'
 import {

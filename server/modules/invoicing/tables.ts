@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { orders, refunds } from '../orders/tables.ts'
+import { orders, refunds } from '#server/modules/orders/tables.ts'
 import type { AccountingDocument } from './document.ts'
 
 /** Last number given, one row per series; locked while a number is taken, so numbers have no gaps. */

@@ -1,6 +1,6 @@
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
-import type { OrderLine } from '../orders/index.ts'
+import type { OrderLine } from '#server/modules/orders/index.ts'
 import type { DocumentTax } from './document.ts'
 
 type Sold = {

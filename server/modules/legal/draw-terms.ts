@@ -1,4 +1,5 @@
 import { formatDay } from '#contracts/text/french-date.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
 import {
   closeSheet,
@@ -14,7 +15,6 @@ import {
   write,
   writeRuns,
 } from '#server/pdf/sheet.ts'
-import type { ShopSettings } from '../settings/index.ts'
 import { htmlBlocks, type TextBlock } from './html-blocks.ts'
 import type { LegalText } from './legal-text-repository.ts'
 

@@ -1,5 +1,5 @@
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { getShopSettings } from '../settings/index.ts'
 import { findLegalText, findPdf, keepPdf } from './legal-text-repository.ts'
 
 /** A version of the terms as a PDF, with the form to withdraw; null when there is no such version. Drawn once, then kept. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { recordAction, type Writer, write } from '../audit/index.ts'
-import { renderText } from '../content/index.ts'
-import { setTermsVersion } from '../settings/index.ts'
+import { recordAction, type Writer, write } from '#server/modules/audit/index.ts'
+import { renderText } from '#server/modules/content/index.ts'
+import { setTermsVersion } from '#server/modules/settings/index.ts'
 import { findLegalText, insertLegalText, type LegalText } from './legal-text-repository.ts'
 
 export type LegalDraft = Pick<LegalText, 'slug' | 'version' | 'title' | 'description' | 'markdown'>

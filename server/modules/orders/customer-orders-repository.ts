@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Order } from './order-repository.ts'
 import { orderAddresses, orderLines, orders } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contracts/order/order.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { countOrdersOf, listOrdersOf } from './customer-orders-repository.ts'
 
 const ORDERS_PER_PAGE = 10

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
-import { pictures } from '../catalog/tables.ts'
+import { pictures } from '#server/modules/catalog/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect

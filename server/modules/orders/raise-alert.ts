@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/database.ts'
+import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { insertAlert } from './order-repository.ts'
 
 /**

@@ -18,8 +18,8 @@ import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
-import { products, variations } from '../catalog/tables.ts'
-import { customers } from '../customers/tables.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 
 /**
  * Where an order comes from: our own pages, a client that speaks the Store API, somebody of the shop, a subscription, another

@@ -1,5 +1,5 @@
+import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder } from '../orders/index.ts'
 import { type Attempt, listFailedIntents } from './attempt-repository.ts'
 import { insertCall } from './provider-call-repository.ts'
 import { type AttemptOutcome, runAttempt } from './run-attempt.ts'

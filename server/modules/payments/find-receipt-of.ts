@@ -1,5 +1,5 @@
+import { findReceipt, type Receipt } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findReceipt, type Receipt } from '../orders/index.ts'
 import { settleByIntent } from './settle-by-intent.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
+import type { NewOrderAddress, Order } from '#server/modules/orders/index.ts'
 import { CreateIntent } from '#server/stripe/provider-requests.ts'
-import type { NewOrderAddress, Order } from '../orders/index.ts'
 import { writeIntentRequest } from './intent-request.ts'
 
 const ORDER = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { intentTypesOf, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
+import type { NewOrderAddress, Order } from '#server/modules/orders/index.ts'
 import type { CreateIntent } from '#server/stripe/provider-requests.ts'
-import type { NewOrderAddress, Order } from '../orders/index.ts'
 import { nameOf, postalAddressOf } from './provider-address.ts'
 
 /** The shop as it is named to the provider, and where it is. */

@@ -1,5 +1,5 @@
+import type { NewOrderAddress } from '#server/modules/orders/index.ts'
 import type { PostalAddress } from '#server/stripe/provider-requests.ts'
-import type { NewOrderAddress } from '../orders/index.ts'
 
 type Address = Pick<NewOrderAddress, 'address1' | 'address2' | 'postcode' | 'city' | 'state' | 'country'>
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#server/modules/cart/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
 import { ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { placeOrder } from '../checkout/index.ts'
 import { listAttempts } from './attempt-repository.ts'
 import { providerCalls } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { CreateCustomer, type CustomerDetails, UpdateCustomer } from '#server/stripe/provider-requests.ts'
-import { customers } from '../customers/tables.ts'
 import type { SavedCall } from './provider-call-repository.ts'
 import { providerCalls, providerCustomers } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#server/database/database.ts'
+import type { NewOrderAddress } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { CreateCustomer, CustomerDetails } from '#server/stripe/provider-requests.ts'
-import type { NewOrderAddress } from '../orders/index.ts'
 import { nameOf, postalAddressOf } from './provider-address.ts'
 import { insertCall, type SavedCall } from './provider-call-repository.ts'
 import {

@@ -1,6 +1,6 @@
+import { listOwnCharges } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { PaymentCase } from '#server/stripe/payment-gateway.ts'
-import { listOwnCharges } from '../orders/index.ts'
 import { listClosedCaseIds, listOpenCases } from './payment-case-repository.ts'
 import { settleCase } from './settle-case.ts'
 

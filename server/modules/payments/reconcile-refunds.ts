@@ -1,6 +1,6 @@
+import { listOwnCharges, listRefundsByIds } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
-import { listOwnCharges, listRefundsByIds } from '../orders/index.ts'
 import { listNews, settleRefunds } from './settle-refunds.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>

@@ -1,5 +1,5 @@
+import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
 import { type Attempt, listForgottenAttempts } from './attempt-repository.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { resumeAttempt } from './resume-attempt.ts'

@@ -1,5 +1,5 @@
+import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder, type Order } from '../orders/index.ts'
 import { type Attempt, findAttemptByIntent } from './attempt-repository.ts'
 import { resumeAttempt } from './resume-attempt.ts'
 import type { AttemptOutcome } from './run-attempt.ts'

@@ -2,10 +2,8 @@ import { isPaid } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
-import type { Services } from '#server/services.ts'
-import type { Intent } from '#server/stripe/payment-gateway.ts'
-import { emptyCart } from '../cart/index.ts'
-import { completeOrder } from '../fulfilment/index.ts'
+import { emptyCart } from '#server/modules/cart/index.ts'
+import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import {
   changeOrderStatus,
   type Due,
@@ -16,8 +14,10 @@ import {
   readContents,
   receive,
   receiveSurplus,
-} from '../orders/index.ts'
-import { getShopSettings, type ShopSettings } from '../settings/index.ts'
+} from '#server/modules/orders/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
 import {
   type Attempt,
   type AttemptWithOrder,

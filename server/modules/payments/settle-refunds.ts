@@ -1,10 +1,8 @@
 import { formatEuros } from '#contracts/pricing/money.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
-import type { Refund } from '#server/stripe/payment-gateway.ts'
-import { closeRefundedOrder } from '../fulfilment/index.ts'
-import { issueCreditNote } from '../invoicing/index.ts'
-import { queueMails } from '../notifications/index.ts'
+import { closeRefundedOrder } from '#server/modules/fulfilment/index.ts'
+import { issueCreditNote } from '#server/modules/invoicing/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
 import {
   insertOrderNote,
   insertRefund,
@@ -17,7 +15,9 @@ import {
   raiseAlert,
   refundReason,
   sumReceived,
-} from '../orders/index.ts'
+} from '#server/modules/orders/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { findReceiptOf } from './find-receipt-of.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
+import { customers } from '#server/modules/customers/tables.ts'
+import { orderDues, orders } from '#server/modules/orders/tables.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
 import type { CustomerDetails, ProviderRequest } from '#server/stripe/provider-requests.ts'
-import { customers } from '../customers/tables.ts'
-import { orderDues, orders } from '../orders/tables.ts'
 import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
 

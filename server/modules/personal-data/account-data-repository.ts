@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { cartItems } from '../cart/tables.ts'
-import { products } from '../catalog/tables.ts'
-import { numberOf } from '../invoicing/index.ts'
-import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { orderAddresses, orderLines, orders, refunds } from '../orders/tables.ts'
-import { sessions } from '../sessions/tables.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { cartItems } from '#server/modules/cart/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { numberOf } from '#server/modules/invoicing/index.ts'
+import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
+import { orderAddresses, orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>

@@ -1,5 +1,5 @@
-import { inBatches } from '../../database/in-batches.ts'
-import type { Services } from '../../services.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import type { Services } from '#server/services.ts'
 import { DELETIONS } from './deletion-repository.ts'
 
 const ROWS_AT_ONCE = 500

@@ -1,14 +1,14 @@
 import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RETENTION } from '#contracts/privacy/retention.ts'
-import type { Queryable } from '../../database/database.ts'
-import { commentReports, comments } from '../content/tables.ts'
-import { formerEmails } from '../customers/tables.ts'
-import { mailOutbox } from '../notifications/tables.ts'
-import { providerCalls } from '../payments/tables.ts'
-import { orderAccessRequests, verifiedEmails } from '../post-purchase/tables.ts'
-import { stockAlerts } from '../stock-alerts/tables.ts'
-import { withdrawals } from '../withdrawal/tables.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { commentReports, comments } from '#server/modules/content/tables.ts'
+import { formerEmails } from '#server/modules/customers/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { providerCalls } from '#server/modules/payments/tables.ts'
+import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
+import { stockAlerts } from '#server/modules/stock-alerts/tables.ts'
+import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 
 type Term = { days: number } | { months: number } | { years: number }
 type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<number>

@@ -1,8 +1,8 @@
 import { RETENTION } from '#contracts/privacy/retention.ts'
-import { inBatches } from '../../database/in-batches.ts'
-import type { Services } from '../../services.ts'
-import { queueAccountMail } from '../accounts/index.ts'
-import { listWarnedInactive, warnInactive } from '../customers/index.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { queueAccountMail } from '#server/modules/accounts/index.ts'
+import { listWarnedInactive, warnInactive } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const ACCOUNTS_AT_ONCE = 50

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../database/database.ts'
-import type { Services } from '../../services.ts'
-import { deleteMessagesOf } from '../contact/index.ts'
-import { anonymiseAuthor } from '../content/index.ts'
-import { type Customer, deleteCustomer, lockCustomer } from '../customers/index.ts'
-import { eraseProviderCustomer } from '../payments/index.ts'
-import { deleteAlertsOf } from '../stock-alerts/index.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { deleteMessagesOf } from '#server/modules/contact/index.ts'
+import { anonymiseAuthor } from '#server/modules/content/index.ts'
+import { type Customer, deleteCustomer, lockCustomer } from '#server/modules/customers/index.ts'
+import { eraseProviderCustomer } from '#server/modules/payments/index.ts'
+import { deleteAlertsOf } from '#server/modules/stock-alerts/index.ts'
+import type { Services } from '#server/services.ts'
 import {
   deleteCarts,
   detachOrders,

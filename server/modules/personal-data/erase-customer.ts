@@ -1,6 +1,6 @@
-import type { Services } from '../../services.ts'
-import { isPassword } from '../accounts/index.ts'
-import { findCustomer } from '../customers/index.ts'
+import { isPassword } from '#server/modules/accounts/index.ts'
+import { findCustomer } from '#server/modules/customers/index.ts'
+import type { Services } from '#server/services.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /** `isAddressForgotten`: the address was verified, so what was written with it is anonymous or gone, too. */

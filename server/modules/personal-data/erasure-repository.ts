@@ -1,9 +1,9 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/database.ts'
-import { coupons, couponUses } from '../coupons/tables.ts'
-import { orders } from '../orders/tables.ts'
-import { orderAccessRequests, verifiedEmails } from '../post-purchase/tables.ts'
-import { sessions } from '../sessions/tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 
 /** Holds the customer's cart and those of guests who typed this address at the checkout; gives back their ids. */
 export async function lockCartsOf(

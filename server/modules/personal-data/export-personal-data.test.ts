@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerSessions } from '#server/modules/accounts/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
+import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { customerSessions } from '../accounts/tables.ts'
-import { customers } from '../customers/tables.ts'
-import { findOrder } from '../orders/index.ts'
-import { orderAddresses, orders } from '../orders/tables.ts'
-import { withdrawals } from '../withdrawal/tables.ts'
 import { exportPersonalData } from './index.ts'
 
 let shop: PayingShop

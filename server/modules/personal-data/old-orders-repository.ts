@@ -1,11 +1,11 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import { RETENTION } from '#contracts/privacy/retention.ts'
-import type { Transaction } from '../../database/database.ts'
-import { couponUses } from '../coupons/tables.ts'
-import { downloadGrants } from '../fulfilment/tables.ts'
-import { creditNotes, invoices } from '../invoicing/tables.ts'
-import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '../orders/tables.ts'
-import { paymentAttempts, paymentCases } from '../payments/tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { couponUses } from '#server/modules/coupons/tables.ts'
+import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
+import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
+import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '#server/modules/orders/tables.ts'
+import { paymentAttempts, paymentCases } from '#server/modules/payments/tables.ts'
 
 /**
  * Holds orders whose time is over, the oldest first; one that somebody else holds, to pay it perhaps, waits for another

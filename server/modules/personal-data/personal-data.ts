@@ -1,8 +1,8 @@
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
-import type { SentMessage } from '../contact/index.ts'
-import type { WrittenReview, WrittenText } from '../content/index.ts'
-import type { Customer } from '../customers/index.ts'
-import type { Withdrawal } from '../withdrawal/index.ts'
+import type { SentMessage } from '#server/modules/contact/index.ts'
+import type { WrittenReview, WrittenText } from '#server/modules/content/index.ts'
+import type { Customer } from '#server/modules/customers/index.ts'
+import type { Withdrawal } from '#server/modules/withdrawal/index.ts'
 import type { CartContent, OrderRecord } from './account-data-repository.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { customers } from '#server/modules/customers/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { customers } from '../customers/tables.ts'
 import { accessOrder, type Reader, verifyOrderEmail } from './index.ts'
 
 let shop: PayingShop

@@ -1,6 +1,6 @@
+import { findOrder, isSameKey, listOrderAddresses, type Order } from '#server/modules/orders/index.ts'
+import { getBilling } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder, isSameKey, listOrderAddresses, type Order } from '../orders/index.ts'
-import { getBilling } from '../sessions/index.ts'
 import { hasVerifiedEmail, insertVerifiedEmail } from './verified-email-repository.ts'
 
 /** Who asks for an order: their session, and their account when they are signed in. */

@@ -1,12 +1,12 @@
 import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#contracts/order/order.ts'
+import { holdCart } from '#server/modules/cart/index.ts'
+import { releaseHolds } from '#server/modules/catalog/index.ts'
+import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
+import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
+import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '#server/modules/orders/index.ts'
+import { canStillBePaid, endPayments } from '#server/modules/payments/index.ts'
+import { forgetOrder } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
-import { holdCart } from '../cart/index.ts'
-import { releaseHolds } from '../catalog/index.ts'
-import { giveBackCouponUses } from '../coupons/index.ts'
-import { aboutOrder, queueMails } from '../notifications/index.ts'
-import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '../orders/index.ts'
-import { canStillBePaid, endPayments } from '../payments/index.ts'
-import { forgetOrder } from '../sessions/index.ts'
 
 export type CancelOrderResult = { ok: true } | { ok: false; refusal: CancelRefusal }
 

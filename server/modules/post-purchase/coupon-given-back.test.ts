@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, applyCoupon } from '#server/modules/cart/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
@@ -12,7 +13,6 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { findPaidOrder } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { placeOrder } from '../checkout/index.ts'
 import { cancelOrder } from './index.ts'
 
 let shop: PayingShop

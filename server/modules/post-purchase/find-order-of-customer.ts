@@ -1,6 +1,6 @@
 import type { OrderView } from '#contracts/order/order.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOrder } from '../orders/index.ts'
 import { presentOrder } from './present-order.ts'
 
 /** An order of this customer, with the key of its pages; null for any other, told apart by nothing. */

@@ -1,10 +1,10 @@
 import { digitalConsentText } from '#contracts/checkout/checkout.ts'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { findInvoice, numberOf } from '#server/modules/invoicing/index.ts'
+import { findOrder, listOrderAddresses, listOrderNotes } from '#server/modules/orders/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { findInvoice, numberOf } from '../invoicing/index.ts'
-import { findOrder, listOrderAddresses, listOrderNotes } from '../orders/index.ts'
-import { getShopSettings } from '../settings/index.ts'
 import { presentOrder } from './present-order.ts'
 
 /** Everything that a mail about the order says; an unknown order is an accident and throws. */

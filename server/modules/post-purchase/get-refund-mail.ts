@@ -1,6 +1,6 @@
 import type { RefundMail } from '#contracts/order/order.ts'
+import { findRefund, refundReason } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findRefund, refundReason } from '../orders/index.ts'
 import { getOrderMail } from './get-order-mail.ts'
 
 /** What the mail about a refund says; null for one that came back before it was told. An unknown one throws. */

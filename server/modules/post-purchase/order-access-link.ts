@@ -1,10 +1,10 @@
 import type { FoundOrder, OrderAccessMail } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { listRenewable } from '#server/modules/fulfilment/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import { listOrdersOfEmail } from '#server/modules/orders/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { listRenewable } from '../fulfilment/index.ts'
-import { queueMails } from '../notifications/index.ts'
-import { listOrdersOfEmail } from '../orders/index.ts'
-import { getShopSettings } from '../settings/index.ts'
 import {
   findAccessRequest,
   hasAccessRequestSince,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCart } from '#server/modules/cart/index.ts'
+import { payOrder } from '#server/modules/checkout/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { payOrder } from '../checkout/index.ts'
 import { cancelOrder } from './index.ts'
 
 let shop: PayingShop

@@ -1,10 +1,10 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
 import type { OrderView } from '#contracts/order/order.ts'
 import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
+import { listDownloads } from '#server/modules/fulfilment/index.ts'
+import { listDocuments } from '#server/modules/invoicing/index.ts'
+import { listOrderAddresses, listOrderLinesWithPictures, type Order, sumRefunds } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { listDownloads } from '../fulfilment/index.ts'
-import { listDocuments } from '../invoicing/index.ts'
-import { listOrderAddresses, listOrderLinesWithPictures, type Order, sumRefunds } from '../orders/index.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
 

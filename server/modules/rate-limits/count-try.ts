@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { addTry } from './counter-repository.ts'
 
 const WINDOW_MILLISECONDS = 10 * 60_000

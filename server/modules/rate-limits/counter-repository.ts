@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { rateCounters } from './tables.ts'
 
 type Counter = Pick<typeof rateCounters.$inferSelect, 'key' | 'tries'>

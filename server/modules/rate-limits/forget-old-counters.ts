@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { deleteCountersBefore } from './counter-repository.ts'
 
 /** Deletes the counters whose window is over; gives back how many. */

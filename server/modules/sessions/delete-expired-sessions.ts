@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { deleteExpired } from './session-row-repository.ts'
 
 /** Deletes sessions whose time is over, with their carts; gives back how many. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { lockSession, updateSession } from './session-row-repository.ts'
 
 /** Its order was given up: the cart that made it, if one did, keeps its lines and waits for no payment of it any more. */

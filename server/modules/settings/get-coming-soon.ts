@@ -1,5 +1,5 @@
 import type { ComingSoon } from '#contracts/site/coming-soon.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { getShopSettings } from './get-shop-settings.ts'
 
 /** What the publisher announces below every page, or null. */

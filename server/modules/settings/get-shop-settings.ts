@@ -1,4 +1,4 @@
-import { remembered } from '../../database/remembered.ts'
+import { remembered } from '#server/database/remembered.ts'
 import { readSettings } from './settings-repository.ts'
 import { ShopSettings } from './shop-settings.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoreNotice } from '#contracts/site/store-notice.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { getShopSettings } from './get-shop-settings.ts'
 
 /** The banner that the publisher shows on every page, or null. Its id changes with its text: a new one is shown again. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { followChanges } from '#server/database/follow-changes.ts'
 import { followWrites } from '#server/database/remembered.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listAuditEntries } from '../audit/index.ts'
 import { getShopSettings, restoreSetting, saveSetting } from './index.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   findRevision,
   type Gone,
@@ -12,7 +12,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { deleteSetting, upsertSetting } from './settings-repository.ts'
 import { ShopSettings } from './shop-settings.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { settings } from './tables.ts'
 
 export async function readSettings(db: Queryable): Promise<Record<string, unknown>> {

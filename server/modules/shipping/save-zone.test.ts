@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listAuditEntries } from '../audit/index.ts'
 import { deleteZone, listShippingZones, matchZone, saveZone, sortZones, type ZoneDraft } from './index.ts'
 
 let shop: TestShop

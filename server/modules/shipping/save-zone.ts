@@ -1,5 +1,5 @@
 import { countryName } from '#contracts/countries/country-names.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
   readDraft,
@@ -9,7 +9,7 @@ import {
   type Unwritten,
   type Writer,
   write,
-} from '../audit/index.ts'
+} from '#server/modules/audit/index.ts'
 import { ZoneDraft, type ZoneToKeep } from './zone-draft.ts'
 import { listShippingZones } from './zone-repository.ts'
 import {

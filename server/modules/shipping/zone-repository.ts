@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { shippingMethods, shippingZones } from './tables.ts'
 
 export type ZoneMethod = Omit<typeof shippingMethods.$inferSelect, 'zoneId' | 'position' | 'isEnabled'>

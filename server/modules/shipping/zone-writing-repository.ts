@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { shippingMethods, shippingZones } from './tables.ts'
 import type { ZoneToKeep } from './zone-draft.ts'
 

@@ -1,7 +1,7 @@
 import { isEmail } from '#contracts/address/address.ts'
 import { type StockAlertRefusal, soldOutItems } from '#contracts/catalog/stock-alert.ts'
+import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
-import { findProductBySlug } from '../catalog/index.ts'
 import { insertAlert } from './stock-alert-repository.ts'
 
 type AskResult = { ok: true } | { ok: false; refusal: StockAlertRefusal }

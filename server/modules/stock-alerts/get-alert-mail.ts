@@ -1,7 +1,7 @@
 import type { StockAlertMail } from '#contracts/catalog/stock-alert.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { getShopSettings } from '../settings/index.ts'
 import { findAlert } from './stock-alert-repository.ts'
 
 /** What the one mail of a wish says; null when it was forgotten meanwhile, or its product is sold no more. */

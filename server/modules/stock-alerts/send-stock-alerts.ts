@@ -1,5 +1,5 @@
+import { queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
-import { queueMails } from '../notifications/index.ts'
 import { deleteTold, takeAlertsInStock } from './stock-alert-repository.ts'
 
 const MAILS_AT_ONCE = 200

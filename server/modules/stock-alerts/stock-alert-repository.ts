@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { KINDS_WITH_VARIATIONS } from '#contracts/catalog/product-kind.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { products, variations } from '../catalog/tables.ts'
-import { mailOutbox } from '../notifications/tables.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { stockAlerts } from './tables.ts'
 
 type Wish = { itemId: number; email: string }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { products, variations } from '../catalog/tables.ts'
-import { mailOutbox } from '../notifications/tables.ts'
 import { askForStockAlert, sendStockAlerts } from './index.ts'
 import { stockAlerts } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listAuditEntries } from '../audit/index.ts'
 import { listTaxRates, saveTaxRates } from './index.ts'
 
 let shop: TestShop

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { isCountry } from '#contracts/countries/country-codes.ts'
 import { Slug } from '#contracts/site/own-path.ts'
-import { readDraft, recordWrite, refuse, type Saved, type Unwritten, type Writer, write } from '../audit/index.ts'
+import {
+  readDraft,
+  recordWrite,
+  refuse,
+  type Saved,
+  type Unwritten,
+  type Writer,
+  write,
+} from '#server/modules/audit/index.ts'
 import { replaceTaxRates } from './tax-rate-repository.ts'
 
 const TaxRatesDraft = z.array(

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { taxRates } from './tables.ts'
 
 export type TaxRate = typeof taxRates.$inferSelect

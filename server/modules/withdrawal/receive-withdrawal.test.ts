@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { addToCart } from '../cart/index.ts'
 import { receiveWithdrawal } from './index.ts'
 import { withdrawals } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { digitsOf, type WithdrawalForm, withdrawalStatement } from '#contracts/order/withdrawal.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import { findOrder, listOrderAddresses } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { queueMails } from '../notifications/index.ts'
-import { findOrder, listOrderAddresses } from '../orders/index.ts'
 import { findSameWithdrawal, insertWithdrawal, type Withdrawal } from './withdrawal-repository.ts'
 
 /** A second click and a reloaded answer say nothing new. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { orders } from '../orders/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 
 /** Statements of withdrawal (L221-21 C. conso.), kept as they were made, whatever the buyer is entitled to. */
 export const withdrawals = pgTable(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
+import type { Order, OrderLine } from '#server/modules/orders/index.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import type { Order, OrderLine } from '../../orders/index.ts'
-import type { ShopSettings } from '../../settings/index.ts'
 
 type Deps = Pick<Services, 'clock' | 'jobs'>
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
+import { openSale, returnStock, type Sale, takeStock } from '#server/modules/catalog/index.ts'
+import { type Order, raiseAlert } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { openSale, returnStock, type Sale, takeStock } from '../../catalog/index.ts'
-import { type Order, raiseAlert } from '../../orders/index.ts'
 import type { FulfilmentStep } from './step.ts'
 
 /** Pieces leave the stock for good, first those that the order held; what was not sent yet comes back. */
