@@ -51,7 +51,7 @@ export function AddressFields({ prefix, values, countries, states, fields, ...as
   const rules = addressRules(country)
   const isMarked = !isEstimate(prefix)
   const shown = fields ?? (prefix === 'billing_' ? BILLING_FIELDS : SHIPPING_FIELDS)
-  if (askAtOnce !== 'all') rules.email.priority = BEFORE_ALL
+  if (askAtOnce !== 'all') Object.assign(rules.email, { priority: BEFORE_ALL, width: 'wide' })
   const ordered = inFormOrder(shown, rules)
   const open = ordered.filter((field) => isAsked(field, askAtOnce))
   const behind = ordered.filter((field) => !isAsked(field, askAtOnce))

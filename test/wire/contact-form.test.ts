@@ -66,6 +66,8 @@ test('what breaks a rule is answered with each field’s first problem; nothing 
   const before = await storedCount()
   const feedback = await feedbackOf(await sendFeedback(shop.origin, page))
   expect(feedback).toMatchObject({ status: 'validation_failed', posted_data_hash: '' })
+  // Above the fields without script, below them with it: what is said holds in both places.
+  expect(feedback.message).toMatch(/signalés en rouge\.$/)
   expect(feedback.invalid_fields.map(({ field }) => field)).toEqual(['name', 'email', 'message', 'quiz'])
   expect(feedback.invalid_fields[0]).toEqual({
     field: 'name',

@@ -74,6 +74,8 @@ test('the short form stands open for three fields, and opens where somebody has 
     'billing_first_name_field',
     'billing_last_name_field',
   ])
+  // Above the two names, which share a row.
+  expect(outside[0]?.classList.contains('form-row-wide')).toBe(true)
   expect(the<HTMLDetailsElement>('details').open).toBe(false)
   drawForm('buyer', CAMILLE, 'buyer')
   expect(the<HTMLDetailsElement>('details').open).toBe(true)
