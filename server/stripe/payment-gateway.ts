@@ -68,6 +68,8 @@ export type IntentResult =
   | { ok: false; refusal: 'card'; code: string; intentId: string | null }
   /** The provider does not accept the request itself (unknown payment method, amount too small). */
   | { ok: false; refusal: 'request'; code: string }
+  /** The customer that was named is there no more. */
+  | { ok: false; refusal: 'no-customer' }
   /** The provider broke down, and will say so again for this key: whether an intent was made must be looked up. */
   | { ok: false; refusal: 'broken' }
   /** No usable answer: the outcome is unknown, the same call may be made again with the same key. */

@@ -115,7 +115,9 @@ function explain(error: unknown): IntentResult {
       intentId: error.payment_intent?.id ?? null,
     }
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    return { ok: false, refusal: 'request', code: error.code ?? 'invalid_request_error' }
+    return error.code === 'resource_missing' && error.param === 'customer'
+      ? { ok: false, refusal: 'no-customer' }
+      : { ok: false, refusal: 'request', code: error.code ?? 'invalid_request_error' }
   if (error instanceof Stripe.errors.StripeConnectionError) return { ok: false, refusal: 'unavailable' }
   // The same key in use at this moment: another process is making the very same call.
   if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)

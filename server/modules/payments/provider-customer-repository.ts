@@ -25,6 +25,10 @@ export async function updateTold(tx: Transaction, customerId: number, told: Cust
   await tx.update(providerCustomers).set({ told }).where(eq(providerCustomers.customerId, customerId))
 }
 
+export async function forgetProviderCustomer(db: Queryable, providerId: string | null): Promise<void> {
+  if (providerId !== null) await db.delete(providerCustomers).where(eq(providerCustomers.providerId, providerId))
+}
+
 /** The call that makes an account's customer: two orders at once send the same. */
 export async function findCreateCustomerCall(
   db: Queryable,

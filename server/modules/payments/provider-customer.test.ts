@@ -10,7 +10,7 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { findNewestAttempt } from './attempt-repository.ts'
-import { updateProviderCustomer } from './provider-customer.ts'
+import { openProviderCustomer, updateProviderCustomer } from './provider-customer.ts'
 import { providerCalls, providerCustomers } from './tables.ts'
 
 let shop: PayingShop
@@ -114,6 +114,73 @@ test.each([
   await shop.sandbox.resetKnobs()
   expect(await buy()).toMatchObject({ customer: (await theOneCustomer()).providerId })
   expect(await shop.sandbox.customers()).toHaveLength(1)
+})
+
+const { country, postcode, city, state, email } = checkoutForm().billing
+const BILLING = {
+  firstName: 'Camille',
+  lastName: 'Martin',
+  company: '',
+  phone: '',
+  country,
+  postcode,
+  city,
+  state,
+  email,
+}
+const open = () =>
+  openProviderCustomer(shop.services, {
+    customerId,
+    billing: { ...BILLING, address1: '12 rue des Lilas', address2: '' },
+  })
+
+test('however many ask at once, the account is one customer, and nothing is left to be sent', async () => {
+  const opened = await Promise.all(Array.from({ length: 6 }, open))
+  expect(new Set([...opened, await open()])).toEqual(new Set([(await theOneCustomer()).providerId]))
+  expect(await shop.sandbox.customers()).toHaveLength(1)
+  expect(await shop.services.db.select().from(providerCalls)).toEqual([])
+})
+
+test('a customer that was made for an account which is gone by then is deleted again', async () => {
+  const { payments } = shop.services
+  shop.services.payments = {
+    ...payments,
+    createCustomer: async (request, key) => {
+      const made = await payments.createCustomer(request, key)
+      await eraseCustomer(shop.services, { customerId, password: PASSWORD })
+      return made
+    },
+  }
+  expect(await open()).toBeNull()
+  expect(await shop.sandbox.customers()).toEqual([])
+})
+
+test('a change that was not heard is told again; one that the provider refuses is not', async () => {
+  await buy()
+  const { providerId } = await theOneCustomer()
+  await buy({ billing: { city: 'Grenoble' } })
+  const match = `POST /v1/customers/${providerId}`
+  await shop.sandbox.turn({ faults: [{ match, times: 9, kind: 'status', status: 429 }] })
+  await expect(tellUpdates()).rejects.toThrow('could not be told')
+  await shop.sandbox.resetKnobs()
+  expect(await shop.services.db.$count(providerCalls)).toBe(3)
+
+  await shop.services.payments.deleteCustomer(providerId)
+  await tellUpdates()
+  expect(shop.logged).toContainEqual({
+    level: 'warn',
+    message: 'the card provider does not take what has changed of a customer',
+  })
+  expect(await shop.services.db.$count(providerCalls)).toBe(2)
+})
+
+test('whose customer was deleted at the provider is refused once, and pays as another one', async () => {
+  await buy()
+  const { providerId } = await theOneCustomer()
+  await shop.services.payments.deleteCustomer(providerId)
+  await expect(buy()).rejects.toThrow('processing_error')
+  expect(await order(String(customerId))).toMatchObject({ status: 'succeeded' })
+  expect((await theOneCustomer()).providerId).not.toBe(providerId)
 })
 
 test('with the account its customer at the provider is erased, and the payments stay', async () => {

@@ -4,6 +4,7 @@ import type { CreateIntent } from '#server/stripe/provider-requests.ts'
 import { type Attempt, moveAttempt } from './attempt-repository.ts'
 import { endOfAttempt } from './end-of-attempt.ts'
 import { findCreateCall, type SavedCall } from './provider-call-repository.ts'
+import { forgetProviderCustomer } from './provider-customer-repository.ts'
 import { lockAttemptAndOrder, markFailed, type Settlement, settleIntent } from './settle-intent.ts'
 
 export type AttemptOutcome =
@@ -32,6 +33,11 @@ export async function runAttempt(
     return { state: 'unknown' }
   }
   if (result.refusal === 'broken') return lookUpOrFail(services, attempt)
+  if (result.refusal === 'no-customer') {
+    // Somebody deleted it at the provider: the next try makes another.
+    await forgetProviderCustomer(services.db, call.request.customerId)
+    return failAttempt(services, attempt)
+  }
   const intentId = result.refusal === 'card' ? result.intentId : null
   return refuse(services, { attempt, code: result.code, intentId })
 }
