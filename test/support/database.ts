@@ -22,6 +22,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: addressOf(name), drop: () => putAside(name) }
 }
 
+/** A database without a single table, for what makes one. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = newName()
+  await ask('postgres', (admin) => admin.query(`create database ${name} template template0`))
+  const drop = () => ask('postgres', (admin) => admin.query(`drop database if exists ${name} with (force)`))
+  return { url: addressOf(name), drop: async () => void (await drop()) }
+}
+
 async function copyTemplate(): Promise<string> {
   const name = newName()
   await ask('postgres', (admin) =>
