@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type Actor, actorOf } from './actor.ts'
 import type { Subject } from './subject.ts'
@@ -52,9 +52,21 @@ export async function listRevisions(db: Queryable, subject: Subject): Promise<Ve
   }))
 }
 
-/** False when another writer was faster: waits for one that is about to write the same version. */
-export async function insertRevision(tx: Transaction, row: typeof revisions.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(revisions).values(row).onConflictDoNothing()
+type NewVersion = Required<typeof revisions.$inferInsert> & Pick<typeof auditEntries.$inferInsert, 'action' | 'changes'>
+
+/** The version and its entry of the trail. False when another writer was faster, whom it waits for. */
+export async function insertVersion(tx: Transaction, row: NewVersion): Promise<boolean> {
+  const { subjectKind, subjectId, version, actorKind, actorId, content, restoredFrom, action, changes } = row
+  const at = row.at.toISOString()
+  const { rowCount } = await tx.execute(sql`
+    with kept as (
+      insert into revisions (subject_kind, subject_id, version, at, actor_kind, actor_id, content, restored_from)
+      values (${subjectKind}, ${subjectId}, ${version}, ${at}, ${actorKind}, ${actorId},
+        ${content && JSON.stringify(content)}::jsonb, ${restoredFrom})
+      on conflict do nothing
+      returning subject_kind, subject_id, version, at, actor_kind, actor_id)
+    insert into audit_entries (subject_kind, subject_id, version, at, actor_kind, actor_id, action, changes)
+    select kept.*, ${action}, ${JSON.stringify(changes)}::jsonb from kept`)
   return rowCount === 1
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#server/database/database.ts'
 import { columnsOf, type Writer } from './actor.ts'
-import { findRevision, insertAuditEntry, insertRevision, type Revision, type Version } from './audit-repository.ts'
+import { findRevision, insertAuditEntry, insertVersion, type Revision, type Version } from './audit-repository.ts'
 import type { Subject } from './subject.ts'
 import { type ChangeSummary, summariseChanges } from './summarise-changes.ts'
 
@@ -16,7 +16,7 @@ export type Write = {
   edited: number
   /** All of it, as it is from now on, without personal data; null: it is deleted. */
   content: Record<string, unknown> | null
-  restoredFrom?: number | undefined
+  restoredFrom?: number | null | undefined
   /** Something beside the content has changed too, which no version may hold. */
   changedBeside?: boolean
 }
@@ -26,56 +26,60 @@ export type Write = {
  * for the first, and is told that theirs is stale: called before the rows of the subject are changed. What is written
  * again without a change makes no version.
  */
-export async function recordWrite(
-  tx: Transaction,
-  { actor, clock }: Pick<Writer, 'actor' | 'clock'>,
-  { subject, edited, content, restoredFrom, changedBeside = false }: Write,
-): Promise<Recorded | Stale> {
+export async function recordWrite(tx: Transaction, by: By, write: Write): Promise<Recorded | Stale> {
+  // What is new has no version most of the time: looked for only when it has.
+  const first = write.edited === 0 ? await keepVersion(tx, by, write, null) : null
+  return first ?? recordUponNewest(tx, by, write)
+}
+
+type By = Pick<Writer, 'actor' | 'clock'>
+
+async function recordUponNewest(tx: Transaction, by: By, write: Write): Promise<Recorded | Stale> {
+  const { subject, edited, content, changedBeside = false } = write
   const newest = await findRevision(tx, subject)
   if (newest && !isEdited(newest, edited)) return { outcome: 'stale', newer: newest }
-  const before = newest?.content ?? null
-  const after = content && (JSON.parse(JSON.stringify(content)) as Record<string, unknown>)
-  if (newest && !changedBeside && isDeepStrictEqual(before, after)) return { outcome: 'recorded', version: edited }
-  const version = (newest?.version ?? 0) + 1
-  const by = { at: clock.now(), ...columnsOf(actor) }
-  const [subjectKind, subjectId] = [subject.kind, subject.id]
-  const isFirst = await insertRevision(tx, {
-    ...{ subjectKind, subjectId, version, content: after },
-    ...by,
-    restoredFrom: restoredFrom ?? null,
-  })
-  if (!isFirst) return recordWrite(tx, { actor, clock }, { subject, edited, content, restoredFrom, changedBeside })
-  const changes = summariseChanges(before, after)
-  await insertAuditEntry(tx, {
-    ...{ subjectKind, subjectId, version, changes },
-    ...by,
-    action: actionOf({ before, after, restoredFrom }),
-  })
-  return { outcome: 'recorded', version }
+  if (newest && !changedBeside && isDeepStrictEqual(newest.content, asJson(content)))
+    return { outcome: 'recorded', version: newest.version }
+  return (await keepVersion(tx, by, write, newest)) ?? recordUponNewest(tx, by, write)
 }
+
+/** Null when another writer was faster. */
+async function keepVersion(
+  tx: Transaction,
+  { actor, clock }: By,
+  { subject, content, restoredFrom = null }: Write,
+  newest: Revision | null,
+): Promise<Recorded | null> {
+  const [before, after] = [newest?.content ?? null, asJson(content)]
+  const version = (newest?.version ?? 0) + 1
+  const isKept = await insertVersion(tx, {
+    ...{ subjectKind: subject.kind, subjectId: subject.id, version, content: after, restoredFrom },
+    ...{ at: clock.now(), ...columnsOf(actor) },
+    action: actionOf({ before, after, restoredFrom }),
+    changes: summariseChanges(before, after),
+  })
+  return isKept ? { outcome: 'recorded', version } : null
+}
+
+/** As it comes back from the database. */
+const asJson = (content: Write['content']) => content && (JSON.parse(JSON.stringify(content)) as typeof content)
 
 /** What was deleted may be made anew. */
 const isEdited = ({ version, content }: Revision, edited: number) =>
   version === edited || (content === null && edited === 0)
 
-function actionOf({
-  before,
-  after,
-  restoredFrom,
-}: {
-  before: unknown
-  after: unknown
-  restoredFrom?: number | undefined
-}) {
+type Step = { before: unknown; after: unknown; restoredFrom: number | null }
+
+function actionOf({ before, after, restoredFrom }: Step): string {
   if (after === null) return 'deleted'
-  if (restoredFrom !== undefined) return 'restored'
+  if (restoredFrom !== null) return 'restored'
   return before === null ? 'created' : 'changed'
 }
 
 /** An entry of the audit trail for what has no versions. */
 export async function recordAction(
   tx: Transaction,
-  { actor, clock }: Pick<Writer, 'actor' | 'clock'>,
+  { actor, clock }: By,
   { subject, action, changes = [] }: { subject: Subject; action: string; changes?: ChangeSummary[] },
 ): Promise<void> {
   await insertAuditEntry(tx, {
