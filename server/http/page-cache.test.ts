@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { getShopSettings, saveSetting } from '#server/modules/settings/index.ts'
 import { startTestServer } from '#test/support/web-server.ts'
+import { byStaff } from '#test/support/writer.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -70,6 +73,22 @@ test('a product that changes in the database is server.drawn anew', async () => 
       return server.drawn.length
     })
     .toBe(2)
+})
+
+test('what somebody writes is what the next page is drawn with', async () => {
+  const { db, clock } = server.services
+  await server.get('/produit/reglage/')
+  expect((await getShopSettings(db)).shopName).toBe('Tremplin')
+  const writing = openDatabase(db.$client.options.connectionString ?? '')
+  await saveSetting(byStaff({ db: writing, clock }), { key: 'shopName', edited: 0, value: 'Le Plongeoir' })
+  await writing.$client.end()
+  await expect
+    .poll(async () => {
+      await server.get('/produit/reglage/')
+      return server.drawn.length
+    })
+    .toBe(2)
+  expect((await getShopSettings(db)).shopName).toBe('Le Plongeoir')
 })
 
 test('after a minute the kept page is shown once more while a new one is server.drawn', async () => {

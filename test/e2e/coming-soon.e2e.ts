@@ -14,7 +14,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: TITLE })
 const legalLine = (page: Page) => page.getByRole('contentinfo').getByRole('navigation').last().locator('> *')
 const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Masquer cette annonce à venir' })
 
-/** Servers remember settings for a while; a new one reads them afresh. */
+/** Servers remember what nobody told them of; a new one reads it afresh. */
 async function announce({ db, web }: RunningShop, isEnabled: boolean): Promise<void> {
   const value = { isEnabled, title: TITLE, text: 'Les séances arrivent.', linkLabel: 'Lire', link: ROUTES.blog }
   await db.update(settings).set({ value }).where(eq(settings.key, 'comingSoon'))
