@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findOrder, lockOrder, readContents } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -34,3 +37,16 @@ test.for(['on-hold', 'cancelled'] as const)(
     expect(await countFacts(db)).toMatchObject(PAID_ONCE)
   },
 )
+
+test('nothing digital is released without the consent that the law asks for', async () => {
+  const { db } = shop.services
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  const placed = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  if (!placed.ok || placed.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
+  await db.update(orders).set({ digitalConsentAt: null })
+  const intentId = placed.placed.clientSecret.replace(/_secret_.*/, '')
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  await reportFromBrowser(shop.services, { orderId: placed.placed.orderId, intentId })
+  expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, grants: 0 })
+})

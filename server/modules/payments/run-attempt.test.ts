@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
-import { countFacts } from '#test/support/order-facts.ts'
+import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listForgottenAttempts } from './attempt-repository.ts'
+import { listAttempts, listForgottenAttempts } from './attempt-repository.ts'
 import { endPayments, reconcilePayments } from './index.ts'
 import { runAttempt } from './run-attempt.ts'
 
@@ -30,4 +31,16 @@ test('an answer that comes when its attempt was given up names the intent, which
   expect(await runAttempt(services, attempt)).toEqual({ state: 'failed', code: 'insufficient_funds' })
   expect(await endPayments(services, attempt.orderId)).toBe('ended')
   expect(await countFacts(services.db)).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
+})
+
+test('a refusal that arrives after the payment does not undo it', async () => {
+  const { services } = shop
+  const order = await payForDownload(shop)
+  const [attempt] = await listAttempts(services.db, order.id)
+  if (!attempt) throw new Error('the order was paid by an attempt')
+  // As the provider answers a call that was on its way when the same one was answered.
+  const refusal = { ok: false, refusal: 'card', code: 'card_declined', intentId: attempt.intentId } as const
+  services.payments.createAndConfirmIntent = async () => refusal
+  expect(await runAttempt(services, attempt)).toEqual({ state: 'paid' })
+  expect(await countFacts(services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
 })

@@ -177,9 +177,10 @@ test('a deposit completes its order; the balance is a payment of its own, and co
   const { attempt: deposit, intent } = await acceptedChallenge()
   const { orderId } = deposit
   const at = shop.services.clock.now()
-  await db.transaction((tx) =>
-    insertDue(tx, { orderId, number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at }),
-  )
+  await db.transaction(async (tx) => {
+    await insertDue(tx, { orderId, number: 3, kind: 'instalment', amountCents: 100, fallsDueAt: at })
+    await insertDue(tx, { orderId, number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at })
+  })
   await settleIntent(shop.services, { attempt: deposit, intent })
   const completed = await findOrder(db, orderId)
   expect(completed?.status).toBe('completed')

@@ -7,7 +7,7 @@ import { listDownloads, openDownload } from '#server/modules/fulfilment/index.ts
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listReceipts, sumReceived, sumRefunds } from '#server/modules/orders/index.ts'
-import { refunds } from '#server/modules/orders/tables.ts'
+import { orders, refunds } from '#server/modules/orders/tables.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -74,6 +74,16 @@ test('goods that were not sent yet are in stock again, once', async () => {
   await settleRefunds(shop.services, chargeOf(order))
   await settleRefunds(shop.services, chargeOf(order))
   expect(await stock()).toBe(5)
+})
+
+test('goods that were sent come back to the stock by the hands of whoever unpacks them', async () => {
+  const { db } = shop.services
+  const { order } = await paidNotebook()
+  await db.update(orders).set({ status: 'completed' })
+  await shop.sandbox.refund(chargeOf(order))
+  await settleRefunds(shop.services, chargeOf(order))
+  expect((await findOrder(db, order.id))?.status).toBe('refunded')
+  expect(await db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 3 }])
 })
 
 test('the news of a refund may overtake that of its payment', async () => {
