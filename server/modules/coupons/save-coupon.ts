@@ -39,14 +39,14 @@ const CouponDraft = z
     excludedProductIds: z.array(z.int()).default([]),
     excludedCategorySlugs: z.array(Slug).default([]),
     excludesSaleItems: z.boolean().default(false),
-    /** Addresses, or patterns such as `*@exemple.fr`; [] is everybody. */
+    /** Addresses, or patterns such as `*@exemple.fr`; [] is everybody, '-' somebody who was forgotten. */
     emails: z
       .array(
         z
           .string()
           .trim()
           .toLowerCase()
-          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Cette adresse e-mail n’est pas complète.'),
+          .regex(/^(?:-|[^\s@]+@[^\s@]+\.[^\s@]+)$/, 'Cette adresse e-mail n’est pas complète.'),
       )
       .default([]),
     isIndividualUse: z.boolean().default(false),
