@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { variations } from '#server/modules/catalog/tables.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
+import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
-import { countFacts } from '#test/support/order-facts.ts'
+import { alertsOf, countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -68,6 +70,30 @@ test('a buyer who comes back after that takes the piece anew, or is told that it
     refusals: [{ code: 'out-of-stock', name: notebook.name }],
   })
 })
+
+test.for([
+  { isSoldMeanwhile: false, alerts: [] },
+  { isSoldMeanwhile: true, alerts: [expect.stringMatching(/^Stock insuffisant : .+ \(1 vendus, 0 en stock\)\.$/)] },
+])(
+  'a payment that arrives after that is honoured; when the piece is gone ($isSoldMeanwhile), somebody is called',
+  async ({ isSoldMeanwhile, alerts }) => {
+    const notebook = await notebookWith(1)
+    const [late, quick] = await Promise.all([sessionWith(notebook), sessionWith(notebook)])
+    const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+    const asked = await placeOrder(shop.services, { sessionId: late, form: checkoutForm({ paymentMethodId }) })
+    if (!asked.ok || asked.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
+    shop.passTime(3_700)
+    await release()
+    expect(await stockOf(notebook)).toBe(1)
+    if (isSoldMeanwhile) await placeOrder(shop.services, { sessionId: quick, form: checkoutForm() })
+    const intentId = asked.placed.clientSecret.replace(/_secret_.*/, '')
+    await shop.sandbox.answerChallenge(intentId, 'succeeded')
+    await reportFromBrowser(shop.services, { orderId: asked.placed.orderId, intentId })
+    expect((await findOrder(shop.services.db, asked.placed.orderId))?.status).toBe('processing')
+    expect(await stockOf(notebook)).toBe(0)
+    expect(await alertsOf(shop.services.db)).toEqual(alerts)
+  },
+)
 
 test('when one of several things is short, none of them is taken', async () => {
   const [notebook, pens] = [await notebookWith(1), await createProduct(shop.services.db, { stock: 5, supply: 'goods' })]
