@@ -10,16 +10,17 @@ import {
   submitForm,
   textOf,
 } from '#server/modules/contact/index.ts'
+import { readMessage } from '#server/posted/read-message.ts'
 import type { Services } from '#server/services.ts'
 import { refusals } from './refusals.ts'
 
-type Call = Omit<PostedMessage, 'unitTag'> & { services: Services }
+type Call = Omit<PostedMessage, 'unitTag' | 'token' | 'proofs'> & { services: Services }
 
 /** `POST contact-forms/{id}/feedback`: always answered, whatever becomes of the message (facts: forms-and-comments §3). */
 export async function answerFeedback({ services, ...message }: Call): Promise<Feedback | FeedbackRefusal> {
   const unitTag = unitTagIn(message)
   if (unitTag === null) return refusals.unitTag
-  const submitted = await submitForm(services, { ...message, unitTag })
+  const submitted = await submitForm(services, { ...message, ...readMessage(message.form, message.entries), unitTag })
   return presentFeedback(services, { form: message.form, unitTag, submitted })
 }
 

@@ -1,3 +1,7 @@
+/**
+ * What is sold: products and their variations, prices with their history, stock and who holds it, search, and the use cases
+ * that write all of it. Amounts are integer cents, TTC; null stock is not counted.
+ */
 export type { Category } from './category-repository.ts'
 export { countSales } from './count-sales.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'

@@ -1,7 +1,6 @@
 import type { FieldOf, FieldType } from '#contracts/forms/fields.ts'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import { type RuleMessageKey, ruleMessage } from '#contracts/forms/messages.ts'
-import { captchaChallengeName, quizAnswerName } from '#contracts/forms/names.ts'
 import { type Answers, answersOf } from '#contracts/forms/rules/answers.ts'
 import { type FieldProblem, findProblems } from '#contracts/forms/rules/interpreter.ts'
 import { schemaOf } from '#contracts/forms/schema-of.ts'
@@ -16,12 +15,12 @@ import type { NewFile } from './submissions-repository.ts'
 import { todayInFrance } from './today-in-france.ts'
 
 type Deps = Pick<Services, 'db' | 'signer' | 'clock'>
-type Posted = { form: ContactForm; entries: readonly PostedEntry[] }
+type Posted = { form: ContactForm; entries: readonly PostedEntry[]; proofs: Readonly<Record<string, string>> }
 
 export type CheckedAnswers = { problems: FieldProblem[]; answers: Answers; files: NewFile[] }
 
 /** Runs every rule of the form, those that only the server knows last; the first problem of each field counts. */
-export async function checkAnswers(services: Deps, { form, entries }: Posted): Promise<CheckedAnswers> {
+export async function checkAnswers(services: Deps, { form, entries, proofs }: Posted): Promise<CheckedAnswers> {
   const { definition } = form
   const answers = answersOf(entries)
   const { rules } = schemaOf(definition, { today: todayInFrance(services.clock) })
@@ -29,7 +28,7 @@ export async function checkAnswers(services: Deps, { form, entries }: Posted): P
   const found = [
     ...findProblems(rules, answers),
     ...files.problems,
-    ...(await checkRobotTests(services, { form, entries })),
+    ...(await checkRobotTests(services, { form, entries, proofs })),
   ]
   const first = new Map<string, FieldProblem>()
   for (const problem of found) if (!first.has(problem.field)) first.set(problem.field, problem)
@@ -63,18 +62,18 @@ type RobotTest = { name: string; isEmpty: boolean; isRight: boolean }
  * Quizzes and captchas. Where a form has both, one is enough: the question is there for those who cannot read the
  * picture. What was answered has to be right.
  */
-async function checkRobotTests(services: Deps, { form, entries }: Posted): Promise<FieldProblem[]> {
+async function checkRobotTests(services: Deps, { form, entries, proofs }: Posted): Promise<FieldProblem[]> {
   const { definition } = form
   const quizzes = fieldsOf(definition, 'quiz').map((field) => {
     const answer = textOf(entries, field.name).trim()
-    const answerHash = textOf(entries, quizAnswerName(field.name))
+    const answerHash = proofs[field.name] ?? ''
     const isRight = isQuizAnswered(services, field, { answer, answerHash })
     return { name: field.name, message: 'quiz' as const, isEmpty: answer === '', isRight }
   })
   const captchas: (Awaited<ReturnType<typeof checkCaptcha>> & RobotTest)[] = []
   for (const field of fieldsOf(definition, 'captcha')) {
     const answer = textOf(entries, field.name).trim()
-    const verdict = await checkCaptcha(services, { form, field, entries, answer })
+    const verdict = await checkCaptcha(services, { form, field, challenge: proofs[field.name] ?? '', answer })
     captchas.push({ name: field.name, ...verdict, isEmpty: answer === '', isRight: verdict.message === null })
   }
   const isPassed = (tests: RobotTest[]) => tests.length > 0 && tests.every(({ isRight }) => isRight)
@@ -85,14 +84,13 @@ async function checkRobotTests(services: Deps, { form, entries }: Posted): Promi
   ].map(({ name, message }) => problemOf(definition, name, message ?? 'captcha'))
 }
 
-type CaptchaAnswer = Posted & { field: FieldOf<'captcha'>; answer: string }
+type CaptchaAnswer = { form: ContactForm; field: FieldOf<'captcha'>; challenge: string; answer: string }
 
 /** Single use: whoever answers, rightly or not, gets another picture. `message` null: it is right. */
 async function checkCaptcha(
   services: Deps,
-  { form, field, entries, answer }: CaptchaAnswer,
+  { form, field, challenge, answer }: CaptchaAnswer,
 ): Promise<{ message: 'captcha' | 'captcha_expired' | null }> {
-  const challenge = textOf(entries, captchaChallengeName(field.name))
   const text = captchaText(services, { formId: form.id, field, challenge })
   if (answer === '') return { message: 'captcha' }
   if (text === null) return { message: 'captcha_expired' }

@@ -16,7 +16,7 @@ export function postedDataHashes(
   { entries, unitTag, address, oneTimeFields }: Posted,
 ): [current: string, former: string] {
   const posted = entries
-    .filter(([name]) => !oneTimeFields.includes(name) && (!name.startsWith('_') || name.startsWith('_wpcf7_free_text')))
+    .filter(([name]) => !oneTimeFields.includes(name))
     .map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, digestOf(value.content)]])
   const tick = Math.floor(clock.now().getTime() / TICK_MILLISECONDS)
   const hashOf = (ofTick: number) =>

@@ -4,6 +4,7 @@ import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { quizAnswerName, TOKEN_NAME } from '#contracts/forms/names.ts'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { readMessage } from '#server/posted/read-message.ts'
 import { answerTo } from '#test/support/contact-visitor.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -57,7 +58,10 @@ async function messageOf({ slug = 'contact', values = {}, over = {} }: Told = {}
   }
   return {
     form,
-    entries: Object.entries(fields).filter((entry): entry is [string, PostedEntry[1]] => entry[1] !== null),
+    ...readMessage(
+      form,
+      Object.entries(fields).filter((entry): entry is [string, PostedEntry[1]] => entry[1] !== null),
+    ),
     unitTag,
     pagePath: Object.entries(FORM_PAGES).find(([, page]) => page === slug)?.[0] ?? '/',
     sender: { address: `192.0.2.${senders}`, userAgent: 'test' },

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#contracts/forms/form.ts'
-import { freeTextName, TOKEN_NAME } from '#contracts/forms/names.ts'
+import { freeTextName } from '#contracts/forms/names.ts'
 import type { Answers } from '#contracts/forms/rules/answers.ts'
 import type { FieldProblem } from '#contracts/forms/rules/interpreter.ts'
 import { listUnsentMails } from '#server/modules/notifications/index.ts'
@@ -28,7 +28,12 @@ type Deps = Pick<Services, 'db' | 'signer' | 'clock' | 'jobs'>
 
 export type PostedMessage = {
   form: ContactForm
+  /** What was answered, by the names of the form's fields. */
   entries: readonly PostedEntry[]
+  /** Says that this site drew the form, and when. */
+  token: string
+  /** By field, what came with the question of a quiz or the picture of a captcha: its keyed hash, its challenge. */
+  proofs: Readonly<Record<string, string>>
   unitTag: string
   /** Path of the page that the form stood on. */
   pagePath: string
@@ -50,7 +55,7 @@ export type SubmittedForm =
 
 /** Takes what a contact form sends. A message that passes is stored before anything else happens to it. */
 export async function submitForm(services: Deps, message: PostedMessage): Promise<SubmittedForm> {
-  const { form, entries, unitTag, sender } = message
+  const { form, entries, proofs, unitTag, sender } = message
   const { definition } = form
   const oneTimeFields = definition.fields.flatMap(({ type, name }) =>
     type === 'quiz' || type === 'captcha' ? name : [],
@@ -59,7 +64,7 @@ export async function submitForm(services: Deps, message: PostedMessage): Promis
   const posted = await findPosted(services.db, form.id, hashes)
   if (posted) return answerAgain(services, posted, message)
 
-  const { problems, answers, files } = await checkAnswers(services, { form, entries })
+  const { problems, answers, files } = await checkAnswers(services, { form, entries, proofs })
   const lacking = lackingAcceptances(definition, answers)
   if (definition.settings.acceptanceAsValidation)
     problems.push(
@@ -68,7 +73,7 @@ export async function submitForm(services: Deps, message: PostedMessage): Promis
   if (problems.length > 0) return { status: 'validation_failed', problems }
   if (lacking.length > 0) return { status: 'acceptance_missing' }
 
-  const token = readFormToken(services, form.id, textOf(entries, TOKEN_NAME))
+  const token = readFormToken(services, form.id, message.token)
   const suspicions = await findSuspicions(services, message, { answers, token })
   if (suspicions.length === 0 && token.kind === 'expired') return { status: 'aborted', reason: 'csrf' }
   const stored = await store(services, message, { hashes, answers, files, suspicions })
