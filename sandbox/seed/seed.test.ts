@@ -9,8 +9,9 @@ import { formatEuros } from '#contracts/pricing/money.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/privacy/stored-items.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { getUsualDelivery } from '#server/modules/cart/index.ts'
-import { findProductBySlug, listProductCards } from '#server/modules/catalog/index.ts'
+import { findProductBySlug, getPriceHistory, listProductCards } from '#server/modules/catalog/index.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { listComments, listPages, listReviews, openPage } from '#server/modules/content/index.ts'
 import { posts } from '#server/modules/content/tables.ts'
@@ -48,6 +49,20 @@ test('two seeds at once, and a third later, make one shop', async () => {
   await seed(target)
   expect(await db.$count(products)).toBe(count)
   expect(await db.select({ code: coupons.code }).from(coupons)).toEqual([{ code: 'bienvenue10' }])
+})
+
+test('all that it writes is in the audit trail as its own, and the reduced guide’s prices are told in their order', async () => {
+  const trail = await listAuditEntries(db, { limit: 1_000 })
+  expect(new Set(trail.map(({ actor }) => actor.kind))).toEqual(new Set(['seed']))
+  expect(new Set(trail.map(({ action }) => action))).toEqual(
+    new Set(['created', 'changed', 'deleted', 'imported', 'published']),
+  )
+  const guide = await findProductBySlug({ db }, 'parler-salaire-sans-trembler')
+  const [history] = await getPriceHistory({ db, clock: { now: () => new Date() } }, guide?.id ?? 0)
+  expect(history?.points.map(({ priceCents, isReduced }) => [priceCents, isReduced])).toEqual([
+    [1200, false],
+    [900, true],
+  ])
 })
 
 test('every product of the listing has a page with a picture, a price and words', async () => {
