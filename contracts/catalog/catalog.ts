@@ -78,5 +78,6 @@ export type ProductView = ProductCard & {
   maxQuantity: number | null
   crossSells: ProductCard[]
   seo: { title: string; description: string }
+  /** Why the shop charges no VAT; '' where it does. */
   taxNote: string
 }

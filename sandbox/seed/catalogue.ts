@@ -43,7 +43,6 @@ export type SeedProduct = {
   files: SeedFile[]
   crossSellSlugs: string[]
   seo: { title: string; description: string }
-  taxNote: string
   lowStockThreshold: number | null
   shipping: { weightGrams: number; lengthMm: number; widthMm: number; heightMm: number } | null
   position: number
@@ -100,7 +99,6 @@ const Product = z.object({
   salePriceCents: cents.nullable(),
   sku: z.string(),
   categories: z.array(z.string()).min(1),
-  taxNote: z.string(),
   shortDescription: z.string(),
   description: z.string(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -161,10 +159,10 @@ export async function loadSoldSlugs(): Promise<Set<string>> {
 
 function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, position: number): SeedProduct {
   const { slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes } = product
-  const { variations, files, seo, taxNote, shipping } = product
+  const { variations, files, seo, shipping } = product
   return {
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
-    ...{ variations, files, seo, taxNote, position },
+    ...{ variations, files, seo, position },
     supply: readSupply(product),
     priceHistory: priceHistory(product),
     categorySlugs: product.categories,

@@ -97,9 +97,9 @@ async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, book
 }
 
 function draftOf(product: SeedProduct, stemOf: Known['stemOf']) {
-  const { slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, taxNote, seo } = product
+  const { slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, seo } = product
   return {
-    ...{ slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, taxNote },
+    ...{ slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes },
     ...{ categorySlugs: product.categorySlugs, menuOrder: product.position },
     weightGrams: product.shipping?.weightGrams ?? null,
     seoTitle: seo.title,

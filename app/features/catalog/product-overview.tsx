@@ -39,7 +39,7 @@ export function ProductOverview({
         {reviewsLink}
         <div>
           <CardPrice product={product} />
-          <p className="small muted">TTC. {product.taxNote}.</p>
+          <p className="small muted">TTC.{product.taxNote && ` ${product.taxNote}.`}</p>
         </div>
         <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
         {product.sample && <SampleLink sample={product.sample} />}

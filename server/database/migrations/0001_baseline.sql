@@ -120,7 +120,6 @@ CREATE TABLE "products" (
 	"weight_grams" integer,
 	"shipping_class" text DEFAULT '' NOT NULL,
 	"tax_class" text DEFAULT 'standard' NOT NULL,
-	"tax_note" text DEFAULT '' NOT NULL,
 	"seo_title" text NOT NULL,
 	"seo_description" text NOT NULL,
 	"menu_order" integer DEFAULT 0 NOT NULL,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '#server/modules/settings/tables.ts'
 import { createPicture, createProduct, createReduction, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { findProductBySlug, findSellable, listProductCards, listProductCardsByIds, type ProductOrder } from './index.ts'
@@ -105,6 +106,16 @@ test('a reduction crosses out the price before it, on the page and on the card',
   const price = { priceCents: 900, crossedOutCents: 1200 }
   expect((await findProductBySlug(shop, 'soldé'))?.price).toEqual(price)
   expect((await listProductCardsByIds(shop, [reduced.id]))[0]?.price).toEqual(price)
+})
+
+test('a product says in the words of the settings why its price holds no VAT, and nothing once it does', async () => {
+  const { slug } = await createProduct(shop.db)
+  const noteOf = async () => (await findProductBySlug(shop, slug))?.taxNote
+  await shop.db.insert(settings).values({ key: 'taxNote', value: 'Sans TVA' })
+  expect(await noteOf()).toBe('Sans TVA')
+  await shop.db.insert(settings).values({ key: 'tax', value: { isCharged: true } })
+  expect(await noteOf()).toBe('')
+  await shop.db.delete(settings)
 })
 
 test('a draft and an unknown slug have no page', async () => {

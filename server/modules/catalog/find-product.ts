@@ -37,6 +37,6 @@ export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: stri
     maxQuantity: hasVariations(product) ? null : product.stock,
     crossSells: product.crossSells.map((card) => presentCard(card, settings)),
     seo: { title: product.seoTitle, description: product.seoDescription },
-    taxNote: product.taxNote,
+    taxNote: settings.tax.isCharged ? '' : settings.taxNote,
   }
 }

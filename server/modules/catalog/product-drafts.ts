@@ -46,7 +46,6 @@ export const ProductDraft = z.object({
   weightGrams: z.int().positive('Un poids est plus grand que zéro.').nullable().default(null),
   shippingClass: z.union([z.literal(''), Slug]).default(''),
   taxClass: Slug.default('standard'),
-  taxNote: Line.default(''),
   seoTitle: Line,
   seoDescription: Line,
   menuOrder: z.int().default(0),

@@ -186,7 +186,6 @@ const productOfSlug = preparedOnce((db) =>
       descriptionHtml: products.descriptionHtml,
       supply: products.supply,
       attributes: products.attributes,
-      taxNote: products.taxNote,
       seoTitle: products.seoTitle,
       seoDescription: products.seoDescription,
       gallery,

@@ -44,7 +44,6 @@ export const products = pgTable(
     shippingClass: text('shipping_class').notNull().default(''),
     /** Class of `tax_rates` that its VAT is looked up in. */
     taxClass: text('tax_class').notNull().default('standard'),
-    taxNote: text('tax_note').notNull().default(''),
     seoTitle: text('seo_title').notNull(),
     seoDescription: text('seo_description').notNull(),
     menuOrder: integer('menu_order').notNull().default(0),
