@@ -53,6 +53,8 @@ test.each([
   ['pm_', false],
   ['tok_1Abc', false],
   ['pm_1 Abc', false],
+  ['x pm_1Abc', false],
+  [`pm_${'x'.repeat(120)}`, true],
   [`pm_${'x'.repeat(121)}`, false],
 ])('%s names what is paid with: %s', (id, named) => {
   expect(isPaymentMethodId(id)).toBe(named)

@@ -28,3 +28,8 @@ test('an order that waits for a card keeps its pieces for an hour', () => {
   const now = new Date('2026-11-22T18:00:00Z')
   expect(heldUntil(now, { paymentMethod: 'stripe' })).toEqual(new Date('2026-11-22T19:00:00Z'))
 })
+
+test('one that costs nothing waits for nobody', () => {
+  const now = new Date('2026-11-22T18:00:00Z')
+  expect(heldUntil(now, { paymentMethod: '' })).toEqual(new Date('2026-11-22T18:01:00Z'))
+})

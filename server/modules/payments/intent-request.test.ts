@@ -68,16 +68,20 @@ test('under the franchise regime, and of a buyer who gave no name, nothing is ma
 })
 
 test('the signature is that of this order alone', () => {
-  const signatures = [ORDER, { ...ORDER, orderKey: 'wc_order_other' }, { ...ORDER, totalCents: 1 }].map(
-    (order) => requestOf({ order }).metadata.signature,
-  )
-  expect(new Set(signatures).size).toBe(3)
+  const others = [{ id: 1008 }, { orderKey: 'wc_order_other' }, { customerId: 7 }, { totalCents: 1 }]
+  const signatures = [{}, ...others].map((other) => requestOf({ order: { ...ORDER, ...other } }).metadata.signature)
+  expect(new Set(signatures).size).toBe(5)
   expect(requestOf().metadata.signature).toBe(signatures[0])
 })
 
 test('no value is longer than the provider keeps', () => {
-  const { metadata } = requestOf({ addresses: [{ ...BILLING, lastName: 'é'.repeat(600) }] })
-  expect(metadata.customer_name).toHaveLength(500)
+  const long = 'é'.repeat(600)
+  const { metadata } = requestOf({
+    addresses: [{ ...BILLING, lastName: long, email: long }],
+    shop: { shopName: 'Tremplin', origin: long },
+  })
+  const { customer_name: name, customer_email: email, site_url: site } = metadata
+  expect([name, email, site].map((value) => value.length)).toEqual([500, 500, 500])
 })
 
 test('what is saved is read back as it was, and nothing else passes for it', () => {
