@@ -16,6 +16,8 @@ export function formatMachineAmount(amountCents: number): string {
   return (amountCents / 100).toFixed(2)
 }
 
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
 /** A percentage of an amount, rounded half up to the cent. */
 export function percentOf(amountCents: number, percent: number): number {
   return Math.round((amountCents * percent) / 100)

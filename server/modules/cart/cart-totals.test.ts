@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
-import { lineSubtotal, sum } from '#server/modules/coupons/index.ts'
+import { sum } from '#contracts/pricing/money.ts'
+import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
 import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
 

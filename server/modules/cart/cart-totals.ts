@@ -1,10 +1,10 @@
 import type { CartTotals } from '#contracts/cart/cart.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
-import { taxContained } from '#contracts/pricing/money.ts'
+import { sum, taxContained } from '#contracts/pricing/money.ts'
 import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import type { Coupon } from '#server/modules/coupons/index.ts'
-import { grantCoupons, lineSubtotal, type PricedLine, sum } from '#server/modules/coupons/index.ts'
+import { grantCoupons, lineSubtotal, type PricedLine } from '#server/modules/coupons/index.ts'
 import { chooseRate, matchZone, offerRates, type Zone } from '#server/modules/shipping/index.ts'
 import { sumTaxes, type TaxRate, taxRateFor } from '#server/modules/taxes/index.ts'
 

@@ -1,13 +1,8 @@
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
+import { sum } from '#contracts/pricing/money.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
-import {
-  type AppliedCoupon,
-  type Basket,
-  type PricedLine,
-  refuseKeepingCoupon,
-  sum,
-} from '#server/modules/coupons/index.ts'
+import { type AppliedCoupon, type Basket, type PricedLine, refuseKeepingCoupon } from '#server/modules/coupons/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { CartLine } from './cart-lines.ts'

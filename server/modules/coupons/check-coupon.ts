@@ -1,6 +1,7 @@
 import type { CouponLoss, CouponRefusal } from '#contracts/cart/cart.ts'
+import { sum } from '#contracts/pricing/money.ts'
 import { isExcluded, isForLine, isForOneOf, isInCategory, isNamed, isOnWholeCart } from './coupon-scope.ts'
-import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
+import { lineSubtotal, type PricedLine } from './priced-line.ts'
 import type { coupons } from './tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect

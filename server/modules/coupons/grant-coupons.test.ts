@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sum } from '#contracts/pricing/money.ts'
 import { coupon, pricedLine } from '#test/support/pricing.ts'
 import { grantCoupons } from './grant-coupons.ts'
-import { lineSubtotal, sum } from './priced-line.ts'
+import { lineSubtotal } from './priced-line.ts'
 
 const guide = pricedLine({ productId: 1, unitPriceCents: 1700, categorySlugs: ['guides'] })
 const notebooks = pricedLine({ productId: 2, unitPriceCents: 1900, quantity: 2, supply: 'goods' })

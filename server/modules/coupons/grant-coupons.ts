@@ -1,8 +1,8 @@
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
-import { percentOf, prorate } from '#contracts/pricing/money.ts'
+import { percentOf, prorate, sum } from '#contracts/pricing/money.ts'
 import type { Coupon } from './check-coupon.ts'
 import { isForLine } from './coupon-scope.ts'
-import { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
+import { lineSubtotal, type PricedLine } from './priced-line.ts'
 
 export type Granted = {
   /** In the order given. */

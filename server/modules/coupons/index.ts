@@ -19,5 +19,5 @@ export {
   keepCouponHolds,
 } from './coupon-repository.ts'
 export { type Granted, grantCoupons } from './grant-coupons.ts'
-export { lineSubtotal, type PricedLine, sum } from './priced-line.ts'
+export { lineSubtotal, type PricedLine } from './priced-line.ts'
 export { type CouponDraft, deleteCoupon, saveCoupon } from './save-coupon.ts'

@@ -16,5 +16,3 @@ export type PricedLine = {
 
 export const lineSubtotal = (line: Pick<PricedLine, 'unitPriceCents' | 'quantity'>) =>
   line.unitPriceCents * line.quantity
-
-export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,3 +1,4 @@
+import { sum } from '#contracts/pricing/money.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import type { OrderLine } from '#server/modules/orders/index.ts'
@@ -21,5 +22,3 @@ export function taxesWithBases(taxes: readonly TaxPart[], { lines, shipping }: S
     return { ...tax, baseCents: lineBaseCents + (holdsShipping ? shippingBaseCents : 0) }
   })
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
