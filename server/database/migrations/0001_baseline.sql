@@ -814,6 +814,7 @@ CREATE UNIQUE INDEX "payment_attempts_submission" ON "payment_attempts" USING bt
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE status in ('creating', 'requires-action', 'processing');--> statement-breakpoint
 CREATE INDEX "payment_attempts_by_age" ON "payment_attempts" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "payment_cases_by_order" ON "payment_cases" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "provider_calls_by_attempt" ON "provider_calls" USING btree ("attempt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_calls_one_customer" ON "provider_calls" USING btree ("customer_id") WHERE call = 'create-customer';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_unprocessed" ON "webhook_inbox" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "order_access_requests_by_email" ON "order_access_requests" USING btree ("email","requested_at");--> statement-breakpoint

@@ -63,6 +63,7 @@ export const providerCalls = pgTable(
   },
   (table) => [
     check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id) = 1`),
+    index('provider_calls_by_attempt').on(table.attemptId),
     uniqueIndex('provider_calls_one_customer').on(table.customerId).where(sql`call = 'create-customer'`),
   ],
 )

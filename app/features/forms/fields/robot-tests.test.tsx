@@ -10,5 +10,5 @@ test('the question of a quiz carries the mark of what must be filled in', () => 
   } as unknown as FieldPart<'quiz'>['form']
   const markup = renderToStaticMarkup(<QuizField part={{ field, form, typed: null, error: null }} />)
   const label = /<label>(.*?)<input/.exec(markup)?.[1] ?? ''
-  expect(label.replace(/<[^>]+>/g, '')).toBe('Combien font 3 + 4 ? *')
+  expect(label.replace(/<[^>]+>/g, '')).toBe('Combien font 3 + 4 ?\u00A0*')
 })
