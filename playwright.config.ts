@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/support/playwright-global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Half of a journey is waiting: two would leave a machine of two cores idle for a third of the time.
+  workers: 3,
   // What passes at the second try only is named and counted as flaky: a bug to find, not a reason to hold a release back.
   // One is Chromium's: without a window it now and then stops drawing a page for good, and takes no screenshot of it either.
   retries: 1,

@@ -6,7 +6,7 @@ const DOM_TESTS = 'app/**/*.dom.test.{ts,tsx}'
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Half of the time went into evaluating the same modules again for each file. What a file may leave behind is taken
     // back: spies, stubs and variables here, timers and the page in the set-up files, databases by their `drop`.
     isolate: false,
