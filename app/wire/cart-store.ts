@@ -20,6 +20,9 @@ const STORED_FOR_MS = KEPT_IN_BROWSER.cartCopyHours * 60 * 60 * 1000
 const ANNOUNCED_AFTER_MS = 1000
 
 let state = UNTOUCHED
+/** Calls whose answer will bring the cart along, and whether somebody waits for it. */
+let changesUnderWay = 0
+let isShownWithChange = false
 const listeners = new Set<() => void>()
 
 /** The cart of this browser, shared by all islands of the page (`useSyncExternalStore`). */
@@ -67,6 +70,9 @@ function showCart(): void {
   if (fragments) {
     setState({ fragments })
     announce('wc_fragments_loaded')
+  } else if (hash && changesUnderWay > 0) {
+    // A change's cookie is here before its fragments are.
+    isShownWithChange = true
   } else if (hash) void refresh()
   else forget()
 }
@@ -84,7 +90,7 @@ async function add(button: HTMLElement): Promise<CartCall> {
   if (!button.dataset.product_id) return { outcome: 'failed' }
   const fields = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
   announce('adding_to_cart', { args: [button, fields], detail: { button, data: fields } })
-  const call = await addToCart(fields)
+  const call = await followChange(addToCart(fields))
   if (call.outcome !== 'changed') return call
   change('added_to_cart', call.answer, button)
   if (redirectsAfterAdd()) location.assign(ROUTES.cart)
@@ -97,9 +103,20 @@ const redirectsAfterAdd = () =>
 
 /** Takes out the line that the link's `data-cart_item_key` names. */
 async function remove(link: HTMLElement): Promise<CartCall> {
-  const call = await removeFromCart(link.dataset.cart_item_key ?? '')
+  const call = await followChange(removeFromCart(link.dataset.cart_item_key ?? ''))
   if (call.outcome === 'changed') change('removed_from_cart', call.answer, link)
   return call
+}
+
+async function followChange(call: Promise<CartCall>): Promise<CartCall> {
+  changesUnderWay += 1
+  const ended = await call.finally(() => {
+    changesUnderWay -= 1
+  })
+  const isShown = ended.outcome === 'changed'
+  if (isShownWithChange && !isShown) showCart()
+  isShownWithChange = false
+  return ended
 }
 
 function change(event: string, answer: CartFragmentsAnswer, button: HTMLElement): void {
