@@ -15,4 +15,4 @@ export {
 export { type Problem, type Refused, readDraft, refuse } from './problems.ts'
 export { recordAction, recordWrite, type Stale } from './record-write.ts'
 export type { Subject, SubjectKind } from './subject.ts'
-export { type Gone, type Saved, type Unwritten, write } from './write.ts'
+export { type Gone, restoreVersion, type Saved, saveVersion, type Unwritten, write } from './write.ts'

@@ -4,6 +4,7 @@ import {
   recordWrite,
   refuse,
   type Saved,
+  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -27,10 +28,7 @@ export async function saveCategory(
   if (read.outcome === 'refused') return read
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     const subject = { kind: 'category', id: read.draft.slug } as const
-    const recorded = await recordWrite(tx, writer, { subject, edited, content: read.draft })
-    if (recorded.outcome === 'stale') return recorded
-    await upsertCategory(tx, read.draft)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject, edited, content: read.draft }, () => upsertCategory(tx, read.draft))
   })
 }
 
@@ -58,10 +56,7 @@ export async function savePicture(
   if (read.outcome === 'refused') return read
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     const subject = { kind: 'picture', id: read.draft.stem } as const
-    const recorded = await recordWrite(tx, writer, { subject, edited, content: read.draft })
-    if (recorded.outcome === 'stale') return recorded
-    await upsertPicture(tx, read.draft)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject, edited, content: read.draft }, () => upsertPicture(tx, read.draft))
   })
 }
 
@@ -78,10 +73,9 @@ export function saveCrossSells(
     )
     if (wrong >= 0) return refuse(String(wrong), 'Ce produit ne peut pas être recommandé ici.')
     const subject = { kind: 'cross-sells', id: String(productId) } as const
-    const recorded = await recordWrite(tx, writer, { subject, edited, content: { otherIds } })
-    if (recorded.outcome === 'stale') return recorded
-    await replaceCrossSells(tx, productId, otherIds)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject, edited, content: { otherIds } }, () =>
+      replaceCrossSells(tx, productId, otherIds),
+    )
   })
 }
 
@@ -95,9 +89,8 @@ export async function saveSample(
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     if (!(await lockProduct(tx, productId))) return { outcome: 'gone' }
     const subject = { kind: 'sample', id: String(productId) } as const
-    const recorded = await recordWrite(tx, writer, { subject, edited, content: read.draft })
-    if (recorded.outcome === 'stale') return recorded
-    await replaceSample(tx, productId, read.draft)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject, edited, content: read.draft }, () =>
+      replaceSample(tx, productId, read.draft),
+    )
   })
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/database/database.ts'
 import {
-  findRevision,
   type Refused,
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
   type Unwritten,
   type Writer,
@@ -29,13 +29,13 @@ export function saveProduct(writer: Writer, change: ProductChange): Promise<Save
 }
 
 /** Lets a product say again what it said in an older version. */
-export async function restoreProduct(
+export function restoreProduct(
   writer: Writer,
   { productId, edited, version }: { productId: number; edited: number; version: number },
 ): Promise<Saved | Unwritten> {
-  const old = await findRevision(writer.db, subjectOf(productId), version)
-  if (!old?.content) return { outcome: 'gone' }
-  return save(writer, { productId, edited, draft: old.content, restoredFrom: version })
+  return restoreVersion(writer, { subject: subjectOf(productId), version }, (draft) =>
+    save(writer, { productId, edited, draft, restoredFrom: version }),
+  )
 }
 
 type Asked = { productId: number; edited: number; draft: unknown; restoredFrom?: number }

@@ -5,6 +5,7 @@ import {
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
   type Unwritten,
   type Writer,
@@ -34,17 +35,17 @@ export function writePrices(writer: Writer, change: PriceChange): Promise<Saved 
 }
 
 /** Asks the prices of an older version again, of what is still there: a slip is taken back in one step. */
-export async function restorePrices(
+export function restorePrices(
   writer: Writer,
   { productId, edited, version }: { productId: number; edited: number; version: number },
 ): Promise<Saved | Unwritten> {
-  const old = await findRevision(writer.db, subjectOf(productId), version)
-  if (!old?.content) return { outcome: 'gone' }
-  const there = (await listItemPrices(writer.db, productId)).map(({ itemId }) => String(itemId))
-  const prices = Object.entries(old.content)
-    .filter(([itemId]) => there.includes(itemId))
-    .map(([itemId, price]) => ({ ...(price as Priced), itemId: Number(itemId) }))
-  return save(writer, { productId, edited, prices, restoredFrom: version })
+  return restoreVersion(writer, { subject: subjectOf(productId), version }, async (content) => {
+    const there = (await listItemPrices(writer.db, productId)).map(({ itemId }) => String(itemId))
+    const prices = Object.entries(content)
+      .filter(([itemId]) => there.includes(itemId))
+      .map(([itemId, price]) => ({ ...(price as Priced), itemId: Number(itemId) }))
+    return save(writer, { productId, edited, prices, restoredFrom: version })
+  })
 }
 
 async function save(

@@ -2,11 +2,11 @@ import { isEmail } from '#contracts/address/address.ts'
 import { FormDefinition } from '#contracts/forms/form.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
-  findRevision,
   type Problem,
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
   type Unwritten,
   type Writer,
@@ -33,13 +33,13 @@ export function saveForm(writer: Writer, change: FormChange): Promise<SavedForm 
 }
 
 /** Asks again what an older version asked. */
-export async function restoreForm(
+export function restoreForm(
   writer: Writer,
   { id, edited, version }: { id: number; edited: number; version: number },
 ): Promise<SavedForm | Unwritten> {
-  const old = await findRevision(writer.db, subjectOf(id), version)
-  if (!old?.content) return { outcome: 'gone' }
-  return save(writer, { id, edited, definition: old.content, restoredFrom: version })
+  return restoreVersion(writer, { subject: subjectOf(id), version }, (definition) =>
+    save(writer, { id, edited, definition, restoredFrom: version }),
+  )
 }
 
 type Asked = { id: number | null; edited: number; definition: unknown; restoredFrom?: number }

@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
   readDraft,
-  recordWrite,
   refuse,
   type Saved,
   type Subject,
+  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -78,9 +78,8 @@ async function saveList<Draft>(
     const refused = await list.refuse(tx, read.draft)
     if (refused) return refused
     const content = { list: read.draft }
-    const recorded = await recordWrite(tx, writer, { subject: { kind: list.kind, id: 'all' }, edited, content })
-    if (recorded.outcome === 'stale') return recorded
-    await list.store(tx, read.draft)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject: { kind: list.kind, id: 'all' }, edited, content }, () =>
+      list.store(tx, read.draft),
+    )
   })
 }

@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/database/database.ts'
 import {
-  findRevision,
   type Refused,
   readDraft,
-  recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
+  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -30,12 +30,13 @@ export function savePage(writer: Writer, { edited, draft }: PageChange): Promise
 }
 
 /** Shows a page again as it was in an older version. */
-export async function restorePage(
+export function restorePage(
   writer: Writer,
   { slug, edited, version }: { slug: string; edited: number; version: number },
 ): Promise<Saved | Unwritten> {
-  const old = await findRevision(writer.db, subjectOf(slug), version)
-  return old?.content ? save(writer, { edited, draft: old.content, restoredFrom: version }) : { outcome: 'gone' }
+  return restoreVersion(writer, { subject: subjectOf(slug), version }, (draft) =>
+    save(writer, { edited, draft, restoredFrom: version }),
+  )
 }
 
 type Asked = { edited: number; draft: unknown; restoredFrom?: number }
@@ -47,12 +48,14 @@ async function save(writer: Writer, { edited, draft: input, restoredFrom }: Aske
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     const refused = await refusePage(tx, page)
     if (refused) return refused
-    const recorded = await recordWrite(tx, writer, {
-      ...{ subject: subjectOf(page.slug), edited, content: page, restoredFrom },
-    })
-    if (recorded.outcome === 'stale') return recorded
-    await upsertPage(tx, { ...page, updatedAt: writer.clock.now() })
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(
+      tx,
+      writer,
+      {
+        ...{ subject: subjectOf(page.slug), edited, content: page, restoredFrom },
+      },
+      () => upsertPage(tx, { ...page, updatedAt: writer.clock.now() }),
+    )
   })
 }
 

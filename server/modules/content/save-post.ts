@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
-  findRevision,
   type Refused,
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
   type Unwritten,
   type Writer,
@@ -34,12 +34,13 @@ export function savePost(writer: Writer, change: PostChange): Promise<SavedPost 
 }
 
 /** Shows an article again as it was in an older version. */
-export async function restorePost(
+export function restorePost(
   writer: Writer,
   { id, edited, version }: { id: number; edited: number; version: number },
 ): Promise<SavedPost | Unwritten> {
-  const old = await findRevision(writer.db, subjectOf(id), version)
-  return old?.content ? save(writer, { id, edited, draft: old.content, restoredFrom: version }) : { outcome: 'gone' }
+  return restoreVersion(writer, { subject: subjectOf(id), version }, (draft) =>
+    save(writer, { id, edited, draft, restoredFrom: version }),
+  )
 }
 
 type Asked = Pick<PostChange, 'id' | 'edited' | 'updatedAt'> & { draft: unknown; restoredFrom?: number }

@@ -8,6 +8,7 @@ import {
   recordWrite,
   refuse,
   type Saved,
+  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -91,14 +92,16 @@ export async function saveCoupon(
     const refused = await refuseGoods(tx, coupon)
     if (refused) return refused
     const emails = await findEmails(tx, coupon.code)
-    const recorded = await recordWrite(tx, writer, {
-      ...{ subject: subjectOf(coupon.code), edited },
-      content: { ...coupon, emails: coupon.emails.length },
-      changedBeside: emails !== null && !isDeepStrictEqual(emails, coupon.emails),
-    })
-    if (recorded.outcome === 'stale') return recorded
-    await upsertCoupon(tx, coupon)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(
+      tx,
+      writer,
+      {
+        ...{ subject: subjectOf(coupon.code), edited },
+        content: { ...coupon, emails: coupon.emails.length },
+        changedBeside: emails !== null && !isDeepStrictEqual(emails, coupon.emails),
+      },
+      () => upsertCoupon(tx, coupon),
+    )
   })
 }
 

@@ -7,8 +7,10 @@ import {
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
   type Stale,
+  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -36,13 +38,13 @@ export function saveSetting<Key extends WritableKey>(writer: Writer, change: Cha
 }
 
 /** Decides a part of the settings again as it was in an older version. */
-export async function restoreSetting(
+export function restoreSetting(
   writer: Writer,
   { key, edited, version }: { key: WritableKey; edited: number; version: number },
 ): Promise<Saved | Unwritten> {
-  const old = await findRevision(writer.db, subjectOf(key), version)
-  if (!old?.content) return { outcome: 'gone' }
-  return save(writer, { key, edited, value: old.content[key], restoredFrom: version })
+  return restoreVersion(writer, { subject: subjectOf(key), version }, (content) =>
+    save(writer, { key, edited, value: content[key], restoredFrom: version }),
+  )
 }
 
 type Asked = { key: WritableKey; edited: number; value: unknown; restoredFrom?: number }
@@ -52,10 +54,9 @@ async function save(writer: Writer, { key, edited, value, restoredFrom }: Asked)
   if (read.outcome === 'refused') return read
   return write(writer, async (tx): Promise<Saved | Stale | Gone> => {
     const content = { [key]: read.value }
-    const recorded = await recordWrite(tx, writer, { subject: subjectOf(key), edited, content, restoredFrom })
-    if (recorded.outcome === 'stale') return recorded
-    await store(tx, key, read.value)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject: subjectOf(key), edited, content, restoredFrom }, () =>
+      store(tx, key, read.value),
+    )
   })
 }
 

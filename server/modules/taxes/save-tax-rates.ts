@@ -3,9 +3,9 @@ import { isCountry } from '#contracts/countries/country-codes.ts'
 import { Slug } from '#contracts/site/own-path.ts'
 import {
   readDraft,
-  recordWrite,
   refuse,
   type Saved,
+  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -35,9 +35,8 @@ export async function saveTaxRates(
   if (twice >= 0) return refuse(String(twice), 'Ce taux est déjà dans la liste.')
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     const subject = { kind: 'tax-rates', id: 'all' } as const
-    const recorded = await recordWrite(tx, writer, { subject, edited, content: { list: read.draft } })
-    if (recorded.outcome === 'stale') return recorded
-    await replaceTaxRates(tx, read.draft)
-    return { outcome: 'saved', version: recorded.version }
+    return saveVersion(tx, writer, { subject, edited, content: { list: read.draft } }, () =>
+      replaceTaxRates(tx, read.draft),
+    )
   })
 }
