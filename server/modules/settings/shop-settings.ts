@@ -5,6 +5,7 @@ import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
 import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { Payment } from './payment.ts'
 
 const Tax = z.object({
   /** False: franchise regime (art. 293 B CGI), no VAT on anything. True: prices contain the VAT of `tax_rates`. */
@@ -172,6 +173,7 @@ export const ShopSettings = z.object({
   storeNotice: StoreNotice.prefault({}),
   cart: Cart.prefault({}),
   checkout: Checkout.prefault({}),
+  payment: Payment.prefault({}),
   comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,
