@@ -4,8 +4,9 @@ import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { CURRENCY, PROVIDER } from '#contracts/identifiers.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
+import { DEFAULT_TERMS } from '#contracts/payment/availability.ts'
 import { methodFormId } from '#contracts/payment/method-ids.ts'
-import { CHOSEN_METHODS, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -56,7 +57,9 @@ export const PaymentMethods = () => (
   <Part<object> of={MethodList} in={<ul className="wc_payment_methods payment_methods methods pay" />} />
 )
 
-const MethodList = () => CHOSEN_METHODS.map((method) => <Method key={method.type} method={method} />)
+const OFFERED = DEFAULT_TERMS.enabled.map(methodOfType)
+
+const MethodList = () => OFFERED.map((method) => <Method key={method.type} method={method} />)
 
 /** Where there is one method only, its radio is hidden. The mount point must stay empty: the provider fills it. */
 function Method({ method }: { method: PaymentMethod }) {
@@ -71,8 +74,8 @@ function Method({ method }: { method: PaymentMethod }) {
         name={CHECKOUT_FIELDS.paymentMethod}
         value={gatewayId}
         data-order_button_text=""
-        defaultChecked={method === CHOSEN_METHODS[0]}
-        hidden={CHOSEN_METHODS.length === 1}
+        defaultChecked={method === OFFERED[0]}
+        hidden={OFFERED.length === 1}
       />
       <label htmlFor={id}>{title}</label>
       <div className={`payment_box ${id}`}>

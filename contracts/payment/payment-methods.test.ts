@@ -1,22 +1,44 @@
 import { expect, test } from 'vitest'
 import { gatewayIdOf, methodFormId } from './method-ids.ts'
 import {
-  CHOSEN_METHODS,
   intentTypesOf,
-  isOffered,
   isPaymentMethodId,
+  methodNamed,
   methodOfGateway,
   methodOfType,
   PAYMENT_METHOD_TYPES,
   PAYMENT_METHODS,
   titleInSentence,
+  titleOf,
   titleOfGateway,
 } from './payment-methods.ts'
 
 test('a method is found again by its type and by its gateway id', () => {
   expect(PAYMENT_METHODS.map(({ type }) => type)).toEqual(PAYMENT_METHOD_TYPES)
-  for (const type of PAYMENT_METHOD_TYPES) expect(methodOfType(type).gatewayId).toBe(gatewayIdOf(type))
-  for (const method of CHOSEN_METHODS) expect(methodOfGateway(method.gatewayId)).toBe(method)
+  for (const method of PAYMENT_METHODS) {
+    expect(methodOfType(method.type)).toEqual(method)
+    expect(method.gatewayId).toBe(gatewayIdOf(method.type))
+    expect(methodOfGateway(method.gatewayId)).toBe(method.within === null ? method : undefined)
+  }
+})
+
+test('all 26 names of the contract are known; two of them mean a third', () => {
+  const names =
+    'blik card giropay eps ideal p24 sepa_debit sofort boleto oxxo bancontact alipay multibanco klarna affirm afterpay_clearpay afterpay clearpay wechat_pay cashapp link amazon_pay us_bank_account acss_debit bacs_debit au_becs_debit'
+  const types = names.split(' ').map((name) => methodNamed(name)?.type)
+  expect(types).not.toContain(undefined)
+  expect([...new Set(types)].toSorted()).toEqual(PAYMENT_METHOD_TYPES.toSorted())
+  expect([methodNamed('afterpay')?.type, methodNamed('clearpay')?.type]).toEqual(Array(2).fill('afterpay_clearpay'))
+  expect(methodNamed('toString')).toBeUndefined()
+})
+
+test('what the columns promise each other', () => {
+  for (const method of PAYMENT_METHODS) {
+    if (method.keptAs) expect(methodNamed(method.keptAs)?.isReusable, method.type).toBe(true)
+    if (method.offersSaving) expect(method.keptAs, method.type).not.toBeNull()
+    if (method.fragment === 'redirect') expect(method.sendsReturnUrl, method.type).toBe(true)
+    if (method.confirmedBy === 'browser') expect(method.sendsReturnUrl, method.type).toBe(false)
+  }
 })
 
 test('the names of the contract: card is the provider itself, every other type has its own behind it', () => {
@@ -25,10 +47,14 @@ test('the names of the contract: card is the provider itself, every other type h
 })
 
 test('link is chosen in the card’s form, not beside it', () => {
-  expect(CHOSEN_METHODS.map(({ type }) => type)).toEqual(['card'])
   expect(methodOfGateway('stripe_link')).toBeUndefined()
   expect(intentTypesOf({ type: 'card' })).toEqual(['card', 'link'])
-  expect(intentTypesOf({ type: 'link' })).toEqual(['link'])
+  expect(intentTypesOf({ type: 'ideal' })).toEqual(['ideal'])
+})
+
+test('one has another name where the shop’s account is British', () => {
+  const method = methodOfType('afterpay_clearpay')
+  expect([titleOf(method, 'GB'), titleOf(method, 'AU')]).toEqual(['Clearpay', 'Afterpay'])
 })
 
 test('a title begins with a small letter within a sentence, a name keeps its own', () => {
@@ -37,15 +63,6 @@ test('a title begins with a small letter within a sentence, a name keeps its own
   expect(titleInSentence('Carte de crédit/débit')).toBe('carte de crédit/débit')
   expect(titleInSentence('Link')).toBe('Link')
   expect(titleInSentence('Chèque')).toBe('Chèque')
-})
-
-test.each([
-  [{ minimum: { EUR: 50 }, countries: [] }, true],
-  [{ minimum: { EUR: 0 }, countries: ['BE', 'FR'] }, true],
-  [{ minimum: { EUR: 50 }, countries: ['PT'] }, false],
-  [{ minimum: { PLN: 200 }, countries: [] }, false],
-])('%j is offered in euros to somebody in France: %s', (method, offered) => {
-  expect(isOffered(method, { currency: 'EUR', country: 'FR' })).toBe(offered)
 })
 
 test.each([

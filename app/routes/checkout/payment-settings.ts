@@ -9,8 +9,9 @@ import {
   PROVIDER_API_VERSION,
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
+import { countriesOf, DEFAULT_TERMS } from '#contracts/payment/availability.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
-import { intentTypesOf, methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
+import { intentTypesOf, methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
@@ -92,11 +93,18 @@ const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>) => ({
   saveAppearanceNonce: createNonce(NONCE_ACTIONS.saveAppearance),
 })
 
+const settingsOf = (method: PaymentMethod) => ({
+  title: method.title,
+  isReusable: method.isReusable,
+  supportsDeferredIntent: method.supportsDeferredIntent,
+  countries: [...countriesOf(method, { ...DEFAULT_TERMS, currency: CURRENCY })],
+})
+
 const METHODS_CONFIG = Object.fromEntries(
-  PAYMENT_METHODS.map(({ type, title, countries, isReusable, supportsDeferredIntent }) => [
+  intentTypesOf({ type: 'card' }).map((type) => [
     type,
     {
-      ...{ title, isReusable, supportsDeferredIntent, countries: [...countries] },
+      ...settingsOf(methodOfType(type)),
       ...{ description: '', testingInstructions: '', showSaveOption: false },
     },
   ]),

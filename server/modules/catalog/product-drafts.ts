@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
-import { PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
+import { SMALLEST_CHARGES } from '#contracts/payment/smallest-charges.ts'
 import { formatEuros } from '#contracts/pricing/money.ts'
 import { Slug } from '#contracts/site/own-path.ts'
 
 /** No smaller amount can be paid. */
-const SMALLEST_PRICE_CENTS = Math.min(...PAYMENT_METHODS.map(({ minimum }) => minimum.EUR ?? Number.POSITIVE_INFINITY))
+const SMALLEST_PRICE_CENTS = SMALLEST_CHARGES.EUR ?? 1
 const LARGEST_PRICE_CENTS = 10_000_000
 
 const Line = z.string().trim().max(300)

@@ -11,7 +11,6 @@ test.each([
   ['nothing', { paymentMethod: '', paymentMethodId: '' }, SUM, [{ code: 'invalid-payment-method' }]],
   ['what the shop does not take', { ...CARD, paymentMethod: 'cheque' }, SUM, [{ code: 'invalid-payment-method' }]],
   ['link beside the card', { ...CARD, paymentMethod: 'stripe_link' }, SUM, [{ code: 'invalid-payment-method' }]],
-  ['another currency', CARD, { ...SUM, currency: 'PLN' }, [{ code: 'invalid-payment-method' }]],
   [
     'a card without its details',
     { ...CARD, paymentMethodId: '' },

@@ -1,5 +1,6 @@
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
-import { isOffered, isPaymentMethodId, methodOfGateway } from '#contracts/payment/payment-methods.ts'
+import { DEFAULT_TERMS, whyNotTaken } from '#contracts/payment/availability.ts'
+import { isPaymentMethodId, methodOfGateway } from '#contracts/payment/payment-methods.ts'
 
 type Payment = {
   totalCents: number
@@ -15,10 +16,11 @@ export function checkPaymentMethod(
 ): CheckoutRefusal[] {
   if (totalCents === 0) return []
   const method = methodOfGateway(paymentMethod)
-  if (!method || !isOffered(method, { currency, country })) return [{ code: 'invalid-payment-method' }]
+  if (!method) return [{ code: 'invalid-payment-method' }]
+  const why = whyNotTaken(method, DEFAULT_TERMS, { amountCents: totalCents, currency, billingCountry: country })
+  if (why !== null && why.code !== 'amount-too-small') return [{ code: 'invalid-payment-method' }]
   const refusals: CheckoutRefusal[] = []
   if (!isPaymentMethodId(paymentMethodId)) refusals.push({ code: 'missing-payment-details', method: method.type })
-  const minimumCents = method.minimum[currency] ?? 0
-  if (totalCents < minimumCents) refusals.push({ code: 'amount-too-small', minimumCents })
+  if (why) refusals.push(why)
   return refusals
 }

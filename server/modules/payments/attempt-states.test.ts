@@ -3,7 +3,7 @@ import type { Settles } from '#contracts/payment/payment-methods.ts'
 import { INTENT_STATUSES } from '#server/stripe/payment-gateway.ts'
 import { ATTEMPT_STATUSES, type AttemptStatus, isLive, LIVE_STATUSES, mayFollow, statusOf } from './attempt-states.ts'
 
-const SETTLES = ['at-once', 'after-redirect', 'later'] as const satisfies Settles[]
+const SETTLES = ['at-once', 'after-redirect', 'later', 'voucher'] as const satisfies Settles[]
 const CARD = { kind: 'new', paymentMethodId: 'pm_card_visa' } as const
 
 const may = (settles: Settles, from: AttemptStatus, to: AttemptStatus) =>
@@ -29,10 +29,8 @@ test.for([
     expected: { ...ONWARDS, failed: ['requires-action', 'processing', 'succeeded', 'canceled'], canceled: [] },
   },
   { settles: 'after-redirect', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: [] } },
-  {
-    settles: 'later',
-    expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] },
-  },
+  { settles: 'later', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] } },
+  { settles: 'voucher', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] } },
 ] as const)('what may become of an attempt whose method settles $settles', ({ settles, expected }) => {
   expect(table(settles)).toEqual(expected)
 })

@@ -32,8 +32,8 @@ const TRANSITIONS: Record<Settles, Record<AttemptStatus, readonly AttemptStatus[
   'at-once': { ...ONWARDS, failed: ['requires-action', 'processing', 'succeeded', 'canceled'], canceled: [] },
   // A bank's page asks once.
   'after-redirect': { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: [] },
-  // A voucher may be paid at a till while it is given up.
   later: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] },
+  voucher: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] },
 }
 
 /** Whether an attempt may go to this status; to stay where it is, it always may. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#contracts/countries/country-codes.ts'
 import { CURRENCY, MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
+import { paysIn } from '#contracts/payment/availability.ts'
 import { methodOfType, PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { isCurrency } from '#contracts/pricing/currency.ts'
 
@@ -29,8 +30,8 @@ export const Payment = z
     link: z.boolean().default(true),
     layout: z.enum(['accordion', 'tabs']).default('accordion'),
   })
-  .superRefine(({ enabled, currency }, context) => {
-    if (enabled.length === 0 || enabled.some((type) => currency in methodOfType(type).minimum)) return
+  .superRefine(({ enabled, currency, accountCountry }, context) => {
+    if (enabled.length === 0 || enabled.some((type) => paysIn(methodOfType(type), currency, { accountCountry }))) return
     const message = 'Aucun des moyens de paiement choisis n’accepte cette monnaie.'
     context.addIssue({ code: 'custom', path: ['currency'], message })
   })
