@@ -1,3 +1,4 @@
+import type { NextAction } from './next-action.ts'
 import type { CancelIntent, CreateCustomer, CreateIntent, UpdateCustomer } from './provider-requests.ts'
 
 /** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
@@ -60,6 +61,8 @@ export type Intent = {
   chargeId: string | null
   /** Decline or error code of the last failure. */
   failureCode: string | null
+  /** What is asked of the buyer; null when nothing is. */
+  nextAction: NextAction | null
 }
 
 export type IntentResult =

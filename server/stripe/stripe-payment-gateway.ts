@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
+import { ProviderNextAction, presentNextAction } from './next-action.ts'
 import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import {
   INTENT_STATUSES,
@@ -164,6 +165,7 @@ const ProviderIntent = z.object({
   metadata: z.record(z.string(), z.string()),
   latest_charge: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
   last_payment_error: z.object({ decline_code: z.string().optional(), code: z.string().optional() }).nullish(),
+  next_action: ProviderNextAction.nullish(),
 })
 
 function presentIntent(answer: unknown): Intent {
@@ -180,6 +182,7 @@ function presentIntent(answer: unknown): Intent {
     metadata: intent.metadata,
     chargeId: charge === null || typeof charge === 'string' ? charge : charge.id,
     failureCode: failure?.decline_code ?? failure?.code ?? null,
+    nextAction: presentNextAction(intent.next_action),
   }
 }
 
