@@ -52,6 +52,10 @@ export type PaymentMethodRow = {
   /** The intent says where its buyer comes back to. */
   sendsReturnUrl: boolean
   settles: Settles
+  /** Working days in which a bank or a till tells how it ended, at most; null: while its buyer waits. */
+  answersWithinDays: number | null
+  /** Where a slip is paid, to whoever holds it; null where there is none. */
+  howToPay: string | null
   /** How long an order that waits for it keeps its pieces; who comes back later takes them anew if they are there. */
   holdMinutes: number
   /** A buyer who has not answered the bank by then will not: what the attempt asked for is given up. */

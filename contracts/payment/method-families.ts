@@ -20,6 +20,8 @@ export const AT_ONCE = {
   fragment: 'confirm',
   sendsReturnUrl: true,
   settles: 'at-once',
+  answersWithinDays: null,
+  howToPay: null,
   holdMinutes: 60,
   abandonedAfterHours: DAY_HOURS,
 } as const satisfies Family
@@ -31,27 +33,31 @@ export const BY_REDIRECT = {
   settles: 'after-redirect',
 } as const satisfies Family
 
-/** The bank takes the money from an account and says days later whether it could; a small deposit may have to be read first. */
-export const BY_DEBIT = {
-  ...AT_ONCE,
-  isReusable: true,
-  offersSaving: true,
-  hasSetup: true,
-  needsMandate: true,
-  settles: 'later',
-  abandonedAfterHours: 10 * DAY_HOURS,
-} as const satisfies Family
+/**
+ * The bank takes the money from an account and says within so many working days whether it could; a small deposit may have
+ * to be read first.
+ */
+export const byDebit = (answersWithinDays: number) =>
+  ({
+    ...AT_ONCE,
+    isReusable: true,
+    offersSaving: true,
+    hasSetup: true,
+    needsMandate: true,
+    settles: 'later',
+    answersWithinDays,
+    abandonedAfterHours: 10 * DAY_HOURS,
+  }) as const satisfies Family
 
-/** A slip with a number and a deadline, paid at a till or a cash machine; its order keeps its pieces until then. */
-export const byVoucher = (days: number) =>
+/** A slip with a number and a deadline, paid at a till or a cash machine, which tells of it some working days later. */
+export const byVoucher = (answersWithinDays: number) =>
   ({
     ...AT_ONCE,
     confirmedBy: 'browser',
     fragment: 'voucher',
     sendsReturnUrl: false,
     settles: 'voucher',
-    holdMinutes: days * DAY_HOURS * 60,
-    abandonedAfterHours: days * DAY_HOURS,
+    answersWithinDays,
   }) as const satisfies Family
 
 /** An app on the buyer's phone approves. */

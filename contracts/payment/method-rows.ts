@@ -12,7 +12,7 @@ import {
   WECHAT_COUNTRIES,
   WECHAT_EUROS,
 } from './method-countries.ts'
-import { AT_ONCE, BY_DEBIT, BY_REDIRECT, BY_WALLET, byVoucher } from './method-families.ts'
+import { AT_ONCE, BY_REDIRECT, BY_WALLET, byDebit, byVoucher } from './method-families.ts'
 
 /** The name stands for itself, also within a sentence. */
 const named = (name: string) => ({ title: name, inSentence: name, detailsMissing: `Veuillez compléter ${name}.` })
@@ -70,7 +70,7 @@ export const METHOD_ROWS = {
     needsMandate: true,
   },
   sepa_debit: {
-    ...BY_DEBIT,
+    ...byDebit(14),
     title: 'Prélèvement SEPA',
     inSentence: 'prélèvement SEPA',
     detailsMissing: 'Veuillez indiquer l’IBAN du compte à débiter.',
@@ -96,7 +96,7 @@ export const METHOD_ROWS = {
     currencies: { EUR: [] },
     ...{ isReusable: true, keptAs: 'sepa_debit', offersSaving: true, hasSetup: true, needsMandate: true },
     settles: 'later',
-    abandonedAfterHours: 20 * 24,
+    answersWithinDays: 14,
   },
   giropay: { ...BY_REDIRECT, ...named('giropay'), currencies: { EUR: [] }, accountCountries: ['DE'] },
   eps: { ...BY_REDIRECT, ...named('EPS'), currencies: { EUR: [] }, accountCountries: EEA },
@@ -112,22 +112,25 @@ export const METHOD_ROWS = {
     abandonedAfterHours: 1,
   },
   multibanco: {
-    ...byVoucher(12),
+    ...byVoucher(4),
     ...named('Multibanco'),
+    howToPay: 'Au distributeur ou dans votre banque en ligne, rubrique «\u202FPaiement de services\u202F».',
     currencies: { EUR: [] },
     accountCountries: MULTIBANCO_ACCOUNTS,
   },
   boleto: {
-    ...byVoucher(7),
+    ...byVoucher(1),
     ...named('Boleto'),
+    howToPay: 'Dans l’application de votre banque, au distributeur, à la poste ou dans une agence de loterie.',
     currencies: { BRL: ['BR'] },
     ...{ offeredIn: ['BR'], takenFrom: ['BR'] },
     limits: { BRL: { min: 500, max: 4_999_999 } },
     refunds: 'none',
   },
   oxxo: {
-    ...byVoucher(8),
+    ...byVoucher(1),
     ...named('OXXO'),
+    howToPay: 'En espèces, à la caisse d’un magasin OXXO\u202F: montrez le code-barres ou donnez la référence.',
     currencies: { MXN: ['MX'] },
     ...{ offeredIn: ['MX'], takenFrom: ['MX'] },
     limits: { MXN: { min: 1_000, max: 1_000_000 } },
@@ -191,7 +194,7 @@ export const METHOD_ROWS = {
     capturesLater: true,
   },
   us_bank_account: {
-    ...BY_DEBIT,
+    ...byDebit(4),
     title: 'Prélèvement ACH',
     inSentence: 'prélèvement ACH',
     detailsMissing: 'Veuillez indiquer le compte à débiter.',
@@ -200,7 +203,7 @@ export const METHOD_ROWS = {
     keptAs: 'us_bank_account',
   },
   acss_debit: {
-    ...BY_DEBIT,
+    ...byDebit(5),
     title: 'Prélèvement préautorisé (Canada)',
     inSentence: 'prélèvement préautorisé',
     detailsMissing: 'Veuillez indiquer le compte à débiter.',
@@ -210,7 +213,7 @@ export const METHOD_ROWS = {
     keptAs: 'acss_debit',
   },
   bacs_debit: {
-    ...BY_DEBIT,
+    ...byDebit(6),
     title: 'Prélèvement Bacs',
     inSentence: 'prélèvement Bacs',
     detailsMissing: 'Veuillez indiquer le compte à débiter.',
@@ -220,7 +223,7 @@ export const METHOD_ROWS = {
     keptAs: 'bacs_debit',
   },
   au_becs_debit: {
-    ...BY_DEBIT,
+    ...byDebit(3),
     title: 'Prélèvement BECS',
     inSentence: 'prélèvement BECS',
     detailsMissing: 'Veuillez indiquer le compte à débiter.',
