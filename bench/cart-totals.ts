@@ -11,6 +11,7 @@ const delivery: Delivery = {
   preferredRates: [],
 }
 const rules: PriceRules = {
+  currency: 'EUR',
   zones: [shippingZone()],
   taxRates: [
     { country: 'FR', taxClass: 'standard', name: 'TVA', basisPoints: 2000 },

@@ -28,14 +28,15 @@ export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
           <tr className="cart-subtotal">
             <th scope="row">Sous-total</th>
             <td>
-              <Amount cents={cart.subtotalCents} />
+              <Amount cents={cart.subtotalCents} currency={cart.currency} />
             </td>
           </tr>
           {cart.discounts.map((discount) => (
-            <DiscountRow key={discount.code} {...discount} />
+            <DiscountRow key={discount.code} {...discount} currency={cart.currency} />
           ))}
           <ShippingRows
             packages={cart.packages}
+            currency={cart.currency}
             explainNothing={(destination) => (
               <>
                 Aucune option de livraison trouvée pour <strong>{destination}</strong>.
@@ -48,13 +49,13 @@ export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
             <th scope="row">Total TTC</th>
             <td>
               <strong>
-                <Amount cents={cart.totalCents} />
+                <Amount cents={cart.totalCents} currency={cart.currency} />
               </strong>
             </td>
           </tr>
         </tbody>
       </table>
-      {cart.taxes && cart.taxes.length > 0 && <p className="includes_tax small muted">{taxText(cart.taxes)}</p>}
+      {cart.taxes && cart.taxes.length > 0 && <p className="includes_tax small muted">{taxText(cart)}</p>}
       {calculator && cart.packages[0] && (
         <CalculatorForm
           // Another place has other fields, which scripts may have moved: they are drawn anew.

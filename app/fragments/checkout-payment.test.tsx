@@ -7,6 +7,7 @@ import { CheckoutPayment } from './checkout-payment.tsx'
 const CART = {
   totalCents: 1700,
   taxes: null as [] | null,
+  currency: 'EUR',
   lines: [],
   packages: [],
   hasDigitalContent: true,

@@ -2,17 +2,21 @@ import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
-import { CURRENCY, PROVIDER } from '#contracts/identifiers.ts'
+import { type ShownTotal as Total, writeShownTotal } from '#contracts/checkout/shown-total.ts'
+import { PROVIDER } from '#contracts/identifiers.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
 import { DEFAULT_TERMS } from '#contracts/payment/availability.ts'
 import { methodFormId } from '#contracts/payment/method-ids.ts'
 import { methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
-type PayableCart = Pick<CartView, 'totalCents' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'>
+type PayableCart = Pick<
+  CartView,
+  'currency' | 'totalCents' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'
+>
 type CheckoutPaymentProps = {
   cart: PayableCart
   billingForm: BillingForm
@@ -41,7 +45,7 @@ export function CheckoutPayment({ cart, billingForm, taxNote, processCheckoutNon
         <PrivacyNote />
         <Recap cart={cart} taxNote={taxNote} />
         <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
-        <ShownTotal totalCents={cart.totalCents} />
+        <ShownTotal cents={cart.totalCents} currency={cart.currency} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
     </div>
@@ -49,8 +53,8 @@ export function CheckoutPayment({ cart, billingForm, taxNote, processCheckoutNon
 }
 
 /** What the button says that will be charged: the order is refused when it would be another sum. */
-export const ShownTotal = ({ totalCents }: { totalCents: number }) => (
-  <input type="hidden" name={CHECKOUT_FIELDS.shownTotal} value={`${totalCents} ${CURRENCY}`} />
+export const ShownTotal = (total: Total) => (
+  <input type="hidden" name={CHECKOUT_FIELDS.shownTotal} value={writeShownTotal(total)} />
 )
 
 export const PaymentMethods = () => (
@@ -180,10 +184,10 @@ function Recap({ cart, taxNote }: Pick<CheckoutPaymentProps, 'cart' | 'taxNote'>
       </ul>
       <p>
         <b>
-          Total TTC{'\u202F'}: {formatEuros(cart.totalCents)}
+          Total TTC{'\u202F'}: {formatMoney(cart.totalCents, cart.currency)}
         </b>
         <br />
-        <span className="muted">{taxMention(cart.taxes, taxNote)}</span>
+        <span className="muted">{taxMention(cart, taxNote)}</span>
       </p>
     </div>
   )

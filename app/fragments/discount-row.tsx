@@ -3,7 +3,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { Amount } from './price.tsx'
 
 /** What a coupon takes off, with the link that takes the coupon off again (facts: shop-wire §7). */
-export function DiscountRow({ code, discountCents, freesShipping }: CouponDiscount) {
+export function DiscountRow({ code, discountCents, freesShipping, currency }: CouponDiscount & { currency: string }) {
   const words = code.toUpperCase()
   return (
     <tr className={`cart-discount coupon-${code}`}>
@@ -14,7 +14,7 @@ export function DiscountRow({ code, discountCents, freesShipping }: CouponDiscou
         ) : (
           <>
             {'−\u00A0'}
-            <Amount cents={discountCents} />
+            <Amount cents={discountCents} currency={currency} />
           </>
         )}{' '}
         <a

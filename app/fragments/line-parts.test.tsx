@@ -10,6 +10,7 @@ import { OrderReviewTable } from './order-review.tsx'
 const set = cartLine({ name: 'Coffret', options: [{ name: 'Gravure', value: 'Zoé' }], subtotalCents: 3300 })
 const part = cartPart(set.key)
 const totals = {
+  currency: 'EUR',
   subtotalCents: 3300,
   discounts: [],
   discountCents: 0,
@@ -25,7 +26,13 @@ const cart = {
 const row = (line: typeof set) => (
   <table>
     <tbody>
-      <CartLineRow line={line} quantity={line.quantity} removeUrl="/panier/" onQuantity={() => undefined} />
+      <CartLineRow
+        line={line}
+        currency="EUR"
+        quantity={line.quantity}
+        removeUrl="/panier/"
+        onQuantity={() => undefined}
+      />
     </tbody>
   </table>
 )

@@ -34,12 +34,13 @@ function FilledCart({ cart, removeNonce }: { cart: CartView; removeNonce?: strin
     <>
       <ul className="woocommerce-mini-cart cart_list product_list_widget list">
         {cart.lines.map((line) => (
-          <MiniCartLine key={line.key} line={line} removeNonce={removeNonce} />
+          <MiniCartLine key={line.key} line={line} currency={cart.currency} removeNonce={removeNonce} />
         ))}
       </ul>
       <div className="sums">
         <p className="woocommerce-mini-cart__total total">
-          <strong>{`Sous-total${NO_BREAK_SPACE}:`}</strong> <Amount cents={cart.subtotalCents} />
+          <strong>{`Sous-total${NO_BREAK_SPACE}:`}</strong>{' '}
+          <Amount cents={cart.subtotalCents} currency={cart.currency} />
         </p>
       </div>
       <p className="woocommerce-mini-cart__buttons buttons stack">
@@ -54,7 +55,9 @@ function FilledCart({ cart, removeNonce }: { cart: CartView; removeNonce?: strin
   )
 }
 
-function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?: string }) {
+type MiniCartLineProps = { line: CartLineView; currency: string; removeNonce?: string }
+
+function MiniCartLine({ line, currency, removeNonce }: MiniCartLineProps) {
   const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
   return (
     <li className={`woocommerce-mini-cart-item mini_cart_item line line--sm ${line.isPart ? 'is-part' : ''}`.trim()}>
@@ -67,10 +70,10 @@ function MiniCartLine({ line, removeNonce }: { line: CartLineView; removeNonce?:
         {options && <span>{options}</span>}
         <span className="quantity">
           {isIncluded(line) ? (
-            `× ${line.quantity}, ${lineAmount(line).toLowerCase()}`
+            `× ${line.quantity}, ${lineAmount(line, currency).toLowerCase()}`
           ) : (
             <>
-              {line.quantity} × <Amount cents={line.unitPriceCents} />
+              {line.quantity} × <Amount cents={line.unitPriceCents} currency={currency} />
             </>
           )}
         </span>

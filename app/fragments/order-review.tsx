@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { lineAmount } from '#contracts/order/line-words.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { DiscountRow } from './discount-row.tsx'
@@ -20,19 +20,20 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
       </thead>
       <tbody>
         {cart.lines.map((line) => (
-          <ReviewLine key={line.key} line={line} />
+          <ReviewLine key={line.key} line={line} currency={cart.currency} />
         ))}
       </tbody>
       <tfoot>
         <tr className="cart-subtotal">
           <th scope="row">Sous-total</th>
-          <td>{formatEuros(cart.subtotalCents)}</td>
+          <td>{formatMoney(cart.subtotalCents, cart.currency)}</td>
         </tr>
         {cart.discounts.map((discount) => (
-          <DiscountRow key={discount.code} {...discount} />
+          <DiscountRow key={discount.code} {...discount} currency={cart.currency} />
         ))}
         <ShippingRows
           packages={cart.packages}
+          currency={cart.currency}
           after={() => <UpdateTotals />}
           explainNothing={() =>
             'Il n’y a aucune option de livraison disponible. Veuillez vérifier que votre adresse a été saisie correctement, ou contactez-nous si vous avez besoin d’aide.'
@@ -41,10 +42,8 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
         <tr className="order-total">
           <th scope="row">Total TTC</th>
           <td>
-            <strong>{formatEuros(cart.totalCents)}</strong>
-            {cart.taxes && cart.taxes.length > 0 && (
-              <small className="includes_tax muted">({taxText(cart.taxes)})</small>
-            )}
+            <strong>{formatMoney(cart.totalCents, cart.currency)}</strong>
+            {cart.taxes && cart.taxes.length > 0 && <small className="includes_tax muted">({taxText(cart)})</small>}
           </td>
         </tr>
       </tfoot>
@@ -63,7 +62,7 @@ function UpdateTotals() {
   )
 }
 
-function ReviewLine({ line }: { line: CartLineView }) {
+function ReviewLine({ line, currency }: { line: CartLineView; currency: string }) {
   const options = line.options.map((option) => option.value).join(', ')
   return (
     <tr className={line.isPart ? 'cart_item is-part' : 'cart_item'}>
@@ -75,7 +74,7 @@ function ReviewLine({ line }: { line: CartLineView }) {
           <span className="product-quantity">× {line.quantity}</span>
         </span>
       </td>
-      <td className="product-total">{lineAmount(line)}</td>
+      <td className="product-total">{lineAmount(line, currency)}</td>
     </tr>
   )
 }

@@ -4,6 +4,7 @@ import { Amount } from './price.tsx'
 
 type ShippingRowsProps = {
   packages: readonly ShippingPackage[]
+  currency: string
   /** What is said where nothing is offered for a destination. */
   explainNothing: (destination: string) => ReactNode
   /** What stands below the choice. */
@@ -13,14 +14,20 @@ type ShippingRowsProps = {
 }
 
 /** A row of the totals for each package: how it may travel, or why it cannot (facts: shop-wire §7). */
-export function ShippingRows({ packages, explainNothing, after, wrap = (choice) => choice }: ShippingRowsProps) {
+export function ShippingRows({
+  packages,
+  currency,
+  explainNothing,
+  after,
+  wrap = (choice) => choice,
+}: ShippingRowsProps) {
   return packages.map((pack, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a package has no other name than its number, on the wire too.
     <tr key={index} className="woocommerce-shipping-totals shipping">
       <th scope="row">{packages.length > 1 ? `Livraison ${index + 1}` : 'Livraison'}</th>
       <td data-title="Livraison">
         {pack.rates.length > 0 ? (
-          <Choice pack={pack} index={index} wrap={wrap} />
+          <Choice pack={pack} index={index} currency={currency} wrap={wrap} />
         ) : (
           <p className="small">
             {pack.isDestinationGiven
@@ -35,13 +42,15 @@ export function ShippingRows({ packages, explainNothing, after, wrap = (choice) 
 }
 
 /** Only where there is something to choose is there a form to send. */
-function Choice({ wrap, ...rates }: { pack: ShippingPackage; index: number; wrap: (choice: ReactNode) => ReactNode }) {
+function Choice({ wrap, ...rates }: RatesProps & { wrap: (choice: ReactNode) => ReactNode }) {
   const list = <Rates {...rates} />
   return rates.pack.rates.length > 1 ? wrap(list) : list
 }
 
+type RatesProps = { pack: ShippingPackage; index: number; currency: string }
+
 /** A single rate is no choice: its input is hidden. The list is drawn anew when other rates are offered. */
-function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; index: number }) {
+function Rates({ pack: { rates, chosen }, index, currency }: RatesProps) {
   return (
     <ul
       key={rates.map(({ id }) => id).join()}
@@ -68,12 +77,12 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
                   defaultChecked={rate.id === chosen?.rateId}
                   aria-describedby={detailsId}
                 />
-                <RateLabel rate={rate} />
+                <RateLabel rate={rate} currency={currency} />
               </label>
             ) : (
               <>
                 <input {...input} type="hidden" />
-                <RateLabel rate={rate} />
+                <RateLabel rate={rate} currency={currency} />
               </>
             )}
             <RateDetails id={detailsId} details={rate.details} />
@@ -84,12 +93,12 @@ function Rates({ pack: { rates, chosen }, index }: { pack: ShippingPackage; inde
   )
 }
 
-function RateLabel({ rate: { id, title, costCents } }: { rate: ShippingRate }) {
+function RateLabel({ rate: { id, title, costCents }, currency }: { rate: ShippingRate; currency: string }) {
   if (costCents > 0)
     return (
       <span className="rate">
         {`${title}\u202F: `}
-        <Amount cents={costCents} />
+        <Amount cents={costCents} currency={currency} />
       </span>
     )
   return <span className="rate">{id.startsWith('free_shipping:') ? title : `${title}\u202F: offert`}</span>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ProductView, VariationView } from '#contracts/catalog/catalog.ts'
 import { presentSupply } from '#contracts/catalog/supply.ts'
 import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
+import { inUnits } from '#contracts/pricing/money.ts'
 import type { WcVariation, WcVariationImage } from '#contracts/wire/variation.ts'
 import { AvailabilityText } from './availability-text.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
@@ -18,8 +19,8 @@ export function presentVariation(owner: Owner, variation: VariationView): WcVari
     variation_id: variation.id,
     attributes: variation.options,
     sku: variation.sku,
-    display_price: price.priceCents / 100,
-    display_regular_price: (price.crossedOutCents ?? price.priceCents) / 100,
+    display_price: inUnits(price.priceCents, price.currency),
+    display_regular_price: inUnits(price.crossedOutCents ?? price.priceCents, price.currency),
     price_html: hasOwnPrice ? renderToStaticMarkup(<ProductPrice price={price} />) : '',
     availability_html: renderToStaticMarkup(<AvailabilityText availability={availability} />),
     variation_description: variation.note && renderToStaticMarkup(<p>{variation.note}</p>),

@@ -2,7 +2,7 @@ import type { CartView, CouponLoss } from './cart.ts'
 
 /** What has changed in a cart without its shopper since a page last showed it. */
 export type CartChange =
-  | { code: 'price-changed'; name: string; beforeCents: number; nowCents: number }
+  | { code: 'price-changed'; name: string; beforeCents: number; nowCents: number; currency: string }
   | { code: 'no-longer-sold'; name: string }
   | { code: 'coupon-lost'; refusal: CouponLoss }
 

@@ -39,6 +39,8 @@ export type CartLineView = {
 export type CouponDiscount = { code: string; discountCents: number; freesShipping?: boolean }
 
 export type CartTotals = {
+  /** ISO 4217; all amounts are in its smallest unit. */
+  currency: string
   subtotalCents: number
   discounts: CouponDiscount[]
   discountCents: number
@@ -50,7 +52,7 @@ export type CartTotals = {
 }
 
 export type CartView = CartTotals & {
-  /** md5 of lines and total; '' for an empty cart. */
+  /** md5 of lines and total with its currency; '' for an empty cart. */
   hash: string
   lines: CartLineView[]
   /** Pieces in all. */
@@ -80,8 +82,8 @@ export type CouponRefusal =
   | { code: 'individual-use'; coupon: string }
   | { code: 'expired'; coupon: string }
   | { code: 'usage-limit'; coupon: string }
-  | { code: 'minimum-not-reached'; coupon: string; minimumCents: number }
-  | { code: 'maximum-exceeded'; coupon: string; maximumCents: number }
+  | { code: 'minimum-not-reached'; coupon: string; minimumCents: number; currency: string }
+  | { code: 'maximum-exceeded'; coupon: string; maximumCents: number; currency: string }
   | { code: 'not-applicable'; coupon: string }
   | { code: 'not-for-sale-items'; coupon: string }
   /** It is for certain addresses, and the one that is known is none of them. */

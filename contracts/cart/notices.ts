@@ -1,4 +1,4 @@
-import { formatEuros } from '../pricing/money.ts'
+import { formatMoney } from '../pricing/money.ts'
 import type { CartRefusal, CouponRefusal } from './cart.ts'
 
 /** U+00A0, as the contract's own sentences have it (facts: shop-wire, introduction). */
@@ -50,9 +50,9 @@ export function couponRefusalText(refusal: CouponRefusal): string {
     case 'usage-limit':
       return `La limite d’utilisation du code promo «${S}${refusal.coupon}${S}» a été atteinte.`
     case 'minimum-not-reached':
-      return `Le minimum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatEuros(refusal.minimumCents)}.`
+      return `Le minimum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatMoney(refusal.minimumCents, refusal.currency)}.`
     case 'maximum-exceeded':
-      return `Le maximum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatEuros(refusal.maximumCents)}.`
+      return `Le maximum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatMoney(refusal.maximumCents, refusal.currency)}.`
     case 'not-for-sale-items':
       return `Désolé, le code promo «${S}${refusal.coupon}${S}» n’est pas valide pour les articles en promotion.`
     case 'email-restricted':

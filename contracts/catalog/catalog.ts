@@ -11,6 +11,8 @@ export type Availability =
   | { status: 'sold-out' }
 
 export type PriceView = {
+  /** ISO 4217. */
+  currency: string
   /** What is paid, TTC. */
   priceCents: number
   /** The lowest price of the thirty days before the reduction (L112-1-1), or null when there is no reduction. */

@@ -7,7 +7,7 @@ import { STATUS_LABELS } from '../order/order.ts'
 import { methodFormId } from '../payment/method-ids.ts'
 import { declineText, paymentErrorText } from '../payment/payment-messages.ts'
 import { methodOfType } from '../payment/payment-methods.ts'
-import { formatEuros } from '../pricing/money.ts'
+import { formatMoney } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
 import { CHECKOUT_FIELDS } from '../wire/checkout.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
@@ -107,7 +107,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'out-of-stock':
       return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`
     case 'amount-too-small':
-      return `Désolé, le montant total minimum de commande autorisé est de ${formatEuros(refusal.minimumCents)} pour utiliser cette méthode de paiement.`
+      return `Désolé, le montant total minimum de commande autorisé est de ${formatMoney(refusal.minimumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
     case 'payment-in-progress':
       return 'Votre paiement est en cours de traitement. Veuillez patienter.'
     case 'payment-refused':
@@ -117,7 +117,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'submission-given-up':
       return 'Cette demande a été abandonnée avant de nous parvenir. Rien n’a été débité\u202F: vous pouvez commander à nouveau.'
     case 'total-changed':
-      return `Le total a changé\u202F: il était de <strong>${formatEuros(refusal.shownCents)}</strong>, il est maintenant de <strong>${formatEuros(refusal.totalCents)}</strong>. Rien n’a été débité. Vérifiez votre commande, puis validez-la à nouveau si ce montant vous convient.`
+      return `Le total a changé\u202F: il était de <strong>${formatMoney(refusal.shown.cents, refusal.shown.currency)}</strong>, il est maintenant de <strong>${formatMoney(refusal.now.cents, refusal.now.currency)}</strong>. Rien n’a été débité. Vérifiez votre commande, puis validez-la à nouveau si ce montant vous convient.`
     case 'unknown-order':
       return 'Désolé, cette commande est invalide et ne peut être finalisée.'
     case 'order-not-payable':

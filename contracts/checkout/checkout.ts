@@ -5,6 +5,7 @@ import type { CountryOption } from '../countries/country-names.ts'
 import type { OrderStatus, OrderView } from '../order/order.ts'
 import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
+import type { ShownTotal } from './shown-total.ts'
 
 /** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
 export type FieldError = { kind: AddressKind; country: string; field: BillingField } & (
@@ -37,7 +38,7 @@ export type CheckoutRefusal =
   | { code: 'cart-changed' }
   | { code: 'out-of-stock'; name: string }
   /** The method takes nothing below. */
-  | { code: 'amount-too-small'; minimumCents: number }
+  | { code: 'amount-too-small'; minimumCents: number; currency: string }
   | { code: 'payment-in-progress' }
   /** The bank or the provider said no; `reason` is the provider's decline or error code. */
   | { code: 'payment-refused'; reason: string; method: PaymentMethodType | null }
@@ -46,7 +47,7 @@ export type CheckoutRefusal =
   /** The page has told its buyer that this click came to nothing. */
   | { code: 'submission-given-up' }
   /** The page showed another total than the one that would be charged. */
-  | { code: 'total-changed'; shownCents: number; totalCents: number }
+  | { code: 'total-changed'; shown: ShownTotal; now: ShownTotal }
   /** Refusals of paying an order that exists already. */
   | { code: 'unknown-order' }
   | { code: 'order-not-payable'; status: OrderStatus }
@@ -74,8 +75,6 @@ export type CheckoutForm = {
   /** Where the buyer says to come from, by field of `contracts/attribution/attribution.ts`; {} without consent. */
   attribution: Record<string, string>
 }
-
-export type ShownTotal = { cents: number; currency: string }
 
 /** Where a placed order stands, for the browser to go on. */
 export type PlacedOrder =

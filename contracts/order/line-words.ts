@@ -1,4 +1,4 @@
-import { formatEuros } from '../pricing/money.ts'
+import { formatMoney } from '../pricing/money.ts'
 
 /** `isPart`: of the line above it, which it goes with. */
 type Worded = { name: string; options: readonly { value: string }[]; isPart: boolean }
@@ -12,4 +12,5 @@ type Priced = { subtotalCents: number; isPart: boolean }
 /** A part that costs nothing more: it is paid with its line. */
 export const isIncluded = ({ subtotalCents, isPart }: Priced) => isPart && subtotalCents === 0
 
-export const lineAmount = (line: Priced) => (isIncluded(line) ? 'Compris' : formatEuros(line.subtotalCents))
+export const lineAmount = (line: Priced, currency: string) =>
+  isIncluded(line) ? 'Compris' : formatMoney(line.subtotalCents, currency)

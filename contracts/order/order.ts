@@ -124,6 +124,7 @@ export type OrderMail = {
 /** What the mail about a refund says. */
 export type RefundMail = {
   mail: OrderMail
+  /** In the currency of the order. */
   amountCents: number
   /** ISO 8601. */
   refundedAt: string
@@ -142,6 +143,7 @@ export type FoundOrder = {
   status: OrderStatus
   /** ISO 8601. */
   createdAt: string
+  currency: string
   totalCents: number
   /** Links to its files are over, and new ones may be asked for. */
   canRenewDownloads: boolean

@@ -82,6 +82,7 @@ export type WithdrawalMail = {
     /** ISO 8601. */
     createdAt: string
     status: string
+    currency: string
     totalCents: number
     refundedCents: number
     lines: { label: string; isShipped: boolean; right: WithdrawalRight }[]

@@ -1,20 +1,44 @@
+import { decimalsOf, isCurrency } from './currency.ts'
+
 const NO_BREAK_SPACE = '\u00A0'
-const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+type Writing = { number: Intl.NumberFormat; symbol: string }
+
+/** Making a formatter costs a thousand times what using it does. */
+const writings = new Map<string, Writing>()
+
+function writingOf(currency: string): Writing {
+  const known = writings.get(currency)
+  if (known) return known
+  const decimals = decimalsOf(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const signs = new Intl.NumberFormat('fr-FR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const writing = {
+    number: new Intl.NumberFormat('fr-FR', digits),
+    symbol: signs.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
+  }
+  // What a client makes up is written as well, and not remembered.
+  if (isCurrency(currency)) writings.set(currency, writing)
+  return writing
+}
+
+/** `1700` of euros → `17`, of yen → `1700`, of dinars → `1.7`. */
+export const inUnits = (amountCents: number, currency: string): number => amountCents / 10 ** decimalsOf(currency)
 
 /** `1700` → `'17,00'`; groups of thousands as French typography wants them (U+202F). */
-export function formatAmount(amountCents: number): string {
-  return decimals.format(amountCents / 100)
-}
+export const formatAmount = (amountCents: number, currency: string): string =>
+  writingOf(currency).number.format(inUnits(amountCents, currency))
 
-/** `1700` → `'17,00 €'` with a no-break space before the sign. */
-export function formatEuros(amountCents: number): string {
-  return `${formatAmount(amountCents)}${NO_BREAK_SPACE}€`
-}
+/** `'€'`, `'zł'`, `'R$'`: as a shop writes it that has one currency only. */
+export const symbolOf = (currency: string): string => writingOf(currency).symbol
+
+/** `1700` → `'17,00 €'`: in French the sign stands behind, whatever the currency, after a no-break space. */
+export const formatMoney = (amountCents: number, currency: string): string =>
+  formatAmount(amountCents, currency) + NO_BREAK_SPACE + symbolOf(currency)
 
 /** `1700` → `'17.00'`: what machines read (JSON-LD, Open Graph). */
-export function formatMachineAmount(amountCents: number): string {
-  return (amountCents / 100).toFixed(2)
-}
+export const formatMachineAmount = (amountCents: number, currency: string): string =>
+  inUnits(amountCents, currency).toFixed(decimalsOf(currency))
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

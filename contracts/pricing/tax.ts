@@ -1,4 +1,4 @@
-import { formatEuros } from './money.ts'
+import { formatMoney } from './money.ts'
 
 /** VAT contained in amounts TTC, all that one rate gave. */
 export type TaxPart = {
@@ -9,6 +9,9 @@ export type TaxPart = {
   taxCents: number
 }
 
+/** What a total says of the VAT in it. */
+type Taxed = { taxes: readonly TaxPart[] | null; currency: string }
+
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** `TVA 5,5 %` */
@@ -16,11 +19,10 @@ export const taxLabel = ({ name, basisPoints }: Pick<TaxPart, 'name' | 'basisPoi
   `${name} ${percent.format(basisPoints / 100)}\u00A0%`
 
 /** `dont TVA 20 % : 2,83 €, TVA 5,5 % : 0,89 €`; '' when there is none. */
-export function taxText(taxes: readonly TaxPart[] | null): string {
+export function taxText({ taxes, currency }: Taxed): string {
   if (!taxes || taxes.length === 0) return ''
-  return `dont ${taxes.map((part) => `${taxLabel(part)}\u202F: ${formatEuros(part.taxCents)}`).join(', ')}`
+  return `dont ${taxes.map((part) => `${taxLabel(part)}\u202F: ${formatMoney(part.taxCents, currency)}`).join(', ')}`
 }
 
 /** What stands below a total: the VAT in it, or the shop's sentence why it charges none; '' for goods that leave without any. */
-export const taxMention = (taxes: readonly TaxPart[] | null, taxNote: string) =>
-  taxes === null ? taxNote : taxText(taxes)
+export const taxMention = (taxed: Taxed, taxNote: string) => (taxed.taxes === null ? taxNote : taxText(taxed))

@@ -39,8 +39,12 @@ test('only while nobody knows how a payment ends is the page to ask again', () =
 })
 
 test('what the page shows of the total is drawn anew when it is not so any more', () => {
-  expect(answer({ code: 'total-changed', shownCents: 1700, totalCents: 1900 })).toMatchObject({ refresh: true })
-  expect(answer({ code: 'cart-changed' }, { code: 'amount-too-small', minimumCents: 50 })).toMatchObject({
+  expect(
+    answer({ code: 'total-changed', shown: { cents: 1700, currency: 'EUR' }, now: { cents: 1900, currency: 'EUR' } }),
+  ).toMatchObject({ refresh: true })
+  expect(
+    answer({ code: 'cart-changed' }, { code: 'amount-too-small', minimumCents: 50, currency: 'EUR' }),
+  ).toMatchObject({
     refresh: false,
     notices: [{}, { html: expect.stringContaining('0,50\u00A0€') }],
   })

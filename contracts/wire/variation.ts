@@ -6,7 +6,7 @@ export type WcVariation = {
   variation_id: number
   attributes: Options
   sku: string
-  /** Euros, TTC. */
+  /** In the currency's unit (euros, not cents), TTC. */
   display_price: number
   display_regular_price: number
   price_html: string

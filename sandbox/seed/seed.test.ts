@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDigital } from '#contracts/catalog/supply.ts'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/privacy/stored-items.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -79,7 +79,7 @@ test('every product of the listing has a page with a picture, a price and words'
 
 test('the reduced guide crosses out what it cost before, and one colour of the notebook is sold out', async () => {
   const guide = await findProductBySlug({ db }, 'parler-salaire-sans-trembler')
-  expect(guide?.price).toEqual({ priceCents: 900, crossedOutCents: 1200 })
+  expect(guide?.price).toEqual({ currency: 'EUR', priceCents: 900, crossedOutCents: 1200 })
   const notebook = await findProductBySlug({ db }, 'carnet-de-preparation')
   expect(notebook?.variations.map(({ availability }) => availability.status)).toContain('sold-out')
   expect(notebook?.availability.status).toBe('in-stock')
@@ -132,7 +132,7 @@ test.each(['cgv', 'livraison-et-retours'])(
     expect(methods.length).toBeGreaterThan(3)
     for (const { title, costCents, maxDays, pickupAddress, pickupHours } of methods) {
       expect(text).toContain(`, ${title}</strong>`)
-      if (costCents > 0) expect(text).toContain(formatEuros(costCents))
+      if (costCents > 0) expect(text).toContain(formatMoney(costCents, 'EUR'))
       expect(text).toContain(`${maxDays}\u00A0jours ouvrés`)
       expect(text).toContain(pickupAddress)
       expect(text).toContain(pickupHours.slice(1))

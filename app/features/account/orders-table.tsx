@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { CustomerOrder } from './account-data.ts'
@@ -33,7 +33,7 @@ export function OrdersTable({ orders, caption }: { orders: CustomerOrder[]; capt
 }
 
 function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, itemCount, createdAt, totalCents, orderKey } = order
+  const { id, status, itemCount, createdAt, currency, totalCents, orderKey } = order
   return (
     <tr className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order`}>
       <th scope="row" data-title="Commande">
@@ -45,7 +45,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
       <td data-title="État">{STATUS_LABELS[status]}</td>
       <td data-title="Total" className="num">
         <span>
-          {formatEuros(totalCents)}{' '}
+          {formatMoney(totalCents, currency)}{' '}
           <span className="small muted">({`${itemCount}\u00A0article${itemCount > 1 ? 's' : ''}`})</span>
         </span>
       </td>

@@ -39,6 +39,7 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
             <CartLineRow
               key={line.key}
               line={line}
+              currency={cart.currency}
               quantity={quantities[line.key] ?? line.quantity}
               removeUrl={removeUrl(line.key, nonce)}
               onQuantity={(quantity) => onQuantity(line.key, quantity)}

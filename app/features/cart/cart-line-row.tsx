@@ -10,6 +10,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 
 type CartLineRowProps = {
   line: CartLineView
+  currency: string
   /** What the visitor has set; the price follows when the server has agreed. */
   quantity: number
   removeUrl: string
@@ -17,7 +18,7 @@ type CartLineRowProps = {
 }
 
 /** One line of the cart page, as a row of the contract's table. */
-export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineRowProps) {
+export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }: CartLineRowProps) {
   const [shortage] = findShortages({ lines: [line] })
   return (
     <tr className={`woocommerce-cart-form__cart-item cart_item line ${line.isPart ? 'is-part' : ''}`.trim()}>
@@ -29,7 +30,7 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
           {line.name}
         </a>
         <span className="product-price small muted">
-          <Details line={line} />
+          <Details line={line} currency={currency} />
         </span>
         {shortage && (
           <span className="cart-line__shortage small">
@@ -66,20 +67,22 @@ export function CartLineRow({ line, quantity, removeUrl, onQuantity }: CartLineR
         )}
       </td>
       <td className="product-subtotal num">
-        <b>{isIncluded(line) ? lineAmount(line) : <Amount cents={line.subtotalCents} />}</b>
+        <b>
+          {isIncluded(line) ? lineAmount(line, currency) : <Amount cents={line.subtotalCents} currency={currency} />}
+        </b>
       </td>
     </tr>
   )
 }
 
 /** What was chosen, and what a piece costs. */
-function Details({ line }: { line: CartLineView }) {
+function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
   if (isIncluded(line)) return options
   return (
     <>
       {options && `${options} · `}
-      <Amount cents={line.unitPriceCents} /> l’unité
+      <Amount cents={line.unitPriceCents} currency={currency} /> l’unité
     </>
   )
 }

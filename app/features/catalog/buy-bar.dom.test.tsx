@@ -10,7 +10,7 @@ import BuyForm from './buy-form.island.tsx'
 const guide = {
   id: 7,
   name: 'Guide',
-  price: { priceCents: 1700, crossedOutCents: null },
+  price: { currency: 'EUR', priceCents: 1700, crossedOutCents: null },
   priceRange: { minCents: 1700, maxCents: 1700 },
   availability: { status: 'in-stock' },
 } as ProductView

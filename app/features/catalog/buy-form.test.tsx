@@ -16,7 +16,12 @@ const notebook: BuyFormProps = {
 }
 const variation = {
   ...{ id: 8, name: 'Word', options: { attribute_format: 'Word' }, sku: 'TRP-8', availability: inStock },
-  ...{ price: { priceCents: 1400, crossedOutCents: null }, picture: null, colorHex: null, maxQuantity: null },
+  ...{
+    price: { currency: 'EUR', priceCents: 1400, crossedOutCents: null },
+    picture: null,
+    colorHex: null,
+    maxQuantity: null,
+  },
 }
 const choice = {
   fields: [{ name: 'Format', field: 'attribute_format', values: [{ value: 'Word', colorHex: null }] }],

@@ -1,7 +1,6 @@
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import type { Availability, ProductView, VariationView } from '#contracts/catalog/catalog.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
-import { CURRENCY } from '#contracts/identifiers.ts'
 import { formatMachineAmount } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { galleryImages } from './gallery-images.ts'
@@ -15,8 +14,8 @@ export function productData(product: ProductView, origin: string) {
     '@type': 'Offer',
     sku,
     url,
-    price: formatMachineAmount(price.priceCents),
-    priceCurrency: CURRENCY,
+    price: formatMachineAmount(price.priceCents, price.currency),
+    priceCurrency: price.currency,
     availability: availabilityUrl(availability),
   })
   return {
@@ -35,14 +34,15 @@ export function productData(product: ProductView, origin: string) {
 /** Offers at several prices are told as one range that holds them all. */
 function offersOf(product: ProductView, offerOf: (item: ProductView | VariationView) => object) {
   const { variations, priceRange } = product
+  const { currency } = product.price
   if (variations.length === 0) return offerOf(product)
   const offers = variations.map(offerOf)
   if (priceRange.minCents === priceRange.maxCents) return offers
   return {
     '@type': 'AggregateOffer',
-    lowPrice: formatMachineAmount(priceRange.minCents),
-    highPrice: formatMachineAmount(priceRange.maxCents),
-    priceCurrency: CURRENCY,
+    lowPrice: formatMachineAmount(priceRange.minCents, currency),
+    highPrice: formatMachineAmount(priceRange.maxCents, currency),
+    priceCurrency: currency,
     offerCount: offers.length,
     offers,
   }

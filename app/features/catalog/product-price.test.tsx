@@ -4,7 +4,9 @@ import { CardPrice } from './product-price.tsx'
 
 const draw = (priceCents: number, crossedOutCents: number | null, minCents = priceCents, maxCents = priceCents) =>
   renderToStaticMarkup(
-    <CardPrice product={{ price: { priceCents, crossedOutCents }, priceRange: { minCents, maxCents } }} />,
+    <CardPrice
+      product={{ price: { currency: 'EUR', priceCents, crossedOutCents }, priceRange: { minCents, maxCents } }}
+    />,
   ).replace(/<[^>]+>/g, '')
 
 test.each([

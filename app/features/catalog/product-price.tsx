@@ -17,14 +17,15 @@ export function CardPrice({ product }: Priced) {
 /** The same in a line, without what it cost before. */
 export function PaidPrice({ product: { price, priceRange } }: Priced) {
   const { minCents, maxCents } = priceRange
-  if (minCents === maxCents) return <PricePaid cents={price.priceCents} />
+  const { currency } = price
+  if (minCents === maxCents) return <PricePaid cents={price.priceCents} currency={currency} />
   return (
     <span>
       <span className="sr">De </span>
-      <PricePaid cents={minCents} />
+      <PricePaid cents={minCents} currency={currency} />
       <span aria-hidden="true"> – </span>
       <span className="sr"> à </span>
-      <PricePaid cents={maxCents} />
+      <PricePaid cents={maxCents} currency={currency} />
     </span>
   )
 }

@@ -4,7 +4,10 @@ import { draw, the } from '#test/support/draw.ts'
 import { CARD_FORM_ID } from './card-error.ts'
 import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
 
-const cart = { totalCents: 1700, taxes: null, lines: [], packages: [], hasDigitalContent: true, needsShipping: false }
+const cart = {
+  ...{ currency: 'EUR', totalCents: 1700, taxes: null },
+  ...{ lines: [], packages: [], hasDigitalContent: true, needsShipping: false },
+}
 
 beforeEach(() => {
   draw(

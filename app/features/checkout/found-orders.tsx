@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FoundOrder, isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 
@@ -13,7 +13,8 @@ export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
           <div>
             <b>Commande {order.id}</b>
             <p className="small muted">
-              {formatDay(order.createdAt)}, {STATUS_LABELS[order.status].toLowerCase()}, {formatEuros(order.totalCents)}
+              {formatDay(order.createdAt)}, {STATUS_LABELS[order.status].toLowerCase()},{' '}
+              {formatMoney(order.totalCents, order.currency)}
             </p>
           </div>
           <div className="row">

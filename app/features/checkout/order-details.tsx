@@ -1,6 +1,6 @@
 import { lineAmount, lineWords } from '#contracts/order/line-words.ts'
 import { isPaid, type OrderView } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
@@ -20,6 +20,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
 }
 
 export function DetailsTable({ order }: { order: OrderView }) {
+  const { currency } = order
   return (
     <table className="woocommerce-table woocommerce-table--order-details shop_table order_details">
       <thead className="sr">
@@ -30,20 +31,22 @@ export function DetailsTable({ order }: { order: OrderView }) {
       </thead>
       <tbody>
         {order.lines.map((line) => (
-          <Row key={line.id} label={`${lineWords(line)} × ${line.quantity}`} amount={lineAmount(line)} />
+          <Row key={line.id} label={`${lineWords(line)} × ${line.quantity}`} amount={lineAmount(line, currency)} />
         ))}
         {order.discounts.map(({ code, discountCents, freesShipping }) => (
           <Row
             key={code}
             label={`Code ${code.toUpperCase()}`}
-            amount={discountCents === 0 && freesShipping ? 'Livraison offerte' : `− ${formatEuros(discountCents)}`}
+            amount={
+              discountCents === 0 && freesShipping ? 'Livraison offerte' : `− ${formatMoney(discountCents, currency)}`
+            }
           />
         ))}
         {order.shippingCents !== null && (
           <Row
             label={order.shippingTitle ? `Livraison\u202F: ${order.shippingTitle}` : 'Livraison'}
             details={order.shippingDetails}
-            amount={order.shippingCents === 0 ? 'Offerte' : formatEuros(order.shippingCents)}
+            amount={order.shippingCents === 0 ? 'Offerte' : formatMoney(order.shippingCents, currency)}
           />
         )}
       </tbody>
@@ -51,16 +54,14 @@ export function DetailsTable({ order }: { order: OrderView }) {
         <tr>
           <th scope="row">Total TTC</th>
           <td className="num">
-            <b>{formatEuros(order.totalCents)}</b>
-            {order.taxes && order.taxes.length > 0 && (
-              <small className="includes_tax muted">({taxText(order.taxes)})</small>
-            )}
+            <b>{formatMoney(order.totalCents, currency)}</b>
+            {order.taxes && order.taxes.length > 0 && <small className="includes_tax muted">({taxText(order)})</small>}
           </td>
         </tr>
         {order.refundedCents > 0 && (
           <tr>
             <th scope="row">Remboursé</th>
-            <td className="num">− {formatEuros(order.refundedCents)}</td>
+            <td className="num">− {formatMoney(order.refundedCents, currency)}</td>
           </tr>
         )}
       </tfoot>

@@ -11,7 +11,8 @@ import {
 import { announce } from '#app/wire/shop-events.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
-import type { CheckoutAnswer } from '#contracts/wire/checkout.ts'
+import { readShownTotal } from '#contracts/checkout/shown-total.ts'
+import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
 import { CARD_FORM_ID } from './card-error.ts'
 import { findOut } from './find-out.ts'
 import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
@@ -34,7 +35,7 @@ export async function orderAndConfirm(
       return announceSuccess(form, await postOrder(form, orderTry))
     },
     refreshReview,
-    totalCents: () => Number(form.querySelector<HTMLElement>('#payment')?.dataset.totalCents),
+    shownTotal: () => readShownTotal(new FormData(form).get(CHECKOUT_FIELDS.shownTotal)?.toString() ?? ''),
   })
   return followIfAsked(outcome)
 }

@@ -2,7 +2,7 @@ import { DigitalConsent, PaymentMethods, PrivacyNote, ShownTotal, Terms } from '
 import { Notice } from '#app/ui/notice.tsx'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout/checkout.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { CHECKOUT_FIELDS, PAY_FIELDS } from '#contracts/wire/checkout.ts'
 import { DetailsTable } from './order-details.tsx'
 
@@ -31,7 +31,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
           <PrivacyNote />
           <p className="small">
             <b>
-              Total TTC{'\u202F'}: {formatEuros(order.totalCents)}
+              Total TTC{'\u202F'}: {formatMoney(order.totalCents, order.currency)}
             </b>
           </p>
           <button
@@ -50,7 +50,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       ))}
       <input type="hidden" name={PAY_FIELDS.isPaying} value="1" />
       <input type="hidden" name={PAY_FIELDS.nonce} value={nonce} />
-      <ShownTotal totalCents={order.totalCents} />
+      <ShownTotal cents={order.totalCents} currency={order.currency} />
       <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value="" />
       <input type="hidden" name={CHECKOUT_FIELDS.paymentMethodId} value="" />
     </form>

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { BackToShop } from './back-to-shop.tsx'
@@ -128,7 +128,7 @@ function OrderOverview({ order }: { order: OrderView }) {
     <ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details facts box">
       <OverviewItem kind="order" label="Numéro de commande" value={String(order.id)} />
       <OverviewItem kind="date" label="Date" value={formatDay(order.createdAt)} />
-      <OverviewItem kind="total" label="Total" value={formatEuros(order.totalCents)} />
+      <OverviewItem kind="total" label="Total" value={formatMoney(order.totalCents, order.currency)} />
       {order.paymentMethodTitle && (
         <OverviewItem kind="payment-method" label="Moyen de paiement" value={order.paymentMethodTitle} />
       )}

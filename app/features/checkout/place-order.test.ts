@@ -39,7 +39,7 @@ function stepsWith(answers: (CheckoutAnswer | Error)[], overrides: Partial<Place
     refreshReview: async () => {
       happened.push('refresh')
     },
-    totalCents: () => 1700,
+    shownTotal: () => ({ cents: 1700, currency: 'EUR' }),
     ...overrides,
   }
   return { steps, happened }
@@ -77,11 +77,11 @@ test('a second stale answer is shown instead of tried for ever', async () => {
 })
 
 test('nothing is ordered by itself once the total has changed', async () => {
-  let totalCents = 1700
+  let cents = 1700
   const { steps, happened } = stepsWith([STALE], {
-    totalCents: () => totalCents,
+    shownTotal: () => ({ cents, currency: 'EUR' }),
     refreshReview: async () => {
-      totalCents = 2300
+      cents = 2300
     },
   })
   expect(await placeOrder(steps)).toMatchObject({

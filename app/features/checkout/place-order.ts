@@ -2,6 +2,7 @@ import { LostAnswer, type OrderTry } from '#app/wire/checkout.ts'
 import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import { TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
+import { isSameTotal, type ShownTotal } from '#contracts/checkout/shown-total.ts'
 import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
 import { type Asking, findOut } from './find-out.ts'
 
@@ -13,7 +14,8 @@ export type PlaceOrderSteps = Asking & {
   post: (orderTry: OrderTry) => Promise<CheckoutAnswer>
   /** Fetches the order review and with it a fresh nonce. */
   refreshReview: () => Promise<void>
-  totalCents: () => number
+  /** What the page says that will be charged; null where it does not say. */
+  shownTotal: () => ShownTotal | null
 }
 
 export type PlacedOrderOutcome =
@@ -33,14 +35,14 @@ export async function placeOrder(steps: PlaceOrderSteps): Promise<PlacedOrderOut
   const payment = await steps.fieldsToPost()
   if (!payment.ok) return { next: 'correct', text: payment.message }
   const send = () => steps.post({ submissionId: steps.submissionId, payment: payment.fields })
-  const shownCents = steps.totalCents()
+  const shown = steps.shownTotal()
   try {
     const answer = await send()
     if (answer.result === 'success' || answer.reload || !answer.refresh) return await outcomeOf(answer, steps)
     await steps.refreshReview()
     if (answer.reason !== 'stale-nonce') return await outcomeOf(answer, steps)
-    const totalCents = steps.totalCents()
-    if (totalCents !== shownCents) return tellChange({ shownCents, totalCents })
+    const now = steps.shownTotal()
+    if (shown && now && !isSameTotal(shown, now)) return tellChange({ shown, now })
     return await outcomeOf(await send(), steps)
   } catch (lost) {
     if (lost instanceof LostAnswer) return afterOutcome(await findOut(steps), whyNothing(lost))
@@ -81,7 +83,7 @@ function whyNothing({ status }: LostAnswer): string {
   return status === null ? NEVER_ARRIVED : `Votre commande n’a pas pu être enregistrée (erreur ${status}). ${TRY_AGAIN}`
 }
 
-function tellChange(totals: { shownCents: number; totalCents: number }): PlacedOrderOutcome {
+function tellChange(totals: { shown: ShownTotal; now: ShownTotal }): PlacedOrderOutcome {
   const [notice] = checkoutNotices([{ code: 'total-changed', ...totals }])
   return { next: 'correct', html: `<ul class="woocommerce-error"><li>${notice?.html ?? ''}</li></ul>` }
 }

@@ -1,7 +1,7 @@
 import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart/cart.ts'
 import type { CartChange, Shortage } from '#contracts/cart/cart-changes.ts'
 import { cartRefusalText, couponRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { DestinationRefusal } from '#server/modules/cart/index.ts'
 
@@ -31,7 +31,7 @@ export const cartNotices = {
       case 'price-changed':
         return say(
           'info',
-          `Le prix de ${quoted(change.name)} est passé de ${formatEuros(change.beforeCents)} à ${formatEuros(change.nowCents)}.`,
+          `Le prix de ${quoted(change.name)} est passé de ${formatMoney(change.beforeCents, change.currency)} à ${formatMoney(change.nowCents, change.currency)}.`,
         )
       case 'no-longer-sold':
         return say('info', `${quoted(change.name)} n’est plus en vente et a quitté votre panier.`)

@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
     paymentSettings: presentPaymentSettings(
-      { totalCents: order.totalCents, fields, order: { ...order, billingCountry } },
+      { totalCents: order.totalCents, currency: order.currency, fields, order: { ...order, billingCountry } },
       { origin, provider, visitor, shop },
     ),
   })

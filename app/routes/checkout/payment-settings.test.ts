@@ -29,7 +29,7 @@ test.each([
   ['the checkout', undefined, KEYS],
   ['the page of an order to pay', ORDER, [...KEYS, ...PAY_PAGE_KEYS]],
 ])('%s holds every key of the contract and a text for each error code; scalars are texts', (_page, order, keys) => {
-  const settings = presentPaymentSettings({ totalCents: 1700, fields: BILLING_FIELDS, order }, site)
+  const settings = presentPaymentSettings({ totalCents: 1700, currency: 'EUR', fields: BILLING_FIELDS, order }, site)
   expect(Object.keys(settings).sort()).toEqual(
     [...new Set([...keys, ...Object.keys(PAYMENT_MESSAGES), 'scriptUrl', 'redirectOrigins'])].sort(),
   )
@@ -41,7 +41,7 @@ test.each([
 test('flags are those of this visitor and this shop', () => {
   const flags = (changed: Partial<typeof site>) => {
     const { isLoggedIn, isSignupOnCheckoutAllowed } = presentPaymentSettings(
-      { totalCents: 0, fields: BILLING_FIELDS },
+      { totalCents: 0, currency: 'EUR', fields: BILLING_FIELDS },
       { ...site, ...changed },
     )
     return { isLoggedIn, isSignupOnCheckoutAllowed }
@@ -56,6 +56,9 @@ test('flags are those of this visitor and this shop', () => {
 })
 
 test('an address that a client makes of the received page’s and an order’s number is one', () => {
-  const { orderReceivedURL } = presentPaymentSettings({ totalCents: 1700, fields: BILLING_FIELDS }, site)
+  const { orderReceivedURL } = presentPaymentSettings(
+    { totalCents: 1700, currency: 'EUR', fields: BILLING_FIELDS },
+    site,
+  )
   expect(`${orderReceivedURL}/1010/`).toBe('https://tremplin.test/commande/order-received/1010/')
 })

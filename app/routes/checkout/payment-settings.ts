@@ -26,12 +26,16 @@ type Paying = Pick<Site, 'origin' | 'provider'> & {
 /** What is paid: the session's cart, or (`order`) an order that exists already; `fields` are those its page has. */
 type Payable = {
   totalCents: number
+  currency: string
   fields: readonly BillingField[]
   order?: { id: number; orderKey: string; billingCountry: string }
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
-export function presentPaymentSettings({ totalCents, fields, order }: Payable, paying: Paying): PaymentSettings {
+export function presentPaymentSettings(
+  { totalCents, currency, fields, order }: Payable,
+  paying: Paying,
+): PaymentSettings {
   const { origin, provider, visitor, shop } = paying
   return {
     ...PAYMENT_MESSAGES,
@@ -60,7 +64,7 @@ export function presentPaymentSettings({ totalCents, fields, order }: Payable, p
     isLoggedIn: visitor.customerId === null ? '' : '1',
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
-    currency: CURRENCY,
+    currency,
     isPaymentNeeded: totalCents > 0 ? '1' : '',
     paymentMethodsConfig: METHODS_CONFIG,
     enabledBillingFields: fields.map((field) => `billing_${field}`),

@@ -1,12 +1,12 @@
 import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 
 export const cancellationNoticeSubject = ({ order }: OrderMail) =>
-  `Commande ${order.id} annulée, ${formatEuros(order.totalCents)}`
+  `Commande ${order.id} annulée, ${formatMoney(order.totalCents, order.currency)}`
 
 /** To the shop: an unpaid order that its buyer cancelled. */
 export function CancellationNoticeMail({ mail }: { mail: OrderMail }) {

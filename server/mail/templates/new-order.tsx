@@ -1,12 +1,12 @@
 import { Text } from '@react-email/components'
 import { type OrderMail, STATUS_LABELS } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 
 export const newOrderSubject = ({ order }: OrderMail) =>
-  `Nouvelle commande ${order.id}, ${formatEuros(order.totalCents)}`
+  `Nouvelle commande ${order.id}, ${formatMoney(order.totalCents, order.currency)}`
 
 /** To the shop: what came in and what has to be done about it. */
 export function NewOrderMail({ mail }: { mail: OrderMail }) {

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
 export const orderAlertSubject = ({ order }: OrderMail) => `À vérifier\u202F: commande ${order.id}`
@@ -11,7 +11,7 @@ export function OrderAlertMail({ mail }: { mail: OrderMail }) {
   return (
     <MailLayout preview="Une commande demande votre attention." shop={shop}>
       <Text style={styles.text}>
-        La commande {order.id} ({formatEuros(order.totalCents)}) demande votre attention{'\u202F'}:
+        La commande {order.id} ({formatMoney(order.totalCents, order.currency)}) demande votre attention{'\u202F'}:
       </Text>
       {alerts.map((alert) => (
         <Text key={alert} style={{ ...styles.text, ...styles.quote }}>

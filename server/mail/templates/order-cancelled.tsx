@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
@@ -16,9 +16,9 @@ export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: 
     <MailLayout preview={'Elle n’était pas payée\u202F: rien ne vous sera débité.'} shop={shop}>
       <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
-        Votre commande {order.id} du {formatDay(order.createdAt)}, d’un montant de {formatEuros(order.totalCents)}, est
-        annulée, comme vous l’avez demandé. Elle n’était pas payée{'\u202F'}: rien ne vous sera débité, et vous n’avez
-        rien à faire.
+        Votre commande {order.id} du {formatDay(order.createdAt)}, d’un montant de{' '}
+        {formatMoney(order.totalCents, order.currency)}, est annulée, comme vous l’avez demandé. Elle n’était pas payée
+        {'\u202F'}: rien ne vous sera débité, et vous n’avez rien à faire.
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>

@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { titleInSentence } from '#contracts/payment/payment-methods.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailDownloads } from './mail-downloads.tsx'
@@ -20,7 +20,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
       <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
         {order.totalCents > 0
-          ? `Votre paiement de ${formatEuros(order.totalCents)} est confirmé. Merci\u202F!`
+          ? `Votre paiement de ${formatMoney(order.totalCents, order.currency)} est confirmé. Merci\u202F!`
           : 'Votre commande est confirmée. Merci\u202F!'}{' '}
         Gardez cet e-mail{'\u202F'}: il constitue votre confirmation de contrat.
       </Text>

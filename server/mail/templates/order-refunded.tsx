@@ -1,13 +1,13 @@
 import { Link, Text } from '@react-email/components'
 import type { RefundMail } from '#contracts/order/order.ts'
 import { titleInSentence } from '#contracts/payment/payment-methods.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
 
-export const orderRefundedSubject = ({ amountCents }: RefundMail) =>
-  `Votre remboursement de ${formatEuros(amountCents)} est parti`
+export const orderRefundedSubject = ({ amountCents, mail: { order } }: RefundMail) =>
+  `Votre remboursement de ${formatMoney(amountCents, order.currency)} est parti`
 
 /** To the buyer: how much went back, when, how and why; the credit note is attached. */
 export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
@@ -19,7 +19,8 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
       <Text style={styles.text}>
         Commande{'\u202F'}: {order.id}
         <br />
-        Montant remboursé{'\u202F'}: {formatEuros(refund.amountCents)} sur {formatEuros(order.totalCents)}
+        Montant remboursé{'\u202F'}: {formatMoney(refund.amountCents, order.currency)} sur{' '}
+        {formatMoney(order.totalCents, order.currency)}
         <br />
         Date de l’opération{'\u202F'}: {formatDay(refund.refundedAt)}
         <br />

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { lineAmount } from '#contracts/order/line-words.ts'
 import type { OrderLineView, OrderView } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { styles } from './mail-layout.tsx'
 
@@ -14,6 +14,7 @@ type OrderTableProps = {
 
 /** Lines and sums of an order; the figures are the order's own. */
 export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
+  const write = (cents: number) => formatMoney(cents, order.currency)
   return (
     <>
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
@@ -36,20 +37,20 @@ export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
                 {line.name}
                 {line.options.map((option) => `, ${option.name}\u202F: ${option.value}`)} × {line.quantity}
               </td>
-              <td style={{ ...styles.cell, ...styles.amount }}>{lineAmount(line)}</td>
+              <td style={{ ...styles.cell, ...styles.amount }}>{lineAmount(line, order.currency)}</td>
             </tr>
           ))}
-          <Sum label="Sous-total" amountCents={order.subtotalCents} />
+          <Sum label="Sous-total" amount={write(order.subtotalCents)} />
           {order.discounts.map(({ code, discountCents }) => (
-            <Sum key={code} label={`Code promo ${code.toUpperCase()}`} amountCents={-discountCents} />
+            <Sum key={code} label={`Code promo ${code.toUpperCase()}`} amount={write(-discountCents)} />
           ))}
           {order.shippingCents !== null && (
-            <Sum label={shippingLabel(order)} details={order.shippingDetails} amountCents={order.shippingCents} />
+            <Sum label={shippingLabel(order)} details={order.shippingDetails} amount={write(order.shippingCents)} />
           )}
-          <Sum label="Total TTC" amountCents={order.totalCents} isTotal />
+          <Sum label="Total TTC" amount={write(order.totalCents)} isTotal />
         </tbody>
       </table>
-      <p style={{ ...styles.small, marginTop: '8px' }}>{taxMention(order.taxes, taxNote)}</p>
+      <p style={{ ...styles.small, marginTop: '8px' }}>{taxMention(order, taxNote)}</p>
     </>
   )
 }
@@ -75,9 +76,9 @@ function Cover({ line: { picture }, origin }: { line: OrderLineView; origin: str
 const shippingLabel = ({ shippingTitle }: OrderView) =>
   shippingTitle ? `Livraison\u202F: ${shippingTitle}` : 'Livraison'
 
-type SumProps = { label: string; details?: string[]; amountCents: number; isTotal?: boolean }
+type SumProps = { label: string; details?: string[]; amount: string; isTotal?: boolean }
 
-function Sum({ label, details = [], amountCents, isTotal = false }: SumProps) {
+function Sum({ label, details = [], amount, isTotal = false }: SumProps) {
   const weight = { fontWeight: isTotal ? 700 : 400 }
   return (
     <tr>
@@ -89,7 +90,7 @@ function Sum({ label, details = [], amountCents, isTotal = false }: SumProps) {
           </p>
         ))}
       </td>
-      <td style={{ ...styles.cell, ...styles.amount, ...weight }}>{formatEuros(amountCents)}</td>
+      <td style={{ ...styles.cell, ...styles.amount, ...weight }}>{amount}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
@@ -14,8 +14,8 @@ export function PaymentFailedMail({ mail }: { mail: OrderMail }) {
     <MailLayout preview="Rien n’a été débité. Vous pouvez réessayer." shop={shop}>
       <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
-        Le paiement de votre commande {order.id}, d’un montant de {formatEuros(order.totalCents)}, n’a pas abouti. À
-        notre connaissance, rien n’a été débité.
+        Le paiement de votre commande {order.id}, d’un montant de {formatMoney(order.totalCents, order.currency)}, n’a
+        pas abouti. À notre connaissance, rien n’a été débité.
       </Text>
       <Text style={styles.text}>
         Cela arrive souvent pour une raison simple{'\u202F'}: un plafond atteint, une carte expirée, une validation

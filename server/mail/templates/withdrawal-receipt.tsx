@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
 import { isPaid, type OrderStatus } from '#contracts/order/order.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 
@@ -76,7 +76,7 @@ function OpenRights({ mail, order }: { mail: WithdrawalMail; order: Order }) {
     <>
       <Text style={styles.text}>
         {isWhole
-          ? `Nous vous rembourserons ${formatEuros(order.totalCents - order.refundedCents)}`
+          ? `Nous vous rembourserons ${formatMoney(order.totalCents - order.refundedCents, order.currency)}`
           : `Nous vous rembourserons ce qui vous est dû pour\u202F: ${open.map(({ label }) => label).join('\u202F; ')},`}{' '}
         au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la commande, sans frais.
       </Text>

@@ -4,6 +4,7 @@ import { lockSession, updateSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { readCart } from './cart-repository.ts'
 import { getCart } from './get-cart.ts'
+import { getPriceRules } from './price-rules.ts'
 import { basketOf } from './view-cart.ts'
 
 export type ApplyCouponResult = { ok: true; cart: CartView } | { ok: false; refusal: CouponRefusal }
@@ -14,12 +15,15 @@ export async function applyCoupon(
   { sessionId, code: typed }: { sessionId: string | null; code: string },
 ): Promise<ApplyCouponResult> {
   const code = normaliseCouponCode(typed)
+  const rules = await getPriceRules(services.db)
   const refusal = await services.db.transaction(async (tx): Promise<CouponRefusal | null> => {
     // Locked first: two tabs may submit the same code at once.
     const row = sessionId === null ? null : await lockSession(tx, sessionId)
     const stored = row && sessionId !== null ? await readCart(tx, sessionId) : null
     const coupon = code === '' ? null : await findCoupon(tx, { code, sessionId })
-    const basket = stored ? basketOf(stored) : { lines: [], emails: [], now: new Date() }
+    const basket = stored
+      ? basketOf(stored, rules)
+      : { currency: rules.currency, lines: [], emails: [], now: new Date() }
     const refused = refuseCoupon(coupon, { ...basket, code, applied: stored?.coupons ?? [] })
     if (!refused && row && sessionId !== null) await updateSession(tx, sessionId, { coupons: [...row.coupons, code] })
     return refused

@@ -11,7 +11,7 @@ const delivery: Delivery = {
   taxCountry: 'FR',
   preferredRates: [],
 }
-const rules: PriceRules = { zones: [shippingZone()], taxRates: null }
+const rules: PriceRules = { currency: 'EUR', zones: [shippingZone()], taxRates: null }
 const FRENCH_VAT = [
   { country: 'FR', taxClass: 'standard', name: 'TVA', basisPoints: 2000 },
   { country: 'FR', taxClass: 'books', name: 'TVA', basisPoints: 550 },
@@ -23,6 +23,7 @@ const ten = coupon({ amount: 10 })
 test('an empty cart costs nothing and ships nothing', () => {
   expect(cartTotals([], [ten], { delivery, rules })).toEqual({
     totals: {
+      currency: 'EUR',
       subtotalCents: 0,
       discounts: [{ code: 'noel', discountCents: 0 }],
       discountCents: 0,

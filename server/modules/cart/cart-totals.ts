@@ -10,6 +10,8 @@ import { sumTaxes, type TaxRate, taxRateFor } from '#server/modules/taxes/index.
 
 /** What the shop has decided about prices. */
 export type PriceRules = {
+  /** ISO 4217. */
+  currency: string
   zones: readonly Zone[]
   /** Null under the franchise regime: nothing that is sold contains VAT. */
   taxRates: readonly TaxRate[] | null
@@ -48,6 +50,7 @@ export function cartTotals(
   const shippingTaxes = chosen.map(({ costCents }) => taxOf('standard', costCents))
   return {
     totals: {
+      currency: rules.currency,
       subtotalCents,
       discounts,
       discountCents,

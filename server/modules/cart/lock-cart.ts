@@ -12,7 +12,7 @@ import {
 import type { RemovedLine } from '#server/modules/sessions/tables.ts'
 import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
-import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
+import { emptyCart, listLostCoupons, viewCart } from './view-cart.ts'
 
 export type LockedCart = {
   cart: CartView
@@ -40,8 +40,8 @@ export async function lockCart(
   ])
   if (!row) return null
   return {
-    cart: stored ? viewCart(stored, rules) : EMPTY_CART,
-    lostCoupons: stored ? listLostCoupons(stored) : [],
+    cart: stored ? viewCart(stored, rules) : emptyCart(rules),
+    lostCoupons: stored ? listLostCoupons(stored, rules) : [],
     limitedCoupons: (stored?.coupons ?? []).filter(isLimited).map(({ code }) => code),
     awaitingOrderId: row.awaitingOrderId,
     lastOrderId: row.lastOrderId,

@@ -29,7 +29,7 @@ test('a price that changed after the product was added is told once, even to two
   expect((await openCart(shop, sessionId)).changes).toEqual([])
   await reprice(guide.id, { salePriceCents: 900 })
   const [first, second] = await Promise.all([openCart(shop, sessionId), openCart(shop, sessionId)])
-  const told = { code: 'price-changed', name: 'Le guide', beforeCents: 1200, nowCents: 900 }
+  const told = { code: 'price-changed', currency: 'EUR', name: 'Le guide', beforeCents: 1200, nowCents: 900 }
   expect([...first.changes, ...second.changes]).toEqual([told])
   expect(first.cart.totalCents).toBe(900)
   expect((await openCart(shop, sessionId)).changes).toEqual([])

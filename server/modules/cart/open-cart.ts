@@ -7,7 +7,7 @@ import { deleteItems, rememberSeenPrices } from './cart-item-repository.ts'
 import type { CartLine } from './cart-lines.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
-import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
+import { emptyCart, listLostCoupons, viewCart } from './view-cart.ts'
 
 type OpenedCart = {
   cart: CartView
@@ -21,12 +21,12 @@ type OpenedCart = {
  * once; what is no longer sold, and coupons that hold no longer, are taken out of the cart.
  */
 export async function openCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<OpenedCart> {
-  if (sessionId === null) return { cart: EMPTY_CART, changes: [], hasNotices: false }
+  if (sessionId === null) return { cart: emptyCart(await getPriceRules(db)), changes: [], hasNotices: false }
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
   // A cart whose time is over may still hold some.
-  if (!stored) return { cart: EMPTY_CART, changes: [], hasNotices: true }
+  if (!stored) return { cart: emptyCart(rules), changes: [], hasNotices: true }
   const { hasNotices } = stored
-  if (!hasNews(stored)) return { cart: viewCart(stored, rules), changes: [], hasNotices }
+  if (!hasNews(stored, rules)) return { cart: viewCart(stored, rules), changes: [], hasNotices }
   return { ...(await db.transaction((tx) => takeChanges(tx, sessionId, rules))), hasNotices }
 }
 
@@ -38,7 +38,7 @@ async function takeChanges(
   // Read again under the lock: of two pages that open at once, one tells.
   const row = await lockSession(tx, sessionId)
   const stored = await readCart(tx, sessionId)
-  if (!row || !stored) return { cart: EMPTY_CART, changes: [] }
+  if (!row || !stored) return { cart: emptyCart(rules), changes: [] }
   await deleteItems(
     tx,
     sessionId,
@@ -50,7 +50,7 @@ async function takeChanges(
     sessionId,
     repriced.map(({ key, offer }) => ({ key, priceCents: offer.unitPriceCents })),
   )
-  const lost = listLostCoupons(stored)
+  const lost = listLostCoupons(stored, rules)
   const lostCodes = lost.map(({ coupon }) => coupon)
   if (lost.length > 0)
     await updateSession(tx, sessionId, { coupons: row.coupons.filter((code) => !lostCodes.includes(code)) })
@@ -58,20 +58,23 @@ async function takeChanges(
     cart: viewCart(stored, rules),
     changes: [
       ...stored.unsold.map(({ name }) => ({ code: 'no-longer-sold' as const, name })),
-      ...repriced.flatMap((line) => changeOfPrice(line) ?? []),
+      ...repriced.flatMap((line) => changeOfPrice(line, rules) ?? []),
       ...lost.map((refusal) => ({ code: 'coupon-lost' as const, refusal })),
     ],
   }
 }
 
-const hasNews = (stored: StoredCart) =>
+const hasNews = (stored: StoredCart, rules: ShopPriceRules) =>
   stored.unsold.length > 0 ||
   stored.lines.some(isRepriced) ||
-  (stored.coupons.length > 0 && listLostCoupons(stored).length > 0)
+  (stored.coupons.length > 0 && listLostCoupons(stored, rules).length > 0)
 const isRepriced = ({ seenPriceCents, offer }: CartLine) => seenPriceCents !== offer.unitPriceCents
 
 /** Null for a line whose price nobody has seen yet. */
-function changeOfPrice({ seenPriceCents: beforeCents, product, offer }: CartLine): CartChange | null {
+function changeOfPrice(
+  { seenPriceCents: beforeCents, product, offer }: CartLine,
+  { currency }: ShopPriceRules,
+): CartChange | null {
   if (beforeCents === null) return null
-  return { code: 'price-changed', name: product.name, beforeCents, nowCents: offer.unitPriceCents }
+  return { code: 'price-changed', name: product.name, beforeCents, nowCents: offer.unitPriceCents, currency }
 }

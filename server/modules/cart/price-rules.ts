@@ -16,6 +16,7 @@ async function readPriceRules(db: Database): Promise<ShopPriceRules> {
   const [zones, taxRates, settings] = await Promise.all([listShippingZones(db), listTaxRates(db), getShopSettings(db)])
   const [country = ''] = settings.soldCountries
   return {
+    currency: settings.payment.currency,
     zones,
     taxRates: settings.tax.isCharged ? taxRates : null,
     likelyDestination: { country, state: '', postcode: '', city: '' },

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
 import { dropCoupons } from './lock-cart.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
-import { EMPTY_CART, listLostCoupons, viewCart } from './view-cart.ts'
+import { emptyCart, listLostCoupons, viewCart } from './view-cart.ts'
 
 /**
  * Keeps what was typed and gives the cart back as it is priced with it; the empty one for a session without a cart.
@@ -28,8 +28,8 @@ export async function reviewOrder(
   sessionId: string,
   said: Typed,
 ): Promise<ReviewedOrder> {
-  const { cart, priced } = await review(services, sessionId, said)
-  const lostCoupons = priced ? listLostCoupons(priced).filter(isLostForGood) : []
+  const { cart, priced, rules } = await review(services, sessionId, said)
+  const lostCoupons = priced ? listLostCoupons(priced, rules).filter(isLostForGood) : []
   const codes = lostCoupons.map(({ coupon }) => coupon)
   if (codes.length > 0) await services.db.transaction((tx) => dropCoupons(tx, sessionId, codes))
   return { cart, lostCoupons }
@@ -38,11 +38,11 @@ export async function reviewOrder(
 /** Whom a coupon is for cannot be told while an address is being typed: the order asks. */
 const isLostForGood = ({ code }: CouponLoss) => code !== 'email-restricted'
 
-type Reviewed = { cart: CartView; priced: StoredCart | null }
+type Reviewed = { cart: CartView; priced: StoredCart | null; rules: ShopPriceRules }
 
 async function review({ db }: Pick<Services, 'db'>, sessionId: string, said: Typed): Promise<Reviewed> {
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
-  if (!stored || stored.lines.length === 0) return { cart: EMPTY_CART, priced: null }
+  if (!stored || stored.lines.length === 0) return { cart: emptyCart(rules), priced: null, rules }
   const { destination, ...rest } = said
   const isNews = destination && (stored.destination !== null || !isSamePlace(destination, rules.likelyDestination))
   const typed = isNews ? said : rest
@@ -50,7 +50,7 @@ async function review({ db }: Pick<Services, 'db'>, sessionId: string, said: Typ
   const cart = viewCart(asTyped, rules)
   const shippingMethods = typed.shippingMethods && preferredRates(asTyped, cart, rules)
   await rememberTyped(db, sessionId, { ...typed, ...(shippingMethods && { shippingMethods }) })
-  return { cart, priced: asTyped }
+  return { cart, priced: asTyped, rules }
 }
 
 const isSamePlace = (one: Destination, other: Destination) =>

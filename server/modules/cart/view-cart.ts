@@ -1,4 +1,4 @@
-import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import type { CartLineView, CartTotals, CartView } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
@@ -11,7 +11,9 @@ import { cartTotals, type Delivery, type LinePart, type PricedPackage } from './
 import { mostPieces } from './most-pieces.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 
-export const EMPTY_CART: CartView = {
+/** What a visitor has who has put nothing into it. */
+export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartView => ({
+  currency,
   hash: '',
   lines: [],
   itemCount: 0,
@@ -24,20 +26,20 @@ export const EMPTY_CART: CartView = {
   shippingCents: null,
   totalCents: 0,
   taxes: null,
-}
+})
 
 /** The cart as it stands at today's prices; coupons that hold no longer give nothing. */
 export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
-  if (stored.lines.length === 0) return EMPTY_CART
+  if (stored.lines.length === 0) return emptyCart(rules)
   const lines = stored.lines.map(pricedLine)
-  const basket = { lines, emails: stored.emails, now: stored.readAt }
+  const basket = { currency: rules.currency, lines, emails: stored.emails, now: stored.readAt }
   const coupons = stored.coupons.filter((coupon) => refuseKeepingCoupon(coupon, basket) === null)
   const priced = cartTotals(lines, coupons, { delivery: deliveryOf(stored, rules), rules })
   const most = mostPieces(stored.lines)
   const views = stored.lines.map((line, index) => viewLine(line, { most, part: priced.lines[index] }))
   return {
     ...priced.totals,
-    hash: hashOf(views, priced.totals.totalCents),
+    hash: hashOf(views, priced.totals),
     lines: views,
     itemCount: sum(views.filter(({ isPart }) => !isPart).map(({ quantity }) => quantity)),
     needsShipping: needsShipping(stored),
@@ -47,12 +49,13 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
 }
 
 /** The coupons of the cart that hold no longer, each with the reason. */
-export function listLostCoupons(stored: StoredCart) {
-  const basket = basketOf(stored)
+export function listLostCoupons(stored: StoredCart, rules: ShopPriceRules) {
+  const basket = basketOf(stored, rules)
   return stored.coupons.flatMap((coupon: AppliedCoupon) => refuseKeepingCoupon(coupon, basket) ?? [])
 }
 
-export const basketOf = ({ lines, emails, readAt }: StoredCart): Basket => ({
+export const basketOf = ({ lines, emails, readAt }: StoredCart, { currency }: ShopPriceRules): Basket => ({
+  currency,
   lines: lines.map(pricedLine),
   emails,
   now: readAt,
@@ -123,7 +126,7 @@ function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules
   }
 }
 
-function hashOf(lines: readonly CartLineView[], totalCents: number): string {
+function hashOf(lines: readonly CartLineView[], { totalCents, currency }: CartTotals): string {
   const content = lines.map(({ key, quantity, unitPriceCents }) => `${key}:${quantity}:${unitPriceCents}`)
-  return md5([...content, totalCents].join('|'))
+  return md5([...content, totalCents, currency].join('|'))
 }

@@ -103,7 +103,7 @@ test('the page of a variable product knows its choices, their stock and the rang
 test('a reduction crosses out the price before it, on the page and on the card', async () => {
   const reduced = await createProduct(shop.db, { slug: 'soldé', regularPriceCents: 1200, salePriceCents: 900 })
   await createReduction(shop.db, { ...reduced, salePriceCents: 900, since: new Date('2026-11-01') })
-  const price = { priceCents: 900, crossedOutCents: 1200 }
+  const price = { currency: 'EUR', priceCents: 900, crossedOutCents: 1200 }
   expect((await findProductBySlug(shop, 'soldé'))?.price).toEqual(price)
   expect((await listProductCardsByIds(shop, [reduced.id]))[0]?.price).toEqual(price)
 })

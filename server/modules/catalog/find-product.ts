@@ -26,7 +26,7 @@ export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: stri
       name: variation.options.map(({ value }) => value).join(', '),
       options: Object.fromEntries(variation.options.map(({ name, value }) => [attributeField(name), value])),
       sku: variation.sku,
-      price: priceOf(variation),
+      price: priceOf(variation, settings.payment.currency),
       availability: availabilityOf(variation.stock),
       note: variation.note,
       picture: variation.picture,

@@ -30,13 +30,14 @@ test.each([
   ['nothing without a history', [], null],
   ['nothing when the history does not tell of the reduction', [point('2026-01-01', 1200)], null],
 ])('crossed out: %s', (_name, history, crossedOutCents) => {
-  expect(priceView(onSale, history)).toEqual({ priceCents: 900, crossedOutCents })
-  expect(priceView(onSale, history.toReversed()).crossedOutCents).toBe(crossedOutCents)
+  expect(priceView(onSale, history, 'EUR')).toEqual({ currency: 'EUR', priceCents: 900, crossedOutCents })
+  expect(priceView(onSale, history.toReversed(), 'EUR').crossedOutCents).toBe(crossedOutCents)
 })
 
 test('a product without a reduction has no crossed-out price, however dear it was', () => {
   const history = [point('2026-01-01', 1900), point('2026-11-01', 1200)]
-  expect(priceView({ regularPriceCents: 1200, salePriceCents: null }, history)).toEqual({
+  expect(priceView({ regularPriceCents: 1200, salePriceCents: null }, history, 'EUR')).toEqual({
+    currency: 'EUR',
     priceCents: 1200,
     crossedOutCents: null,
   })

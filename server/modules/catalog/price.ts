@@ -8,10 +8,10 @@ export type PricePoint = { priceCents: number; since: Date }
 const REFERENCE_DAYS = 30
 
 /** What is paid, and while a reduction runs the price that may be crossed out beside it. `history` in any order. */
-export function priceView(priced: Priced, history: readonly PricePoint[]): PriceView {
+export function priceView(priced: Priced, history: readonly PricePoint[], currency: string): PriceView {
   const priceCents = priceToPay(priced)
   const crossedOutCents = priced.salePriceCents === null ? null : lowestPriceBefore(priceCents, history)
-  return { priceCents, crossedOutCents }
+  return { currency, priceCents, crossedOutCents }
 }
 
 export function priceRange(prices: readonly number[]): PriceRange {

@@ -6,13 +6,18 @@ import { availabilityOf, availabilityOfChoices } from './availability.ts'
 import { type Priced, priceRange, priceView } from './price.ts'
 import type { StoredCard, StoredPricePoint } from './product-repository.ts'
 
+type Stored = Priced & { priceHistory: StoredPricePoint[] | null }
+
 /** Price of a stored product or variation. */
-export function priceOf({ priceHistory, ...item }: Priced & { priceHistory: StoredPricePoint[] | null }): PriceView {
+export function priceOf({ priceHistory, ...item }: Stored, currency: string): PriceView {
   const history = priceHistory?.map(({ priceCents, since }) => ({ priceCents, since: new Date(since) }))
-  return priceView(item, history ?? [])
+  return priceView(item, history ?? [], currency)
 }
 
-export function presentCard(card: StoredCard, { isDemo }: Pick<ShopSettings, 'isDemo'>): ProductCard {
+export function presentCard(
+  card: StoredCard,
+  { isDemo, payment }: Pick<ShopSettings, 'isDemo' | 'payment'>,
+): ProductCard {
   const choices = card.variations.length > 0 ? card.variations : [card]
   const cheapest = choices.reduce((best, choice) => (priceToPay(choice) < priceToPay(best) ? choice : best))
   return {
@@ -21,7 +26,7 @@ export function presentCard(card: StoredCard, { isDemo }: Pick<ShopSettings, 'is
     name: card.name,
     sku: card.sku,
     kind: card.kind,
-    price: priceOf(cheapest),
+    price: priceOf(cheapest, payment.currency),
     priceRange: priceRange(choices.map(priceToPay)),
     availability: hasVariations(card)
       ? availabilityOfChoices(card.variations.map((variation) => variation.stock))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { SMALLEST_CHARGES } from '#contracts/payment/smallest-charges.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { Slug } from '#contracts/site/own-path.ts'
 
 /** No smaller amount can be paid. */
@@ -19,7 +19,7 @@ const Cents = z
   .max(LARGEST_PRICE_CENTS, 'Ce prix est trop élevé.')
   .refine(
     (cents) => cents === 0 || cents >= SMALLEST_PRICE_CENTS,
-    `Le prix doit être au moins ${formatEuros(SMALLEST_PRICE_CENTS)}, ou 0.`,
+    `Le prix doit être au moins ${formatMoney(SMALLEST_PRICE_CENTS, 'EUR')}, ou 0.`,
   )
 
 /** In cents, tax included. What is crossed out beside a sale price is computed, never written. */

@@ -2,7 +2,6 @@ import { checkAddress } from '#contracts/address/address-check.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
-import { CURRENCY } from '#contracts/identifiers.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
 
 type Context = {
@@ -25,5 +24,5 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const { country } = form.billing
-  return [...refusals, ...checkPaymentMethod(form, { totalCents: cart.totalCents, currency: CURRENCY, country })]
+  return [...refusals, ...checkPaymentMethod(form, { totalCents: cart.totalCents, currency: cart.currency, country })]
 }

@@ -17,7 +17,7 @@ test.each([
     SUM,
     [{ code: 'missing-payment-details', method: 'card' }],
   ],
-  ['49 cents', CARD, { ...SUM, totalCents: 49 }, [{ code: 'amount-too-small', minimumCents: 50 }]],
+  ['49 cents', CARD, { ...SUM, totalCents: 49 }, [{ code: 'amount-too-small', minimumCents: 50, currency: 'EUR' }]],
   ['50 cents', CARD, { ...SUM, totalCents: 50 }, []],
 ])('paying with %s', (_case, form, payment, refusals) => {
   expect(checkPaymentMethod(form, payment)).toEqual(refusals)

@@ -21,6 +21,6 @@ export function checkPaymentMethod(
   if (why !== null && why.code !== 'amount-too-small') return [{ code: 'invalid-payment-method' }]
   const refusals: CheckoutRefusal[] = []
   if (!isPaymentMethodId(paymentMethodId)) refusals.push({ code: 'missing-payment-details', method: method.type })
-  if (why) refusals.push(why)
+  if (why) refusals.push({ ...why, currency })
   return refusals
 }

@@ -2,7 +2,6 @@ import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
-import { CURRENCY } from '#contracts/identifiers.ts'
 import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Buyer } from './open-buyer-account.ts'
@@ -28,7 +27,7 @@ export function orderFields(
     cartId: sessionId,
     cartHash: cart.hash,
     customerId: buyer.customerId ?? open?.customerId ?? null,
-    currency: CURRENCY,
+    currency: cart.currency,
     subtotalCents: cart.subtotalCents,
     discountCents: cart.discountCents,
     discounts: cart.discounts,

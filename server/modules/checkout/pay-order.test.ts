@@ -72,7 +72,9 @@ test('a total that the page did not show is not charged', async () => {
   const { order } = await refusedOrder(shop)
   expect(await pay(order, { shownTotal: { cents: 1500, currency: 'EUR' } })).toEqual({
     ok: false,
-    refusals: [{ code: 'total-changed', shownCents: 1500, totalCents: 1700 }],
+    refusals: [
+      { code: 'total-changed', shown: { cents: 1500, currency: 'EUR' }, now: { cents: 1700, currency: 'EUR' } },
+    ],
   })
   expect(await shop.sandbox.charges()).toEqual([])
   expect(await pay(order, { shownTotal: { cents: 1700, currency: 'EUR' } })).toMatchObject({ ok: true })

@@ -126,7 +126,7 @@ function checkPayment(
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   refusals.push(...checkPaymentMethod(form, { totalCents: due.amountCents, currency: order.currency, country }))
-  const changed = refuseOtherTotal(form, { totalCents: due.amountCents })
+  const changed = refuseOtherTotal(form, { totalCents: due.amountCents, currency: order.currency })
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals
 }

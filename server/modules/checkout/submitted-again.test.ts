@@ -71,7 +71,7 @@ test('a total that the page did not show is not charged; the one that it shows n
   await setQuantities(shop.services, { sessionId, quantities: { [line?.key ?? '']: 3 } })
   expect(await placeOrder(shop.services, { sessionId, form: checkoutForm({ shownTotal }) })).toEqual({
     ok: false,
-    refusals: [{ code: 'total-changed', shownCents: 1700, totalCents: 5100 }],
+    refusals: [{ code: 'total-changed', shown: shownTotal, now: { ...shownTotal, cents: 5100 } }],
   })
   expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, attempts: [] })
   const again = checkoutForm({ shownTotal: { cents: 5100, currency: 'EUR' } })

@@ -14,7 +14,10 @@ const QUOTED = {
   traceurs_mesure: itemsTable(MEASURING_ITEMS),
 }
 
-const fieldsOf = (zones: readonly Zone[]) => ({ ...QUOTED, modes_de_livraison: deliveryList(zones) })
+const fieldsOf = (zones: readonly Zone[], { currency }: { currency: string }) => ({
+  ...QUOTED,
+  modes_de_livraison: deliveryList(zones, currency),
+})
 
 /** What texts say of goods of a kind only while the catalogue holds some, and of what the shop may be set to do. */
 const sectionsOf = ({ downloads, parcels, variants }: SoldGoods, { attribution, analytics }: ShopSettings) => ({
@@ -25,7 +28,7 @@ const sectionsOf = ({ downloads, parcels, variants }: SoldGoods, { attribution, 
 })
 
 /** Names of the marks that {@link renderText} fills, for whoever prepares texts. */
-export const TEXT_FIELDS: readonly string[] = Object.keys(fieldsOf([]))
+export const TEXT_FIELDS: readonly string[] = Object.keys(fieldsOf([], { currency: '' }))
 
 /** The safe HTML of a text of the shop, true of what the catalogue holds and how the shop is set now. Throws at a mark that is not known. */
 export async function renderText(db: Queryable, markdown: string): Promise<string> {
@@ -36,5 +39,7 @@ export async function renderText(db: Queryable, markdown: string): Promise<strin
     getShopSettings(db),
     listShippingZones(db),
   ])
-  return renderPost(fillTemplate(markdown, { fields: fieldsOf(zones), sections: sectionsOf(sold, settings) })).bodyHtml
+  return renderPost(
+    fillTemplate(markdown, { fields: fieldsOf(zones, settings.payment), sections: sectionsOf(sold, settings) }),
+  ).bodyHtml
 }

@@ -7,7 +7,10 @@ const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
 const guide = pricedLine({ productId: 100, unitPriceCents: 4000, categorySlugs: ['guides'] })
 const notebook = pricedLine({ productId: 200, variationId: 201, unitPriceCents: 1000, categorySlugs: ['papeterie'] })
 const onSale = pricedLine({ productId: 300, unitPriceCents: 900, isOnSale: true })
-const situation: CouponSituation = { code: 'noel', applied: [], lines: [guide], emails: [], now: NOW }
+const situation: CouponSituation = {
+  ...{ code: 'noel', currency: 'EUR', now: NOW },
+  ...{ applied: [], lines: [guide], emails: [] },
+}
 const other = (fields: Parameters<typeof coupon>[0] = {}) => coupon({ code: 'autre', ...fields })
 const refused = (code: string) => ({ code, coupon: 'noel' })
 
@@ -28,14 +31,14 @@ test.each<[string, ReturnType<typeof coupon> | null, Partial<CouponSituation>, o
     'one cent below the minimum',
     coupon({ minimumCents: 4001 }),
     {},
-    { ...refused('minimum-not-reached'), minimumCents: 4001 },
+    { ...refused('minimum-not-reached'), minimumCents: 4001, currency: 'EUR' },
   ],
   ['exactly the minimum', coupon({ minimumCents: 4000 }), {}, null],
   [
     'one cent above the maximum',
     coupon({ maximumCents: 3999 }),
     {},
-    { ...refused('maximum-exceeded'), maximumCents: 3999 },
+    { ...refused('maximum-exceeded'), maximumCents: 3999, currency: 'EUR' },
   ],
   ['exactly the maximum', coupon({ maximumCents: 4000 }), {}, null],
   ['a cart with nothing to pay', coupon(), { lines: [pricedLine({ unitPriceCents: 0 })] }, refused('not-applicable')],

@@ -10,6 +10,8 @@ export type Coupon = typeof coupons.$inferSelect
 export type AppliedCoupon = Coupon & { usedByBuyer: number }
 
 export type Basket = {
+  /** ISO 4217. */
+  currency: string
   lines: readonly PricedLine[]
   /** In lower case; none for somebody who has not said yet. */
   emails: readonly string[]
@@ -48,13 +50,13 @@ function refuseByUse(coupon: AppliedCoupon, { now }: Basket): CouponLoss | null 
   return null
 }
 
-function refuseByAmount(coupon: Coupon, { lines }: Basket): CouponLoss | null {
+function refuseByAmount(coupon: Coupon, { lines, currency }: Basket): CouponLoss | null {
   const { code, minimumCents, maximumCents } = coupon
   const subtotalCents = sum(lines.map(lineSubtotal))
   if (subtotalCents === 0) return { code: 'not-applicable', coupon: code }
-  if (subtotalCents < minimumCents) return { code: 'minimum-not-reached', coupon: code, minimumCents }
+  if (subtotalCents < minimumCents) return { code: 'minimum-not-reached', coupon: code, minimumCents, currency }
   if (maximumCents !== null && subtotalCents > maximumCents)
-    return { code: 'maximum-exceeded', coupon: code, maximumCents }
+    return { code: 'maximum-exceeded', coupon: code, maximumCents, currency }
   return null
 }
 

@@ -50,6 +50,8 @@ export type AccountingDocument = {
   paidAt: string
   /** Words for the payment; '' for a free order. */
   paymentMethod: string
+  /** ISO 4217; missing in documents of before the shop had any currency but euros. */
+  currency?: string
   lines: DocumentLine[]
   subtotalCents: number
   discounts: { code: string; discountCents: number }[]

@@ -1,4 +1,4 @@
-import { formatEuros, taxContained } from '#contracts/pricing/money.ts'
+import { formatMoney, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import {
   type Cell,
@@ -15,18 +15,25 @@ import {
 } from '#server/pdf/sheet.ts'
 import type { AccountingDocument, DocumentLine } from './document.ts'
 
-type Column = { title: string; x: number; width: number; textOf: (line: DocumentLine) => string }
+type Writing = (amountCents: number) => string
+type Column = { title: string; x: number; width: number; textOf: (line: DocumentLine, inWords: Writing) => string }
+
+/** How the document writes its amounts. */
+const writingOf =
+  ({ currency = 'EUR' }: AccountingDocument): Writing =>
+  (amountCents) =>
+    formatMoney(amountCents, currency)
 
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 const labelOf = (line: DocumentLine) => line.label
 const quantityOf = (line: DocumentLine) => String(line.quantity)
-const priceOf = (line: DocumentLine) => formatEuros(line.unitPriceCents)
-const totalOf = (line: DocumentLine) => formatEuros(line.totalCents)
+const priceOf = (line: DocumentLine, inWords: Writing) => inWords(line.unitPriceCents)
+const totalOf = (line: DocumentLine, inWords: Writing) => inWords(line.totalCents)
 
-function netPriceOf({ unitPriceCents, taxBasisPoints }: DocumentLine): string {
+function netPriceOf({ unitPriceCents, taxBasisPoints }: DocumentLine, inWords: Writing): string {
   if (taxBasisPoints === null || taxBasisPoints === undefined) return ''
-  return formatEuros(unitPriceCents - taxContained(unitPriceCents, taxBasisPoints))
+  return inWords(unitPriceCents - taxContained(unitPriceCents, taxBasisPoints))
 }
 
 const rateOf = ({ taxBasisPoints }: DocumentLine) =>
@@ -52,7 +59,9 @@ const VAT_COLUMNS: Column[] = [
 const ROW_GAP_PT = 11
 
 /** The lines as a table whose head stands on every page; so much is left below the last one. */
-export function drawLines(sheet: Sheet, { lines }: AccountingDocument, { endPt }: { endPt: number }): void {
+export function drawLines(sheet: Sheet, document: AccountingDocument, { endPt }: { endPt: number }): void {
+  const { lines } = document
+  const inWords = writingOf(document)
   const columns = lines.some(({ taxBasisPoints }) => taxBasisPoints) ? VAT_COLUMNS : PLAIN_COLUMNS
   const table = openTable(sheet)
   const { doc } = sheet
@@ -72,7 +81,7 @@ export function drawLines(sheet: Sheet, { lines }: AccountingDocument, { endPt }
     const height = heightOf(sheet, { text: line.label, width: columns[0]?.width ?? 0 })
     const isLast = index === lines.length - 1
     if (turnPage(sheet, height + ROW_GAP_PT + (isLast ? endPt : 0))) drawTitles()
-    drawRow((column) => column.textOf(line), {}, height)
+    drawRow((column) => column.textOf(line, inWords), {}, height)
   }
   table.end()
 }
@@ -103,7 +112,7 @@ export function drawTotals(sheet: Sheet, document: AccountingDocument): void {
   drawRule(sheet, doc.y, { from: 230 })
   doc.y += 5
   const total = document.correction ? 'Total TTC remboursé' : 'Total TTC'
-  row(total, formatEuros(document.totalCents), { isBold: true, size: 13 })
+  row(total, writingOf(document)(document.totalCents), { isBold: true, size: 13 })
   table.end()
   doc.y += 3
   const note = noteOf(document)
@@ -120,20 +129,21 @@ const noteOf = ({ taxes, taxNote, exemption = '' }: AccountingDocument) => (taxe
 
 function sumsOf(document: AccountingDocument): [label: string, amount: string][] {
   const { subtotalCents, discounts, shippingCents, totalCents } = document
+  const inWords = writingOf(document)
   const taxes = document.taxes ?? []
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
   const hasMore = discounts.length > 0 || shippingCents !== null
   return [
-    ...(hasMore ? [['Sous-total TTC', formatEuros(subtotalCents)] as const] : []),
+    ...(hasMore ? [['Sous-total TTC', inWords(subtotalCents)] as const] : []),
     ...discounts.map(
-      ({ code, discountCents }) => [`Remise, code ${code.toUpperCase()}`, `− ${formatEuros(discountCents)}`] as const,
+      ({ code, discountCents }) => [`Remise, code ${code.toUpperCase()}`, `− ${inWords(discountCents)}`] as const,
     ),
-    ...(shippingCents === null ? [] : [['Livraison', formatEuros(shippingCents)] as const]),
-    ...(taxes.length > 0 ? [['Total HT', formatEuros(totalCents - taxCents)] as const] : []),
-    ...taxes.map((tax) => [taxSumLabel(tax), formatEuros(tax.taxCents)] as const),
+    ...(shippingCents === null ? [] : [['Livraison', inWords(shippingCents)] as const]),
+    ...(taxes.length > 0 ? [['Total HT', inWords(totalCents - taxCents)] as const] : []),
+    ...taxes.map((tax) => [taxSumLabel(tax, inWords), inWords(tax.taxCents)] as const),
   ].map(([label, amount]) => [label, amount])
 }
 
 /** 'TVA 20 % sur 35,00 € HT' */
-const taxSumLabel = (tax: NonNullable<AccountingDocument['taxes']>[number]) =>
-  tax.baseCents === undefined ? taxLabel(tax) : `${taxLabel(tax)} sur ${formatEuros(tax.baseCents)} HT`
+const taxSumLabel = (tax: NonNullable<AccountingDocument['taxes']>[number], inWords: Writing) =>
+  tax.baseCents === undefined ? taxLabel(tax) : `${taxLabel(tax)} sur ${inWords(tax.baseCents)} HT`

@@ -34,6 +34,7 @@ export function writeInvoice({
     suppliedAt: operation === 'services' && order.digitalConsentAt ? paidAt.toISOString() : null,
     paidAt: paidAt.toISOString(),
     paymentMethod: titleOfGateway(order.paymentMethod),
+    currency: order.currency,
     lines: lines.map((line) => ({
       label: lineWords({ ...line, isPart: line.parentLineId !== null }),
       quantity: line.quantity,

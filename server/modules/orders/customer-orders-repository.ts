@@ -20,6 +20,7 @@ export function listOrdersOf(db: Queryable, { customerId, limit, offset }: Page)
       id: orders.id,
       orderKey: orders.orderKey,
       status: orders.status,
+      currency: orders.currency,
       totalCents: orders.totalCents,
       createdAt: orders.createdAt,
       itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${orderLines} line where line.order_id = orders.id)`,

@@ -9,6 +9,7 @@ export type CustomerOrder = {
   id: number
   orderKey: string
   status: OrderStatus
+  currency: string
   totalCents: number
   itemCount: number
   createdAt: string

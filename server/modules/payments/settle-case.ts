@@ -1,5 +1,5 @@
 import { isPaid } from '#contracts/order/order.ts'
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { closeRefundedOrder } from '#server/modules/fulfilment/index.ts'
@@ -52,7 +52,10 @@ async function apply(services: Deps, tx: Transaction, { order, found }: Case): P
 const paidStatus = ({ status }: Order) => (status === 'processing' || status === 'completed' ? status : null)
 
 async function hold(services: Deps, tx: Transaction, { order, found }: Case): Promise<void> {
-  await raiseAlert(services, tx, { orderId: order.id, text: OPENED[found.kind](found) })
+  await raiseAlert(services, tx, {
+    orderId: order.id,
+    text: OPENED[found.kind]({ ...found, currency: order.currency }),
+  })
   if (isPaid(order.status)) await changeOrderStatus(tx, order, { to: 'on-hold', note: HELD[found.kind] })
 }
 
@@ -62,7 +65,7 @@ async function release(
   { order, found, known, isHeldByOthers }: Case & { known: WrittenCase | undefined; isHeldByOthers: boolean },
 ): Promise<void> {
   if (found.outcome === 'lost') {
-    await raiseAlert(services, tx, { orderId: order.id, text: LOST(found) })
+    await raiseAlert(services, tx, { orderId: order.id, text: LOST({ ...found, currency: order.currency }) })
     return closeRefundedOrder(services, tx, order)
   }
   const note = found.outcome === 'dismissed' ? DISMISSED[found.kind] : 'Vérification du paiement close.'
@@ -72,15 +75,18 @@ async function release(
   else await insertOrderNote(tx, { orderId: order.id, text: note })
 }
 
-const subject = ({ id, amountCents, reason }: PaymentCase) =>
-  `${amountCents === null ? '' : ` de ${formatEuros(amountCents)}`} (${id}\u202F; motif\u202F: ${caseReason(reason)})`
+/** Its amount is in the currency of the order. */
+type SaidCase = PaymentCase & { currency: string }
+
+const subject = ({ id, amountCents, reason, currency }: SaidCase) =>
+  `${amountCents === null ? '' : ` de ${formatMoney(amountCents, currency)}`} (${id}\u202F; motif\u202F: ${caseReason(reason)})`
 
 const deadline = ({ answerBy }: PaymentCase) =>
   answerBy === null
     ? ''
     : ` Répondez-lui avant le ${formatDay(answerBy.toISOString())}, chez le prestataire de paiement.`
 
-const OPENED: Record<PaymentCase['kind'], (found: PaymentCase) => string> = {
+const OPENED: Record<PaymentCase['kind'], (found: SaidCase) => string> = {
   dispute: (found) =>
     `Litige bancaire${subject(found)}\u202F: la banque de l’acheteur conteste le paiement, et la somme est retenue.${deadline(found)} Ne remboursez pas à part\u202F: vous paieriez deux fois.`,
   inquiry: (found) =>
@@ -101,5 +107,5 @@ const DISMISSED: Record<PaymentCase['kind'], string> = {
   review: 'Paiement vérifié et accepté.',
 }
 
-const LOST = (found: PaymentCase) =>
+const LOST = (found: SaidCase) =>
   `Litige perdu${subject(found)}\u202F: la banque a rendu la somme à l’acheteur. La commande est close comme une commande remboursée\u202F; aucun avoir n’est émis.`

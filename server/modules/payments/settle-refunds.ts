@@ -1,4 +1,4 @@
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { closeRefundedOrder } from '#server/modules/fulfilment/index.ts'
 import { issueCreditNote } from '#server/modules/invoicing/index.ts'
@@ -60,7 +60,7 @@ async function applySurplusRefunds(services: Deps, tx: Transaction, { order, rec
   const { made, returned } = listNews(given, await listRefunds(tx, order.id))
   for (const { id, amountCents, reason, createdAt } of made) {
     await insertRefund(tx, { id, orderId: order.id, receiptId: receipt.id, amountCents, reason, refundedAt: createdAt })
-    const text = `Paiement en trop rendu : ${formatEuros(amountCents)} (${id}).`
+    const text = `Paiement en trop rendu : ${formatMoney(amountCents, order.currency)} (${id}).`
     await insertOrderNote(tx, { orderId: order.id, text })
   }
   for (const refund of returned) await reportReturned(services, tx, { order, refund })
@@ -85,7 +85,10 @@ async function writeDown(
 ): Promise<void> {
   const { id, amountCents, reason, createdAt } = refund
   await insertRefund(tx, { id, orderId: order.id, receiptId: receipt.id, amountCents, reason, refundedAt: createdAt })
-  await insertOrderNote(tx, { orderId: order.id, text: `Remboursement de ${formatEuros(amountCents)} (${id}).` })
+  await insertOrderNote(tx, {
+    orderId: order.id,
+    text: `Remboursement de ${formatMoney(amountCents, order.currency)} (${id}).`,
+  })
   await queueMails(services, tx, [{ kind: 'order-refunded', about: id }])
 }
 
@@ -96,7 +99,7 @@ async function reportReturned(
   { order, refund }: { order: Order; refund: Refund },
 ): Promise<void> {
   await markRefundFailed(tx, refund.id, services.clock.now())
-  const text = `Le remboursement ${refund.id} (${formatEuros(refund.amountCents)}) a échoué\u202F: l’argent est revenu chez le prestataire.`
+  const text = `Le remboursement ${refund.id} (${formatMoney(refund.amountCents, order.currency)}) a échoué\u202F: l’argent est revenu chez le prestataire.`
   await raiseAlert(services, tx, { orderId: order.id, text })
 }
 

@@ -71,11 +71,12 @@ export async function openOrderAccess(
   const renewable = await listRenewable(services.db, { orderIds, now: services.clock.now() })
   return {
     email: request.email,
-    orders: orders.map(({ id, orderKey, status, createdAt, totalCents }) => ({
+    orders: orders.map(({ id, orderKey, status, createdAt, currency, totalCents }) => ({
       id,
       orderKey,
       status,
       createdAt: createdAt.toISOString(),
+      currency,
       totalCents,
       canRenewDownloads: renewable.has(id),
     })),

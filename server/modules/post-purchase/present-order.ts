@@ -37,6 +37,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
       subtotalCents: line.subtotalCents,
       picture,
     })),
+    currency: order.currency,
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
     discountCents: order.discountCents,

@@ -42,7 +42,7 @@ test('the list of the terms has every way of every zone, with its price', () => 
   const free = shippingMethod({ kind: 'free_shipping', title: 'Offerte', freeFromCents: 8000, acceptsCoupon: true })
   const heavy = shippingMethod({ title: 'Colis', classCostsCents: { lourd: 300 } })
   const zones = [shippingZone({ name: 'France', methods: [free, letter, pickup] }), shippingZone({ methods: [heavy] })]
-  expect(deliveryList(zones).replaceAll('\u00A0', ' ').split('\n')).toEqual([
+  expect(deliveryList(zones, 'EUR').replaceAll('\u00A0', ' ').split('\n')).toEqual([
     '- **France, Offerte**\u202F: offert dès 80,00 € d’achats ou avec un code qui l’offre.',
     '- **France, Lettre suivie**\u202F: 4,90 €. Livraison sous 3 à 5 jours ouvrés.',
     '- **France, Retrait**\u202F: offert. Prêt sous 1 jour ouvré. 12 rue de l’Exemple. Le mardi.',

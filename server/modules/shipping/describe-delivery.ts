@@ -1,4 +1,4 @@
-import { formatEuros } from '#contracts/pricing/money.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import type { DeliveryDetails, Destination } from '#contracts/pricing/shipping.ts'
 import { matchZone } from './match-zone.ts'
 import type { Zone, ZoneMethod } from './zone-repository.ts'
@@ -33,26 +33,27 @@ export function describeUsualDelay(zones: readonly Zone[], destination: Destinat
 }
 
 /** All ways of delivery with price and delay, as a list in Markdown for texts that people read or accept. */
-export function deliveryList(zones: readonly Zone[]): string {
+export function deliveryList(zones: readonly Zone[], currency: string): string {
   const items = zones.flatMap(({ name, methods }) =>
     methods.map((method) => {
-      const sentences = [`**${name}, ${method.title}**\u202F: ${priceOf(method)}`, ...deliveryDetails(method)]
+      const sentences = [`**${name}, ${method.title}**\u202F: ${priceOf(method, currency)}`, ...deliveryDetails(method)]
       return `- ${sentences.join('. ')}.`
     }),
   )
   return items.join('\n')
 }
 
-function priceOf({ kind, costCents, classCostsCents, freeFromCents, acceptsCoupon }: ZoneMethod): string {
+function priceOf(method: ZoneMethod, currency: string): string {
+  const { kind, costCents, classCostsCents, freeFromCents, acceptsCoupon } = method
   if (kind === 'free_shipping') {
     const ways = [
-      freeFromCents !== null && `dès ${formatEuros(freeFromCents)} d’achats`,
+      freeFromCents !== null && `dès ${formatMoney(freeFromCents, currency)} d’achats`,
       acceptsCoupon && 'avec un code qui l’offre',
     ].filter((way) => way !== false)
     return ['offert', ways.join(' ou ')].filter((part) => part !== '').join(' ')
   }
-  if (Object.keys(classCostsCents).length > 0) return `à partir de ${formatEuros(costCents)}`
-  return costCents === 0 ? 'offert' : formatEuros(costCents)
+  if (Object.keys(classCostsCents).length > 0) return `à partir de ${formatMoney(costCents, currency)}`
+  return costCents === 0 ? 'offert' : formatMoney(costCents, currency)
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -53,11 +53,14 @@ test('parts of one rate are put together, the highest first, without what contai
 
 test('what is contained is said by rate', () => {
   expect(
-    taxText([
-      { name: 'TVA', basisPoints: 2000, taxCents: 365 },
-      { name: 'TVA', basisPoints: 550, taxCents: 99 },
-    ]),
+    taxText({
+      currency: 'EUR',
+      taxes: [
+        { name: 'TVA', basisPoints: 2000, taxCents: 365 },
+        { name: 'TVA', basisPoints: 550, taxCents: 99 },
+      ],
+    }),
   ).toBe('dont TVA 20\u00A0%\u202F: 3,65\u00A0€, TVA 5,5\u00A0%\u202F: 0,99\u00A0€')
-  expect(taxText(null)).toBe('')
-  expect(taxText([])).toBe('')
+  expect(taxText({ currency: 'EUR', taxes: null })).toBe('')
+  expect(taxText({ currency: 'EUR', taxes: [] })).toBe('')
 })

@@ -45,6 +45,7 @@ async function presentOrder(
     id: order.id,
     createdAt: order.createdAt.toISOString(),
     status: order.status,
+    currency: order.currency,
     totalCents: order.totalCents,
     refundedCents,
     lines: lines.map((line) => ({
