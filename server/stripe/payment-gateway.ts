@@ -1,16 +1,32 @@
-import type { NextAction } from './next-action.ts'
-import type { CancelIntent, CreateCustomer, CreateIntent, UpdateCustomer } from './provider-requests.ts'
+import type { Intent } from './intent.ts'
+import type {
+  CancelIntent,
+  CreateCustomer,
+  CreateEarlyIntent,
+  CreateIntent,
+  CreateSetup,
+  UpdateCustomer,
+  UpdateIntent,
+} from './provider-requests.ts'
+
+export { INTENT_STATUSES, type Intent } from './intent.ts'
 
 /** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
 export type PaymentGateway = {
   /**
-   * Makes and confirms an intent. `key` is the Idempotency-Key: the same key and request always give the same intent,
-   * also when an earlier answer was lost.
+   * Makes the intent that pays an order, confirmed unless the page confirms it. `key` is the Idempotency-Key: the same
+   * key and request always give the same intent, also when an earlier answer was lost.
    */
-  createAndConfirmIntent(request: CreateIntent, key: string): Promise<IntentResult>
+  createIntent(request: CreateIntent, key: string): Promise<IntentResult>
+  /** Makes an intent before there is an order. */
+  createEarlyIntent(request: CreateEarlyIntent, key: string): Promise<IntentResult>
+  /** Makes of an intent that nobody has confirmed yet the one that pays an order. */
+  updateIntent(request: UpdateIntent, key: string): Promise<IntentResult>
+  /** Makes an intent (`seti_…`) that keeps a method and charges nothing, confirmed unless the page confirms it. */
+  createSetup(request: CreateSetup, key: string): Promise<IntentResult>
   /** The intent that an attempt made, looked for by what it was told to carry; null when the provider has none. */
-  findIntent(wanted: { orderId: number; attempt: number; since: Date }): Promise<Intent | null>
-  /** Reads an intent as the provider knows it now; null when there is none of that id. */
+  findIntent(wanted: WantedIntent): Promise<Intent | null>
+  /** Reads an intent (`pi_…`, `seti_…`) as the provider knows it now; null when there is none of that id. */
   retrieveIntent(intentId: string): Promise<Intent | null>
   /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
   cancelIntent(request: CancelIntent, key: string): Promise<Intent>
@@ -37,37 +53,11 @@ export type PaymentGateway = {
   verifyWebhook(rawBody: string, signature: string): WebhookEvent | null
 }
 
-export const INTENT_STATUSES = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'canceled',
-  'succeeded',
-] as const
-
-export type Intent = {
-  id: string
-  status: (typeof INTENT_STATUSES)[number]
-  amountCents: number
-  /** ISO 4217, lower case. */
-  currency: string
-  clientSecret: string
-  /** What it may be paid with. */
-  methodTypes: string[]
-  metadata: Record<string, string>
-  /** `ch_…` of the newest charge. */
-  chargeId: string | null
-  /** Decline or error code of the last failure. */
-  failureCode: string | null
-  /** What is asked of the buyer; null when nothing is. */
-  nextAction: NextAction | null
-}
+export type WantedIntent = { orderId: number; attempt: number; kind: Intent['kind']; since: Date }
 
 export type IntentResult =
   | { ok: true; intent: Intent }
-  /** The card was refused; `code` is the decline code where there is one, else the error code. */
+  /** What was to be paid with was refused; `code` is the decline code where there is one, else the error code. */
   | { ok: false; refusal: 'card'; code: string; intentId: string | null }
   /** The provider does not accept the request itself (unknown payment method, amount too small). */
   | { ok: false; refusal: 'request'; code: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 
-/**
+/*
  * Everything that the shop has the provider do to a payment or a customer, a member for each kind of call. The types are
  * made of the schemas, and the adapter sends every field (`nothingLeft`): what is typed is what is saved, sent, and sent
  * again. Rows may be of an older release: a field that is added later gets a default.
@@ -26,31 +26,108 @@ const IntentMetadata = z.strictObject({
   /** `{order_id}:{hash}`: nobody makes it up who does not know the order's key. */
   signature: z.string(),
   site_url: z.string(),
-  payment_type: z.literal('single'),
+  /** `recurring`: the shop charges what it keeps, its owner is not there. */
+  payment_type: z.enum(['single', 'recurring']),
   customer_name: z.string(),
   customer_email: z.string(),
   /** VAT contained in the amount, in its smallest unit. */
   tax_amount: z.string(),
 })
 
-/** Makes an intent and confirms it with what the page's form has made. */
-export const CreateIntent = z.strictObject({
-  call: z.literal('create-intent'),
+/** Where goods go. */
+const Shipping = z.strictObject({ name: z.string(), phone: z.string(), address: PostalAddress })
+
+/** Who agreed in the page to later debits, as the law wants it to be told. */
+const Mandate = z.strictObject({ ip: z.string(), userAgent: z.string() })
+export type Mandate = z.infer<typeof Mandate>
+
+/** What only some types are told, in the provider's own words. */
+const MethodOptions = z.strictObject({
+  wechat_pay: z.strictObject({ client: z.literal('web') }).optional(),
+  klarna: z.strictObject({ preferred_locale: z.string() }).optional(),
+  blik: z.strictObject({ code: z.string() }).optional(),
+})
+export type MethodOptions = z.infer<typeof MethodOptions>
+
+/** A method that is made of what the order knows, for types that ask for nothing else. */
+const MethodData = z.strictObject({
+  type: z.enum(PAYMENT_METHOD_TYPES),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: PostalAddress,
+})
+export type MethodData = z.infer<typeof MethodData>
+
+const methodTypes = z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1)
+/** `cus_…` of the buyer's account; null for a guest. */
+const customerId = z.string().nullable()
+/** Whether the money is taken at once, or set aside until somebody takes it. */
+const capture = z.enum(['automatic', 'manual']).default('automatic')
+/** Whether what is paid with may be charged again without its owner. */
+const keepsMethod = z.boolean().default(false)
+/** Whether the call confirms what it makes; what the page confirms stays to be confirmed. */
+const isConfirmed = z.boolean().default(true)
+/** Where a bank's page sends its visitor back to. */
+const returnUrl = z.string().nullable().default(null)
+const methodOptions = MethodOptions.default({})
+const methodData = MethodData.nullable().default(null)
+
+const ofAnOrder = { description: z.string(), shipping: Shipping.nullable(), metadata: IntentMetadata }
+const amount = {
   amountCents: z.int(),
   /** ISO 4217, lower case. */
   currency: z.string(),
-  methodTypes: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1),
-  paymentMethodId: z.string(),
-  /** `cus_…` of the buyer's account; null for a guest. */
-  customerId: z.string().nullable(),
-  description: z.string(),
-  /** Where goods go; null when nothing is sent, or its address has no postcode. */
-  shipping: z.strictObject({ name: z.string(), phone: z.string(), address: PostalAddress }).nullable(),
-  metadata: IntentMetadata,
+}
+
+/** Makes the intent that pays an order, with a method, a wallet's token or what the order knows: one of the three. */
+export const CreateIntent = z.strictObject({
+  call: z.literal('create-intent'),
+  ...{ ...amount, methodTypes, customerId, ...ofAnOrder },
+  /** `pm_…` */
+  paymentMethodId: z.string().nullable(),
+  /** `ctoken_…` */
+  confirmationTokenId: z.string().nullable().default(null),
+  ...{ methodData, isConfirmed, capture, keepsMethod, methodOptions, returnUrl },
+  /** Its owner is not there to be asked. */
+  isOffSession: z.boolean().default(false),
+  mandate: Mandate.nullable().default(null),
 })
 export type CreateIntent = z.infer<typeof CreateIntent>
 
-/** Gives an intent up: its client secret opens nothing any more. */
+/** Makes an intent before there is an order or anything to pay with: forms of some types are drawn from it. */
+export const CreateEarlyIntent = z.strictObject({
+  call: z.literal('create-early-intent'),
+  ...{ ...amount, methodTypes, customerId, capture },
+  metadata: z.strictObject({ site_url: z.string() }),
+})
+export type CreateEarlyIntent = z.infer<typeof CreateEarlyIntent>
+
+/** Makes of an intent that nobody has confirmed yet the one that pays an order, for what is due now. */
+export const UpdateIntent = z.strictObject({
+  call: z.literal('update-intent'),
+  /** `pi_…` */
+  intentId: z.string(),
+  ...{ ...amount, methodTypes, customerId, ...ofAnOrder },
+  paymentMethodId: z.string().nullable(),
+  keepsMethod,
+})
+export type UpdateIntent = z.infer<typeof UpdateIntent>
+
+/** Makes an intent that keeps a method and charges nothing. */
+export const CreateSetup = z.strictObject({
+  call: z.literal('create-setup'),
+  ...{ methodTypes, customerId },
+  paymentMethodId: z.string().nullable(),
+  confirmationTokenId: z.string().nullable().default(null),
+  ...{ isConfirmed, returnUrl },
+  mandate: Mandate.nullable().default(null),
+  /** Of the order that needs the method; of an account that keeps it, the shop alone is told. */
+  metadata: z.union([IntentMetadata, z.strictObject({ site_url: z.string() })]),
+})
+export type CreateSetup = z.infer<typeof CreateSetup>
+
+/** Gives an intent (`pi_…`, `seti_…`) up: its client secret opens nothing any more. */
 export const CancelIntent = z.strictObject({ call: z.literal('cancel-intent'), intentId: z.string() })
 export type CancelIntent = z.infer<typeof CancelIntent>
 
@@ -72,6 +149,9 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
 export const ProviderRequest = z.discriminatedUnion('call', [
   CreateIntent,
+  CreateEarlyIntent,
+  UpdateIntent,
+  CreateSetup,
   CancelIntent,
   CreateCustomer,
   UpdateCustomer,

@@ -82,10 +82,10 @@ test('an answer that the provider lost is unknown until it can be asked, then it
 test('asking charges nothing: a call that never left is unknown, and after a while refused', async () => {
   const { sessionId } = await fillCart(shop)
   // The request is not sent: as if the process had died in front of the call.
-  const create = shop.services.payments.createAndConfirmIntent
-  shop.services.payments.createAndConfirmIntent = async () => ({ ok: false, refusal: 'unavailable' })
+  const create = shop.services.payments.createIntent
+  shop.services.payments.createIntent = async () => ({ ok: false, refusal: 'unavailable' })
   await place(sessionId)
-  shop.services.payments.createAndConfirmIntent = create
+  shop.services.payments.createIntent = create
   expect(await ask(sessionId)).toEqual({ state: 'unknown' })
   shop.passTime(600)
   expect(await ask(sessionId)).toMatchObject({ state: 'refused', refusals: [{ code: 'payment-refused' }] })

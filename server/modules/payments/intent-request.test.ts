@@ -32,7 +32,8 @@ test('an intent says all that the contract has it say of its order', () => {
     amountCents: 2190,
     currency: 'eur',
     methodTypes: ['card', 'link'],
-    paymentMethodId: 'pm_1',
+    ...{ paymentMethodId: 'pm_1', confirmationTokenId: null, methodData: null, isConfirmed: true, isOffSession: false },
+    ...{ capture: 'automatic', keepsMethod: false, methodOptions: {}, returnUrl: null, mandate: null },
     customerId: 'cus_1',
     description: 'Tremplin - Commande 1007',
     shipping: {
@@ -88,7 +89,7 @@ test('what is saved is read back as it was, and nothing else passes for it', () 
   const request = requestOf()
   expect(CreateIntent.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
   // @ts-expect-error a field that the saved call does not know is none of a request
-  const withMore: CreateIntent = { ...request, setupFutureUsage: 'off_session' }
+  const withMore: CreateIntent = { ...request, statementDescriptor: 'TREMPLIN' }
   expect(CreateIntent.safeParse(withMore).success).toBe(false)
   expect(CreateIntent.safeParse({ ...request, metadata: { ...request.metadata, note: 'x' } }).success).toBe(false)
 })

@@ -40,7 +40,7 @@ test('a refusal that arrives after the payment does not undo it', async () => {
   if (!attempt) throw new Error('the order was paid by an attempt')
   // As the provider answers a call that was on its way when the same one was answered.
   const refusal = { ok: false, refusal: 'card', code: 'card_declined', intentId: attempt.intentId } as const
-  services.payments.createAndConfirmIntent = async () => refusal
+  services.payments.createIntent = async () => refusal
   expect(await runAttempt(services, attempt)).toEqual({ state: 'paid' })
   expect(await countFacts(services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
 })

@@ -26,7 +26,7 @@ export async function runAttempt(
 ): Promise<AttemptOutcome> {
   const call = savedCall ?? (await findCreateCall(services.db, attempt.id))
   if (!call) throw new Error(`Attempt ${attempt.id} has no saved call`)
-  const result = await services.payments.createAndConfirmIntent(call.request, call.idempotencyKey)
+  const result = await services.payments.createIntent(call.request, call.idempotencyKey)
   if (result.ok) return applyIntent(services, { attempt, intent: result.intent })
   if (result.refusal === 'unavailable') {
     services.log.warn({ orderId: attempt.orderId, attemptId: attempt.id }, 'the card provider gave no usable answer')
@@ -62,7 +62,8 @@ async function lookUpOrFail(services: Deps, attempt: Attempt): Promise<AttemptOu
 
 /** Applies the intent that the attempt made, when the provider has one; asks for nothing new. */
 export async function lookUpAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome | null> {
-  const wanted = { orderId: attempt.orderId, attempt: attempt.number, since: attempt.createdAt }
+  const { orderId, number, intentKind: kind, createdAt: since } = attempt
+  const wanted = { orderId, attempt: number, kind, since }
   const intent = await services.payments.findIntent(wanted)
   return intent && applyIntent(services, { attempt, intent })
 }
