@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from '#test/support/axe.ts'
 import { type Bench, startBench } from './test-shop.ts'
 
 let bench: Bench
@@ -104,11 +104,7 @@ test('Enter in a field submits the shop’s form, Escape is told to the shop', a
 
 test('axe finds nothing in the element, empty or full of errors', async () => {
   const { page, till } = await openShop()
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }
-  expect(await findings()).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await till.evaluate(({ elements }) => elements.submit())
-  expect(await findings()).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

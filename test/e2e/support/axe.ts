@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeViolations } from '#test/support/axe.ts'
 import { EVERY_WIDTH, expect, test } from './journey.ts'
 
 /** The guidelines up to WCAG 2.2 AA, and Deque's good practice besides: landmarks, headings, regions. */
@@ -29,10 +29,10 @@ export async function expectNoFindings(page: Page, { ignoring = [], onlyHere = f
 }
 
 async function look(page: Page, ignoring: string[]): Promise<void> {
-  await settle(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).disableRules(ignoring).analyze()
+  const rules = Object.fromEntries(ignoring.map((rule) => [rule, { enabled: false }]))
+  const violations = await axeViolations(page, { runOnly: RULES, rules })
   const findings = violations.flatMap(({ id, help, nodes }) =>
-    nodes.filter(({ html }) => !isContractsList(id, html)).map((node) => `${id} (${help}): ${node.html.slice(0, 160)}`),
+    nodes.filter((html) => !isContractsList(id, html)).map((html) => `${id} (${help}): ${html.slice(0, 160)}`),
   )
   expect(findings, `in ${page.viewportSize()?.width} px`).toEqual([])
 }
@@ -40,18 +40,3 @@ async function look(page: Page, ignoring: string[]): Promise<void> {
 /** A list of errors calls itself an alert, as scripts of such shops want it: see docs/decisions/037. */
 const isContractsList = (rule: string, html: string) =>
   rule === 'aria-allowed-role' && html.startsWith('<ul class="woocommerce-error')
-
-/**
- * From the top, where the sticky header lies over no link, and once what moves for a moment has come to rest: half faded
- * in, a text is too pale.
- */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map((animation) => animation.finished))
-  })
-}
