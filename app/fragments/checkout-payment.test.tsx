@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { CARD_CHOICE } from '#test/support/payment-choice.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
 
 const CART = {
@@ -18,6 +19,7 @@ const drawn = (cart: Partial<typeof CART> = {}) =>
   renderToStaticMarkup(
     <CheckoutPayment
       cart={{ ...CART, ...cart }}
+      choice={CARD_CHOICE}
       billingForm="full"
       taxNote="TVA non applicable"
       processCheckoutNonce="1a2b3c"

@@ -2,16 +2,14 @@ import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import type { PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import { type ShownTotal as Total, writeShownTotal } from '#contracts/checkout/shown-total.ts'
-import { PROVIDER } from '#contracts/identifiers.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
-import { DEFAULT_TERMS } from '#contracts/payment/availability.ts'
-import { methodFormId } from '#contracts/payment/method-ids.ts'
-import { methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { PaymentMethods } from './payment-methods.tsx'
 
 type PayableCart = Pick<
   CartView,
@@ -19,6 +17,7 @@ type PayableCart = Pick<
 >
 type CheckoutPaymentProps = {
   cart: PayableCart
+  choice: PaymentChoice
   billingForm: BillingForm
   /** Why the shop charges no VAT. */
   taxNote: string
@@ -29,7 +28,7 @@ type CheckoutPaymentProps = {
  * Payment method, consents and order button of the checkout page. The wire sends it again after every change: the
  * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
  */
-export function CheckoutPayment({ cart, billingForm, taxNote, processCheckoutNonce }: CheckoutPaymentProps) {
+export function CheckoutPayment({ cart, choice, billingForm, taxNote, processCheckoutNonce }: CheckoutPaymentProps) {
   const needsPayment = cart.totalCents > 0
   return (
     <div
@@ -38,7 +37,7 @@ export function CheckoutPayment({ cart, billingForm, taxNote, processCheckoutNon
       data-total-cents={cart.totalCents}
       data-billing-ask={billingAsk(cart, billingForm)}
     >
-      {needsPayment && <PaymentMethods />}
+      {needsPayment && <PaymentMethods choice={choice} />}
       <div className="form-row place-order stack">
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
         <Terms />
@@ -56,48 +55,6 @@ export function CheckoutPayment({ cart, billingForm, taxNote, processCheckoutNon
 export const ShownTotal = (total: Total) => (
   <input type="hidden" name={CHECKOUT_FIELDS.shownTotal} value={writeShownTotal(total)} />
 )
-
-export const PaymentMethods = () => (
-  <Part<object> of={MethodList} in={<ul className="wc_payment_methods payment_methods methods pay" />} />
-)
-
-const OFFERED = DEFAULT_TERMS.enabled.map(methodOfType)
-
-const MethodList = () => OFFERED.map((method) => <Method key={method.type} method={method} />)
-
-/** Where there is one method only, its radio is hidden. The mount point must stay empty: the provider fills it. */
-function Method({ method }: { method: PaymentMethod }) {
-  const { gatewayId, title, type } = method
-  const id = `payment_method_${gatewayId}`
-  return (
-    <li className={`wc_payment_method ${id}`}>
-      <input
-        id={id}
-        type="radio"
-        className="input-radio"
-        name={CHECKOUT_FIELDS.paymentMethod}
-        value={gatewayId}
-        data-order_button_text=""
-        defaultChecked={method === OFFERED[0]}
-        hidden={OFFERED.length === 1}
-      />
-      <label htmlFor={id}>{title}</label>
-      <div className={`payment_box ${id}`}>
-        <fieldset id={methodFormId(type)} className="wc-upe-form wc-payment-form">
-          <legend className="sr">{title}</legend>
-          <div className={`wc-${PROVIDER}-upe-element`} data-payment-method-type={type} />
-          <div id={`wc-${gatewayId}-upe-errors`} role="alert" />
-          <input
-            type="hidden"
-            className={CHECKOUT_FIELDS.isDeferredIntent}
-            name={CHECKOUT_FIELDS.isDeferredIntent}
-            value="1"
-          />
-        </fieldset>
-      </div>
-    </li>
-  )
-}
 
 /** `hasGoods`: something is shipped as well, and may be sent back all the same. */
 export function DigitalConsent({ hasGoods }: { hasGoods: boolean }) {

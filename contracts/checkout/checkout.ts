@@ -5,6 +5,7 @@ import type { CountryOption } from '../countries/country-names.ts'
 import type { OrderStatus, OrderView } from '../order/order.ts'
 import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
+import type { PaymentChoice } from './payment-choice.ts'
 import type { ShownTotal } from './shown-total.ts'
 
 /** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
@@ -106,6 +107,7 @@ export type CheckoutView = {
   /** Why the shop charges no VAT; shown where it does not. */
   taxNote: string
   account: { isSignedIn: boolean; isSignUpAllowed: boolean; isGuestAllowed: boolean }
+  choice: PaymentChoice
 }
 
 /** What the page of an order shows that waits for its payment. */
@@ -116,6 +118,7 @@ export type PayableOrder = {
   /** The order sells files and its buyer has not asked for them at once yet. */
   needsDigitalConsent: boolean
   taxNote: string
+  choice: PaymentChoice
 }
 
 /** The wording whose version is recorded with the order (L221-28 13°). */

@@ -36,6 +36,8 @@ export type PaymentMethodRow = {
   keptAs: string | null
   /** Whether its form offers to keep it (spec §3: not those of 'redirect-type handling'). */
   offersSaving: boolean
+  /** Who draws its form: the provider, or the page, which asks for the six digits of a code. */
+  form: 'provider' | 'six-digits'
   /** Its form is drawn before there is an intent. */
   supportsDeferredIntent: boolean
   /** May be kept without a payment. */

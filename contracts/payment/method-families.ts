@@ -15,6 +15,7 @@ export const AT_ONCE = {
   ...KEEPS_NOTHING,
   ...PARTLY_GIVEN_BACK,
   within: null,
+  form: 'provider',
   supportsDeferredIntent: true,
   confirmedBy: 'shop',
   fragment: 'confirm',

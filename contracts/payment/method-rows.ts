@@ -108,6 +108,7 @@ export const METHOD_ROWS = {
     currencies: { PLN: ['PL'] },
     offeredIn: ['PL'],
     takenFrom: ['PL'],
+    form: 'six-digits',
     supportsDeferredIntent: false,
     abandonedAfterHours: 1,
   },

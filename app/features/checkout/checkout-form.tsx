@@ -36,7 +36,7 @@ export function CheckoutForm({
   children,
   ...addresses
 }: CheckoutFormProps) {
-  const { cart, billingForm, taxNote, soldCountries, shippingCountries } = checkout
+  const { cart, choice, billingForm, taxNote, soldCountries, shippingCountries } = checkout
   const { billing, shipping, isShippedElsewhere } = addresses
   return (
     <form
@@ -71,7 +71,7 @@ export function CheckoutForm({
             </Notice>
           </noscript>
         )}
-        <CheckoutPayment {...{ cart, billingForm, taxNote }} processCheckoutNonce={processCheckoutNonce} />
+        <CheckoutPayment {...{ cart, choice, billingForm, taxNote }} processCheckoutNonce={processCheckoutNonce} />
       </div>
       <noscript>
         <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value={submissionId} />

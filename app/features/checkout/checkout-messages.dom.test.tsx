@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { draw, the } from '#test/support/draw.ts'
+import { CARD_CHOICE } from '#test/support/payment-choice.ts'
 import { CARD_FORM_ID } from './card-error.ts'
 import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
 
@@ -19,7 +20,13 @@ beforeEach(() => {
         <p>Code promo appliqué avec succès.</p>
       </div>
       <form name="checkout">
-        <CheckoutPayment cart={cart} billingForm="full" taxNote="TVA non applicable" processCheckoutNonce="n" />
+        <CheckoutPayment
+          cart={cart}
+          choice={CARD_CHOICE}
+          billingForm="full"
+          taxNote="TVA non applicable"
+          processCheckoutNonce="n"
+        />
       </form>
     </>,
   )

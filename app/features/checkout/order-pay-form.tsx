@@ -1,4 +1,5 @@
-import { DigitalConsent, PaymentMethods, PrivacyNote, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
+import { DigitalConsent, PrivacyNote, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
+import { PaymentMethods } from '#app/fragments/payment-methods.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout/checkout.ts'
@@ -11,7 +12,7 @@ import { DetailsTable } from './order-details.tsx'
  * sets it in motion. The address is there for the provider's form alone; the shop reads its own.
  */
 export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce: string }) {
-  const { order, billing, needsDigitalConsent, taxNote } = payable
+  const { order, choice, billing, needsDigitalConsent, taxNote } = payable
   return (
     <form id="order_review" method="post" className="order-pay box stack" aria-label="Paiement de la commande">
       <h2>Commande {order.id}</h2>
@@ -24,7 +25,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
         </Notice>
       </noscript>
       <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.totalCents}>
-        <PaymentMethods />
+        <PaymentMethods choice={choice} />
         <div className="form-row place-order stack">
           {needsDigitalConsent && <DigitalConsent hasGoods={order.needsShipping} />}
           <Terms />

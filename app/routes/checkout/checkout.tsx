@@ -34,6 +34,8 @@ import { placeOrderFromForm } from './place-order-from-form.ts'
 import '#app/ui/field.css'
 import '#app/features/address/address-forms.css'
 import '#app/features/checkout/checkout-form.css'
+import '#app/ui/option.css'
+import '#app/fragments/payment-methods.css'
 import '#app/fragments/shipping-choice.css'
 
 export const handle: PageHandle = {
@@ -76,7 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
     paymentSettings: presentPaymentSettings(
-      { totalCents: cart.totalCents, currency: cart.currency, fields: askedFields(checkout) },
+      { totalCents: cart.totalCents, currency: cart.currency, choice: checkout.choice, fields: askedFields(checkout) },
       { origin, provider, visitor, shop },
     ),
   }

@@ -23,6 +23,8 @@ import { openOrder, verifyEmail } from './order-access.ts'
 import { payOrderFromForm } from './pay-order-from-form.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 import '#app/features/checkout/checkout-form.css'
+import '#app/ui/option.css'
+import '#app/fragments/payment-methods.css'
 import '#app/features/checkout/order-received.css'
 import '#app/features/checkout/order-pay-form.css'
 
@@ -53,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
   }
   const services = args.context.get(servicesContext)
-  const [payable, shop] = await Promise.all([getPayableOrder(services, order), getShopSettings(services.db)])
+  const [payable, shop] = await Promise.all([
+    getPayableOrder(services, { order, customerId: visitor.customerId }),
+    getShopSettings(services.db),
+  ])
   const billingCountry = payable.billing.country
   const fields = BILLING_FIELDS.filter((field) => isAsked(field, knownOf(payable.billing)))
   return data({
@@ -63,7 +68,13 @@ export async function loader(args: Route.LoaderArgs) {
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
     paymentSettings: presentPaymentSettings(
-      { totalCents: order.totalCents, currency: order.currency, fields, order: { ...order, billingCountry } },
+      {
+        totalCents: order.totalCents,
+        currency: order.currency,
+        choice: payable.choice,
+        fields,
+        order: { ...order, billingCountry },
+      },
       { origin, provider, visitor, shop },
     ),
   })

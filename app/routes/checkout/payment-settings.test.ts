@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
+import { CARD_CHOICE } from '#test/support/payment-choice.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 
 const shop = ShopSettings.parse({})
@@ -12,6 +13,7 @@ const site = {
   shop,
 }
 const ORDER = { id: 1010, orderKey: 'wc_order_x', billingCountry: 'BE' }
+const PAID = { totalCents: 1700, currency: 'EUR', choice: CARD_CHOICE, fields: BILLING_FIELDS }
 
 /** Every key that spec §3 and the gateway's own settings object name for a page that takes a payment. */
 const KEYS = `key locale apiVersion ajax_url wp_ajax_url createSetupIntentNonce createPaymentIntentNonce
@@ -29,7 +31,7 @@ test.each([
   ['the checkout', undefined, KEYS],
   ['the page of an order to pay', ORDER, [...KEYS, ...PAY_PAGE_KEYS]],
 ])('%s holds every key of the contract and a text for each error code; scalars are texts', (_page, order, keys) => {
-  const settings = presentPaymentSettings({ totalCents: 1700, currency: 'EUR', fields: BILLING_FIELDS, order }, site)
+  const settings = presentPaymentSettings({ ...PAID, order }, site)
   expect(Object.keys(settings).sort()).toEqual(
     [...new Set([...keys, ...Object.keys(PAYMENT_MESSAGES), 'scriptUrl', 'redirectOrigins'])].sort(),
   )
@@ -41,7 +43,7 @@ test.each([
 test('flags are those of this visitor and this shop', () => {
   const flags = (changed: Partial<typeof site>) => {
     const { isLoggedIn, isSignupOnCheckoutAllowed } = presentPaymentSettings(
-      { totalCents: 0, currency: 'EUR', fields: BILLING_FIELDS },
+      { ...PAID, totalCents: 0 },
       { ...site, ...changed },
     )
     return { isLoggedIn, isSignupOnCheckoutAllowed }
@@ -56,9 +58,6 @@ test('flags are those of this visitor and this shop', () => {
 })
 
 test('an address that a client makes of the received page’s and an order’s number is one', () => {
-  const { orderReceivedURL } = presentPaymentSettings(
-    { totalCents: 1700, currency: 'EUR', fields: BILLING_FIELDS },
-    site,
-  )
+  const { orderReceivedURL } = presentPaymentSettings(PAID, site)
   expect(`${orderReceivedURL}/1010/`).toBe('https://tremplin.test/commande/order-received/1010/')
 })

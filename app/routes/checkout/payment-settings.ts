@@ -1,39 +1,39 @@
 import type { BillingField } from '#contracts/address/address.ts'
+import type { OfferedMethod, PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import {
   ADMIN_AJAX_PATH,
-  CURRENCY,
   LOCALE,
-  MERCHANT_COUNTRY,
   NONCE_ACTIONS,
   PROVIDER,
   PROVIDER_API_VERSION,
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
-import { countriesOf, DEFAULT_TERMS } from '#contracts/payment/availability.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
-import { intentTypesOf, methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
+import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Site } from '#server/site.ts'
 import type { Visitor } from '#server/visitor.ts'
 
 type Paying = Pick<Site, 'origin' | 'provider'> & {
   visitor: Pick<Visitor, 'createNonce' | 'customerId'>
-  shop: { shopName: string; accounts: { isSignUpAtCheckoutAllowed: boolean } }
+  shop: Pick<ShopSettings, 'shopName' | 'accounts' | 'payment'>
 }
 
 /** What is paid: the session's cart, or (`order`) an order that exists already; `fields` are those its page has. */
 type Payable = {
   totalCents: number
   currency: string
+  choice: PaymentChoice
   fields: readonly BillingField[]
   order?: { id: number; orderKey: string; billingCountry: string }
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
 export function presentPaymentSettings(
-  { totalCents, currency, fields, order }: Payable,
+  { totalCents, currency, choice, fields, order }: Payable,
   paying: Paying,
 ): PaymentSettings {
   const { origin, provider, visitor, shop } = paying
@@ -46,7 +46,7 @@ export function presentPaymentSettings(
     redirectOrigins: [...redirectOriginsOf(provider.scriptUrl)],
     locale: LOCALE,
     apiVersion: PROVIDER_API_VERSION,
-    accountCountry: MERCHANT_COUNTRY,
+    accountCountry: shop.payment.accountCountry,
     accountDescriptor: shop.shopName,
     testMode: '',
     ajax_url: WC_AJAX_TEMPLATE,
@@ -59,20 +59,20 @@ export function presentPaymentSettings(
     gatewayId: PROVIDER,
     title: methodOfType('card').title,
     isUPEEnabled: '1',
-    isLinkEnabled: intentTypesOf({ type: 'card' }).includes('link') ? '1' : '',
+    isLinkEnabled: shop.payment.link ? '1' : '',
     isCheckout: order ? '' : '1',
     isLoggedIn: visitor.customerId === null ? '' : '1',
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
     currency,
     isPaymentNeeded: totalCents > 0 ? '1' : '',
-    paymentMethodsConfig: METHODS_CONFIG,
+    paymentMethodsConfig: presentMethods(choice, shop),
     enabledBillingFields: fields.map((field) => `billing_${field}`),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     theme_name: shop.shopName,
     appearance: '',
     blocksAppearance: '',
-    OCLayout: 'accordion',
+    OCLayout: shop.payment.layout,
     paymentMethodConfigurationParentId: '',
     ...(order && {
       isOrderPay: '1',
@@ -97,19 +97,24 @@ const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>) => ({
   saveAppearanceNonce: createNonce(NONCE_ACTIONS.saveAppearance),
 })
 
-const settingsOf = (method: PaymentMethod) => ({
-  title: method.title,
-  isReusable: method.isReusable,
-  supportsDeferredIntent: method.supportsDeferredIntent,
-  countries: [...countriesOf(method, { ...DEFAULT_TERMS, currency: CURRENCY })],
-})
+/** Link is among them where it is on: it is offered in the card's form. */
+function presentMethods(
+  { methods }: PaymentChoice,
+  { payment }: Paying['shop'],
+): PaymentSettings['paymentMethodsConfig'] {
+  const link = { ...methodOfType('link'), countries: [], saving: 'none' as const }
+  const isLinkOn = payment.link && methods.some(({ type }) => type === 'card')
+  return Object.fromEntries(
+    [...methods, ...(isLinkOn ? [link] : [])].map((method) => [method.type, settingsOf(method)]),
+  )
+}
 
-const METHODS_CONFIG = Object.fromEntries(
-  intentTypesOf({ type: 'card' }).map((type) => [
-    type,
-    {
-      ...settingsOf(methodOfType(type)),
-      ...{ description: '', testingInstructions: '', showSaveOption: false },
-    },
-  ]),
-)
+type Shown = Pick<OfferedMethod, 'type' | 'title' | 'countries' | 'saving'>
+
+function settingsOf({ type, title, countries, saving }: Shown) {
+  const { isReusable, supportsDeferredIntent } = methodOfType(type)
+  return {
+    ...{ title, isReusable, supportsDeferredIntent, countries: [...countries] },
+    ...{ description: '', testingInstructions: '', showSaveOption: saving !== 'none' },
+  }
+}

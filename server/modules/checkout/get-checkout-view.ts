@@ -7,6 +7,7 @@ import { findCustomer } from '#server/modules/customers/index.ts'
 import { getTypedAddresses } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
+import { getPaymentChoice } from './get-payment-choice.ts'
 
 /** What the checkout page shows for a cart that holds something. */
 export async function getCheckoutView(
@@ -20,9 +21,11 @@ export async function getCheckoutView(
   ])
   const { soldCountries, shippingCountries } = settings
   const billing = completeBilling({ ...saved.billing, ...typed(said.billing) }, soldCountries)
+  const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: billing.country }
   const elsewhere = said.shipping ?? placeElsewhere(cart, { billing, saved: saved.shipping })
   return {
     cart,
+    choice: await getPaymentChoice(services, { due, customerId }),
     billing,
     shipping: elsewhere ?? saved.shipping,
     isShippedElsewhere: elsewhere !== null,

@@ -4,17 +4,23 @@ import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
+import { getPaymentChoice } from './get-payment-choice.ts'
 
 /** What the page of an order that waits for its payment shows, for who may see the order. */
-export async function getPayableOrder(services: Pick<Services, 'db' | 'signer'>, order: Order): Promise<PayableOrder> {
+export async function getPayableOrder(
+  services: Pick<Services, 'db' | 'signer'>,
+  { order, customerId }: { order: Order; customerId: number | null },
+): Promise<PayableOrder> {
   const [view, { lines, addresses }, { taxNote }] = await Promise.all([
     presentOrder(services, order),
     readContents(services.db, order.id),
     getShopSettings(services.db),
   ])
   const address = addresses.find(({ kind }) => kind === 'billing')
+  const due = { amountCents: order.totalCents, currency: order.currency, billingCountry: address?.country ?? '' }
   return {
     order: view,
+    choice: await getPaymentChoice(services, { due, customerId }),
     needsDigitalConsent: needsDigitalConsent(order, lines),
     taxNote,
     billing: {

@@ -1,0 +1,48 @@
+import type { KeptMethod, OfferedMethod, PaymentChoice } from '#contracts/checkout/payment-choice.ts'
+import { countriesOf, offeredMethods } from '#contracts/payment/availability.ts'
+import { type PaymentMethod, titleOf } from '#contracts/payment/payment-methods.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+
+export type Due = {
+  amountCents: number
+  /** ISO 4217 */
+  currency: string
+  /** ISO 3166-1 alpha-2; '' while nobody said it. */
+  billingCountry: string
+}
+
+/**
+ * The ways to pay what is due, each with what this customer keeps of it. Those of other countries are among them: the page
+ * shows them as soon as its buyer turns out to live there.
+ */
+export async function getPaymentChoice(
+  { db }: Pick<Services, 'db'>,
+  { due, customerId }: { due: Due; customerId: number | null },
+): Promise<PaymentChoice> {
+  const settings = await getShopSettings(db)
+  const { payment } = settings
+  const methods = offeredMethods(payment, { ...due, billingCountry: '' })
+  const kept: ReadonlyMap<string, readonly KeptMethod[]> = new Map()
+  return {
+    methods: methods.map((method) => ({
+      type: method.type,
+      title: titleOf(method, payment.accountCountry),
+      countries: countriesOf(method, { accountCountry: payment.accountCountry, currency: due.currency }),
+      kept: kept.get(method.type) ?? [],
+      saving: savingOf(method, { settings, isSignedIn: customerId !== null }),
+    })),
+    billingCountry: due.billingCountry,
+    creditor: settings.shopName,
+  }
+}
+
+/** Spec §6: to who is signed in, or opens an account with the order; not for what can be charged once only. */
+function savingOf(
+  { offersSaving, isReusable }: PaymentMethod,
+  { settings, isSignedIn }: { settings: ShopSettings; isSignedIn: boolean },
+): OfferedMethod['saving'] {
+  if (!settings.payment.savesMethods || !offersSaving || !isReusable) return 'none'
+  if (isSignedIn) return 'offered'
+  return settings.accounts.isSignUpAtCheckoutAllowed ? 'with-account' : 'none'
+}
