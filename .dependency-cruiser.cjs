@@ -23,11 +23,11 @@ const MODULES = [
 const STAND_IN_LAYERS = [
   ['store'],
   ['api'],
-  ['cards', 'knobs'],
+  ['cards', 'knobs', 'methods', 'pictures'],
   ['webhooks'],
   ['payments'],
   ['resources'],
-  ['challenge', 'dashboard', 'routes'],
+  ['challenge', 'dashboard', 'hosted', 'routes', 'time'],
 ]
 const standIn = (layers) => `^sandbox/stripe/(${layers.flat().join('|')})/`
 

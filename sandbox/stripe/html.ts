@@ -19,8 +19,11 @@ function filled(hole: Hole): string {
 /** A value for use inside a script element: no sign of it can end the element. */
 export const asScriptValue = (value: unknown): Html => ({ html: JSON.stringify(value).replaceAll('<', '\\u003c') })
 
-export const formatAmount = (amountCents: number, currency: string) =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(amountCents / 100)
+/** Of an amount in the smallest unit, however many decimals the currency has. */
+export function formatAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
 
 /** A whole page in the sandbox's plain clothes. */
 export function page({ title, body, wide = false }: { title: string; body: Html; wide?: boolean }): string {
@@ -55,6 +58,13 @@ dt { color: #565b7a } dd { margin: 0; text-align: right }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .25rem 1rem; border-radius: 6px; border: 1px solid #1f5f5b; background: #1f5f5b; color: #fff; cursor: pointer }
 button.second { background: #fff; color: #1b1f3b; border-color: #85826f }
 button.small { min-height: 1.75rem; padding: 0 .625rem; font-size: .875rem; font-weight: 400 }
+a { color: #1f5f5b }
+label { display: block; margin: 0 0 .25rem; font-weight: 600 }
+input { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .25rem .75rem; margin: 0 0 1rem; border: 1px solid #85826f; border-radius: 6px }
+[role=alert] { color: #9b1c1c; font-weight: 600 }
+.barcode { display: block; width: 100%; height: 5rem; margin: 0 0 1.5rem }
+.qr { display: block; width: 12rem; margin: 0 auto 1.5rem }
+dd.number { font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 button:hover { filter: brightness(.94) }
 :focus-visible { outline: 3px solid #1f5f5b; outline-offset: 2px }
 .scroll { overflow-x: auto }

@@ -3,6 +3,7 @@ import { ApiError, invalidRequest } from './api/errors.ts'
 import { parseForm } from './api/form-body.ts'
 import { registerChallengeRoutes } from './challenge/challenge-routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { registerHostedRoutes } from './hosted/hosted-routes.ts'
 import { newId } from './ids.ts'
 import { registerControlRoutes } from './knobs/control-routes.ts'
 import { registerApiRoutes } from './routes/api-routes.ts'
@@ -39,6 +40,7 @@ export function createHttpServer(sandbox: Sandbox): FastifyInstance {
   answerErrors(server)
   registerApiRoutes(server, sandbox)
   registerChallengeRoutes(server, sandbox)
+  registerHostedRoutes(server, sandbox)
   registerDashboardRoutes(server, sandbox)
   registerControlRoutes(server, sandbox)
   return server

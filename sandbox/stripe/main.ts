@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { browserAssets } from './browser/assets.ts'
 import { createHttpServer } from './http-server.ts'
 import { createKnobs } from './knobs/knobs.ts'
-import type { Sandbox } from './sandbox.ts'
+import { type Sandbox, wakeUp, workWithoutRequest } from './sandbox.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
+import { createTimekeeper } from './time/timekeeper.ts'
 import { createOutbox } from './webhooks/outbox.ts'
 
 export type StripeSandboxOptions = Settings & { port: number; host: string; dataFolder: string }
@@ -23,7 +24,10 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const knobs = createKnobs()
   const outbox = createOutbox({ store, knobs, settings })
   let origin = ''
-  const sandbox: Sandbox = { store, knobs, outbox, settings, origin: () => origin }
+  const places = { store, knobs, outbox, settings, origin: () => origin }
+  const work = () => workWithoutRequest(places)
+  const timekeeper = createTimekeeper({ store, knobs, work, deliver: outbox.wake })
+  const sandbox: Sandbox = { ...places, timekeeper }
   const server = createHttpServer(sandbox)
   for (const [path, { contentType, body }] of Object.entries(await assetsByPath())) {
     server.get(path, (_request, reply) =>
@@ -39,11 +43,12 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   origin = originOf(host, server.server.address())
   store.idempotency.purgeExpired()
   const purge = setInterval(() => store.idempotency.purgeExpired(), HOUR_MS).unref()
-  outbox.wake()
+  wakeUp(sandbox)
   return {
     origin,
     close: async () => {
       clearInterval(purge)
+      timekeeper.close()
       await server.close()
       await outbox.close()
       store.close()

@@ -2,17 +2,34 @@ import type { Work } from './api/operation.ts'
 import type { Knobs } from './knobs/knobs.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store/store.ts'
+import type { Timekeeper } from './time/timekeeper.ts'
 import type { Outbox } from './webhooks/outbox.ts'
 
 /** The parts of a running sandbox; `origin` is known only once it listens. */
-export type Sandbox = { store: Store; knobs: Knobs; outbox: Outbox; settings: Settings; origin: () => string }
+export type Sandbox = {
+  store: Store
+  knobs: Knobs
+  outbox: Outbox
+  timekeeper: Timekeeper
+  settings: Settings
+  origin: () => string
+}
 
-/** A change made by nobody's API request: a person on the 3-D Secure page or on the dashboard. */
-export const workWithoutRequest = (sandbox: Sandbox): Work => workFor(sandbox, { id: null, idempotency_key: null })
+type Places = Pick<Sandbox, 'store' | 'origin' | 'outbox'>
 
-export const workFor = ({ store, origin, outbox }: Sandbox, request: Work['request']): Work => ({
+/** A change made by nobody's API request: a person on a page of a bank or on the dashboard, or time that has passed. */
+export const workWithoutRequest = (sandbox: Places): Work => workFor(sandbox, { id: null, idempotency_key: null })
+
+export const workFor = ({ store, origin, outbox }: Places, request: Work['request']): Work => ({
   store,
   origin: origin(),
   request,
+  nowMs: Date.now(),
   enqueueWebhook: outbox.enqueue,
 })
+
+/** After every commit: events are delivered, and the next thing that is due gets its timer. */
+export function wakeUp({ outbox, timekeeper }: Pick<Sandbox, 'outbox' | 'timekeeper'>): void {
+  outbox.wake()
+  timekeeper.wake()
+}

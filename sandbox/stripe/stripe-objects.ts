@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { MethodType } from './methods/method-types.ts'
 
 /* The shapes of version 2024-06-20: the SDK's own types without the fields that later versions brought, and with
    references as ids (`expand` replaces them only in answers). */
@@ -29,10 +30,10 @@ export type SetupIntentStatus = Exclude<PaymentIntentStatus, 'requires_capture'>
 
 export type Metadata = Record<string, string>
 
-export type PaymentMethod = Shape<
-  Stripe.PaymentMethod,
-  { customer: Reference; card: Stripe.PaymentMethod.Card; metadata: Metadata }
->
+export type PaymentMethod = Shape<Stripe.PaymentMethod, { customer: Reference; metadata: Metadata; type: MethodType }>
+
+/** What a payment method says of itself under the name of its type, such as `sepa_debit: { last4 … }`. */
+export type MethodDetails = Partial<Pick<Stripe.PaymentMethod, MethodType>>
 
 export type PaymentIntent = Shape<
   Stripe.PaymentIntent,
@@ -44,6 +45,7 @@ export type PaymentIntent = Shape<
     status: PaymentIntentStatus
     last_payment_error: PaymentError | null
     metadata: Metadata
+    payment_method_options: Stripe.PaymentIntent.PaymentMethodOptions
   }
 >
 
@@ -52,7 +54,10 @@ export type SetupIntent = Shape<
   {
     client_secret: string
     customer: Reference
+    latest_attempt: Reference
+    mandate: Reference
     payment_method: Reference
+    payment_method_options: Stripe.PaymentIntent.PaymentMethodOptions
     status: SetupIntentStatus
     last_setup_error: PaymentError | null
     metadata: Metadata
@@ -77,7 +82,7 @@ export type Charge = Shape<
     customer: Reference
     payment_intent: string
     payment_method: string
-    status: 'succeeded' | 'failed'
+    status: 'succeeded' | 'pending' | 'failed'
     metadata: Metadata
   }
 >
@@ -108,7 +113,15 @@ export type DeletedCustomer = Stripe.DeletedCustomer
 
 export type ConfirmationToken = Shape<
   Stripe.ConfirmationToken,
-  { payment_method_preview: Pick<PaymentMethod, 'type' | 'billing_details' | 'card' | 'customer'> }
+  { payment_method_preview: Pick<PaymentMethod, 'type' | 'billing_details' | 'customer'> & MethodDetails }
+>
+
+/** The leave to take money later, or from a bank account. */
+export type Mandate = Shape<Stripe.Mandate, { payment_method: string; status: 'active' | 'inactive' | 'pending' }>
+
+export type SetupAttempt = Shape<
+  Stripe.SetupAttempt,
+  { customer: Reference; payment_method: string; setup_intent: string; setup_error: PaymentError | null }
 >
 
 export type BalanceTransaction = Shape<Stripe.BalanceTransaction, { source: string }>
@@ -126,14 +139,16 @@ export type StripeEvent = {
 }
 
 export type EventType =
-  | `payment_intent.${'created' | 'requires_action' | 'succeeded' | 'payment_failed' | 'canceled' | 'amount_capturable_updated'}`
-  | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded'}`
+  | `payment_intent.${'created' | 'requires_action' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled' | 'amount_capturable_updated'}`
+  | `charge.${'succeeded' | 'pending' | 'failed' | 'captured' | 'expired' | 'refunded'}`
+  | 'charge.refund.updated'
   | `charge.dispute.${'created' | 'closed'}`
   | `review.${'opened' | 'closed'}`
   | `setup_intent.${'created' | 'requires_action' | 'succeeded' | 'setup_failed' | 'canceled'}`
   | `customer.${'created' | 'updated' | 'deleted'}`
-  | `payment_method.${'attached' | 'detached'}`
-  | `refund.${'created' | 'updated'}`
+  | 'mandate.updated'
+  | `payment_method.${'attached' | 'detached' | 'updated'}`
+  | `refund.${'created' | 'updated' | 'failed'}`
 
 export type ObjectByKind = {
   balance_transaction: BalanceTransaction
@@ -142,10 +157,12 @@ export type ObjectByKind = {
   customer: Customer | DeletedCustomer
   dispute: Dispute
   event: StripeEvent
+  mandate: Mandate
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
   refund: Refund
   review: Review
+  setup_attempt: SetupAttempt
   setup_intent: SetupIntent
 }
 

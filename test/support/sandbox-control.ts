@@ -93,6 +93,11 @@ export class SandboxControl {
     return this.#json('DELETE', '/_sandbox/knobs')
   }
 
+  /** Everything that is due at the provider within this time happens at once; its webhooks follow. */
+  passTime(seconds: number) {
+    return this.#json('POST', '/_sandbox/time', { seconds })
+  }
+
   deliverHeldWebhooks() {
     return this.#json('POST', '/_sandbox/webhooks/flush', {})
   }

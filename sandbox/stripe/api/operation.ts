@@ -8,6 +8,8 @@ export type Work = {
   store: Store
   origin: string
   request: { id: string | null; idempotency_key: string | null }
+  /** The moment from which what comes later is counted. */
+  nowMs: number
   enqueueWebhook(eventId: string, type: string): void
 }
 

@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto'
-import { cardError } from '../api/errors.ts'
+import { cardError, invalidRequest } from '../api/errors.ts'
 import type { Scenario } from '../scenarios.ts'
-import type { PaymentMethod } from '../stripe-objects.ts'
+import type { MethodDetails } from '../stripe-objects.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { findTestCardByNumber, type TestCard } from './test-cards.ts'
 
-export type CardDetails = { number: string; exp_month: number; exp_year: number; cvc?: string | undefined }
+export type CardDetails = {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc?: string | undefined
+  networks?: { preferred?: string | undefined } | undefined
+}
 
-export type ReadCard = { card: PaymentMethod['card']; scenario: Scenario }
+type Card = NonNullable<MethodDetails['card']>
+
+export type ReadCard = { card: Card; scenario: Scenario }
 
 /** Checks what was typed as the provider does, and keeps only what may be kept: the number itself stops here. */
 export function readCard(details: CardDetails): ReadCard {
@@ -25,8 +33,23 @@ export function readCard(details: CardDetails): ReadCard {
     })
   }
   checkCvc(details.cvc, testCard)
-  return { card: publicFace(testCard, details.exp_month, year, details.cvc), scenario: testCard.scenario }
+  const card = publicFace(testCard, details.exp_month, year, details.cvc)
+  const preferred = details.networks?.preferred
+  if (card.networks && preferred) {
+    if (!card.networks.available.includes(preferred)) {
+      throw invalidRequest(`The card network "${preferred}" is not one of this card's.`, {
+        param: 'card[networks][preferred]',
+      })
+    }
+    card.networks.preferred = preferred
+    card.display_brand = preferred
+  }
+  return { card, scenario: scenarioOf(testCard, details.cvc) }
 }
+
+/** Without a security code there is none to be wrong. */
+const scenarioOf = ({ scenario }: TestCard, cvc: string | undefined): Scenario =>
+  scenario === 'incorrect_cvc' && cvc === undefined ? 'paid' : scenario
 
 export function readToken(testCard: TestCard): ReadCard {
   return { card: publicFace(testCard, 12, new Date().getFullYear() + 1, '123'), scenario: testCard.scenario }
@@ -52,8 +75,8 @@ function checkCvc(cvc: string | undefined, { brand }: TestCard): void {
   throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' })
 }
 
-function publicFace(testCard: TestCard, month: number, year: number, cvc: string | undefined): PaymentMethod['card'] {
-  const { number, brand, country, funding } = testCard
+function publicFace(testCard: TestCard, month: number, year: number, cvc: string | undefined): Card {
+  const { number, brand, country, funding, isCoBranded } = testCard
   return {
     brand,
     checks: {
@@ -65,11 +88,11 @@ function publicFace(testCard: TestCard, month: number, year: number, cvc: string
     display_brand: brand === 'amex' ? 'american_express' : brand,
     exp_month: month,
     exp_year: year,
-    fingerprint: createHash('sha256').update(`tremplin sandbox ${number}`).digest('base64url').slice(0, 16),
+    fingerprint: fingerprintOf(number),
     funding,
     generated_from: null,
     last4: number.slice(-4),
-    networks: { available: [brand], preferred: null },
+    networks: { available: isCoBranded ? ['cartes_bancaires', brand] : [brand], preferred: null },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
     wallet: null,

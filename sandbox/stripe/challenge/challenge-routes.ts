@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Sandbox, workWithoutRequest } from '../sandbox.ts'
-import { answerChallenge, type CustomerAnswer } from './answer-challenge.ts'
+import { type Sandbox, wakeUp, workWithoutRequest } from '../sandbox.ts'
+import { answerChallenge, isCustomerAnswer } from './answer-challenge.ts'
 import { answeredPage, questionPage, unknownChallengePage } from './challenge-pages.ts'
 import { describeChallenge } from './describe-challenge.ts'
 
@@ -19,10 +19,8 @@ export function registerChallengeRoutes(server: FastifyInstance, sandbox: Sandbo
     const { outcome } = request.body
     if (!isCustomerAnswer(outcome)) return reply.code(400).send({ error: 'outcome must be succeeded or failed' })
     answerChallenge(workWithoutRequest(sandbox), request.params.attempt, outcome)
-    sandbox.outbox.wake()
+    wakeUp(sandbox)
     // By a redirect, so that a reload shows the result instead of asking to send the form again.
     return reply.redirect(`/3ds/${encodeURIComponent(request.params.attempt)}`, 303)
   })
 }
-
-const isCustomerAnswer = (value: unknown): value is CustomerAnswer => value === 'succeeded' || value === 'failed'

@@ -1,11 +1,14 @@
+import { METHOD_TYPES } from '../methods/method-types.ts'
 import type { Challenge } from '../store/challenges.ts'
 import type { Store } from '../store/store.ts'
-import type { PaymentIntent, SetupIntent } from '../stripe-objects.ts'
+import type { PaymentIntent, PaymentMethod, SetupIntent } from '../stripe-objects.ts'
 
 export type ChallengeView = {
   challenge: Challenge
   intent: PaymentIntent | SetupIntent
   last4: string | null
+  /** What the method is called; null once it is over. */
+  methodTitle: string | null
   /** Where a customer who came by a redirect goes back to, with what the provider adds to the address. */
   returnUrl: string | null
 }
@@ -21,10 +24,13 @@ export function describeChallenge(store: Store, id: string): ChallengeView | nul
   return {
     challenge,
     intent,
-    last4: method?.card.last4 ?? null,
+    last4: method?.card?.last4 ?? null,
+    methodTitle: method && titleOf(method),
     returnUrl: challenge.returnUrl && withResult(challenge.returnUrl, intent),
   }
 }
+
+const titleOf = ({ type }: PaymentMethod) => METHOD_TYPES[type].title
 
 const SUCCESSFUL = ['succeeded', 'requires_capture', 'processing']
 

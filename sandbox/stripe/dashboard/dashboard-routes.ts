@@ -3,9 +3,9 @@ import { ApiError, invalidRequest, resourceMissing } from '../api/errors.ts'
 import type { Work } from '../api/operation.ts'
 import { html, page } from '../html.ts'
 import { closeDispute, openDispute } from '../payments/dispute.ts'
+import { createRefund } from '../payments/refund.ts'
 import { closeReview, openReview } from '../payments/review.ts'
-import { createRefund } from '../resources/refunds.ts'
-import { type Sandbox, workWithoutRequest } from '../sandbox.ts'
+import { type Sandbox, wakeUp, workWithoutRequest } from '../sandbox.ts'
 import type { Store } from '../store/store.ts'
 import type { Charge, Dispute, ObjectByKind, Review } from '../stripe-objects.ts'
 import { type DashboardView, dashboardPage } from './dashboard-page.ts'
@@ -59,7 +59,7 @@ export function registerDashboardRoutes(server: FastifyInstance, sandbox: Sandbo
         if (!(cause instanceof ApiError)) throw cause
         return reply.code(cause.status).type('text/html; charset=utf-8').send(refusalPage(cause.message))
       }
-      outbox.wake()
+      wakeUp(sandbox)
       return reply.redirect('/', 303)
     })
   }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Sandbox } from '../sandbox.ts'
 import { KnobsPatch } from './knobs.ts'
 
+const YEAR = 366 * 86_400
+const SHOWN = 1000
+const TimeTravel = z.strictObject({ seconds: z.number().min(0).max(YEAR) })
+
 /** What only tests and benches call; the real provider has nothing of it. */
-export function registerControlRoutes(server: FastifyInstance, { store, knobs, outbox }: Sandbox): void {
+export function registerControlRoutes(server: FastifyInstance, { store, knobs, outbox, timekeeper }: Sandbox): void {
   server.get('/_sandbox/knobs', () => knobs.positions())
   server.post('/_sandbox/knobs', async (request, reply) => {
     const patch = KnobsPatch.safeParse(request.body)
     if (!patch.success) return reply.code(400).send({ issues: patch.error.issues })
     knobs.merge(patch.data)
+    timekeeper.wake()
     return knobs.positions()
   })
   server.delete('/_sandbox/knobs', () => {
@@ -16,6 +22,12 @@ export function registerControlRoutes(server: FastifyInstance, { store, knobs, o
     return knobs.positions()
   })
   server.post('/_sandbox/webhooks/flush', () => outbox.flush())
+  server.post('/_sandbox/time', async (request, reply) => {
+    const given = TimeTravel.safeParse(request.body)
+    if (!given.success) return reply.code(400).send({ issues: given.error.issues })
+    return { happened: timekeeper.advance(given.data.seconds) }
+  })
+  server.get('/_sandbox/schedule', () => store.schedule.upcoming(SHOWN))
   server.get('/_sandbox/summary', () => store.summary())
   server.post('/_sandbox/reset', () => {
     store.transaction(() => store.clear())

@@ -21,6 +21,7 @@ test('webhook knobs are merged, faults are replaced, and a reset is calm', () =>
   knobs.merge({ webhooks: { double: true }, faults: [] })
   expect(knobs.positions()).toEqual({
     webhooks: { mode: 'hold', delayMs: 0, double: true, shuffle: false },
+    time: { stands: false },
     faults: [],
   })
   knobs.reset()

@@ -9,6 +9,9 @@ const WebhookKnobs = z.strictObject({
   shuffle: z.boolean(),
 })
 
+/** While time stands, what is due happens only when time is moved forward. */
+const TimeKnobs = z.strictObject({ stands: z.boolean() })
+
 const aim = { match: z.string().regex(/^(GET|POST|DELETE) \/v1\//), times: z.number().int().min(1).default(1) }
 
 const Fault = z.discriminatedUnion('kind', [
@@ -20,12 +23,13 @@ const Fault = z.discriminatedUnion('kind', [
 
 export const KnobsPatch = z.strictObject({
   webhooks: WebhookKnobs.partial().optional(),
+  time: TimeKnobs.optional(),
   faults: z.array(Fault).optional(),
 })
 
 export type Fault = z.output<typeof Fault>
 
-type Positions = { webhooks: z.output<typeof WebhookKnobs>; faults: Fault[] }
+type Positions = { webhooks: z.output<typeof WebhookKnobs>; time: z.output<typeof TimeKnobs>; faults: Fault[] }
 
 /** Faults and webhook behaviour, switched by tests; in memory only, so a restart is calm again. */
 export type Knobs = {
@@ -39,6 +43,7 @@ export type Knobs = {
 
 const calm = (): Positions => ({
   webhooks: { mode: 'deliver', delayMs: 0, double: false, shuffle: false },
+  time: { stands: false },
   faults: [],
 })
 
@@ -46,9 +51,10 @@ export function createKnobs(): Knobs {
   let positions = calm()
   return {
     positions: () => positions,
-    merge: ({ webhooks, faults }) => {
+    merge: ({ webhooks, time, faults }) => {
       positions = {
         webhooks: { ...positions.webhooks, ...webhooks },
+        time: time ?? positions.time,
         faults: faults ?? positions.faults,
       }
     },

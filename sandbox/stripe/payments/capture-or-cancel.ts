@@ -1,14 +1,16 @@
 import { invalidRequest } from '../api/errors.ts'
-import type { Call, Work } from '../api/operation.ts'
+import type { Work } from '../api/operation.ts'
 import { nowInSeconds } from '../ids.ts'
 import type { Charge, PaymentIntent } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { insertBalanceTransaction } from './charge.ts'
 import { checkPaymentIntentMay } from './intent-actions.ts'
+import { overtake } from './overtake.ts'
 
 /** Takes the held money, or a part of it; the rest is released and cannot be taken later. */
-export function capturePaymentIntent(call: Call, intent: PaymentIntent, amountCents = intent.amount_capturable) {
+export function capturePaymentIntent(call: Work, intent: PaymentIntent, amountCents = intent.amount_capturable) {
   checkPaymentIntentMay('capture', intent)
+  overtake(call, intent.id)
   if (amountCents < 1 || amountCents > intent.amount_capturable) {
     throw invalidRequest('You cannot capture more than the amount that is capturable on this PaymentIntent.', {
       code: 'amount_too_large',
@@ -32,17 +34,17 @@ export function capturePaymentIntent(call: Call, intent: PaymentIntent, amountCe
   return captured
 }
 
-type Reason = 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer'
+type Reason = 'abandoned' | 'automatic' | 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
 /** Ends an intent that did not succeed; money that was only held is given back whole. */
-export function cancelPaymentIntent(call: Call, intent: PaymentIntent, reason: Reason | undefined): PaymentIntent {
+export function cancelPaymentIntent(call: Work, intent: PaymentIntent, reason: Reason | undefined): PaymentIntent {
   checkPaymentIntentMay('cancel', intent)
-  call.store.challenges.abandonOf(intent.id)
+  overtake(call, intent.id)
   if (intent.status === 'requires_capture') {
     const held = getLatestCharge(call, intent)
     const released: Charge = { ...held, amount_refunded: held.amount, refunded: true }
     call.store.objects.save('charge', released)
-    recordEvent(call, 'charge.refunded', released)
+    recordEvent(call, reason === 'automatic' ? 'charge.expired' : 'charge.refunded', released)
   }
   const canceled: PaymentIntent = {
     ...intent,

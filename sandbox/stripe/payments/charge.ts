@@ -1,22 +1,36 @@
 import type { Work } from '../api/operation.ts'
 import { newId, nowInSeconds } from '../ids.ts'
 import type { Decline } from '../scenarios.ts'
-import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../stripe-objects.ts'
+import type { BalanceTransaction, Charge } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
+import { type ChargedWith, chargeDetails } from './charge-details.ts'
 
-type Attempt = {
-  intent: PaymentIntent
-  method: PaymentMethod
-  result: 'paid' | Decline
-  authenticated: boolean
+type Attempt = ChargedWith & {
+  id: string
+  result: 'paid' | 'pending' | Decline
 }
 
-/** Writes one charge, succeeded or failed, with its event; captured at once unless the intent captures manually. */
+/** Writes one charge with its event; captured at once unless the intent captures manually. */
 export function insertCharge(work: Work, attempt: Attempt): Charge {
-  const charge = attempt.result === 'paid' ? paidCharge(work, attempt) : failedCharge(attempt, attempt.result)
+  const charge = chargeOf(work, attempt)
   work.store.objects.insert('charge', charge)
-  recordEvent(work, charge.paid ? 'charge.succeeded' : 'charge.failed', charge)
+  recordEvent(work, `charge.${charge.status}`, charge)
   return charge
+}
+
+function chargeOf(work: Work, attempt: Attempt): Charge {
+  const charge = newCharge(attempt)
+  if (attempt.result === 'paid') return asPaid(work, charge, attempt.intent.capture_method !== 'manual')
+  if (attempt.result !== 'pending') return asFailed(charge, attempt.result)
+  return { ...charge, amount_captured: charge.amount, captured: true, status: 'pending' }
+}
+
+/** The bank has answered at last. */
+export function settleCharge(work: Work, pending: Charge, result: 'paid' | Decline): Charge {
+  const settled = result === 'paid' ? asPaid(work, pending, true) : asFailed(pending, result)
+  work.store.objects.save('charge', settled)
+  recordEvent(work, `charge.${settled.status}`, settled)
+  return settled
 }
 
 /** The money movement of a charge or a refund; 1,5 % + 0,25 € are kept of every captured charge. */
@@ -27,7 +41,7 @@ export function insertBalanceTransaction(
     amountCents,
     currency,
     source,
-  }: { type: 'charge' | 'refund'; amountCents: number; currency: string; source: string },
+  }: { type: 'charge' | 'refund' | 'refund_failure'; amountCents: number; currency: string; source: string },
 ): string {
   const feeCents = type === 'charge' ? Math.round(amountCents * 0.015) + 25 : 0
   const transaction: BalanceTransaction = {
@@ -54,20 +68,13 @@ export function insertBalanceTransaction(
   return transaction.id
 }
 
-function paidCharge(work: Work, attempt: Attempt): Charge {
-  const { intent } = attempt
-  const charge = newCharge(attempt)
-  const captured = intent.capture_method !== 'manual'
+function asPaid(work: Work, charge: Charge, captured: boolean): Charge {
+  const { id, amount, currency } = charge
   return {
     ...charge,
-    amount_captured: captured ? intent.amount : 0,
+    amount_captured: captured ? amount : 0,
     balance_transaction: captured
-      ? insertBalanceTransaction(work, {
-          type: 'charge',
-          amountCents: intent.amount,
-          currency: intent.currency,
-          source: charge.id,
-        })
+      ? insertBalanceTransaction(work, { type: 'charge', amountCents: amount, currency, source: id })
       : null,
     captured,
     outcome: {
@@ -86,9 +93,11 @@ function paidCharge(work: Work, attempt: Attempt): Charge {
   }
 }
 
-function failedCharge(attempt: Attempt, reason: Decline): Charge {
+function asFailed(charge: Charge, reason: Decline): Charge {
   return {
-    ...newCharge(attempt),
+    ...charge,
+    amount_captured: 0,
+    captured: false,
     failure_code: reason.code,
     failure_message: reason.message,
     outcome: {
@@ -96,18 +105,20 @@ function failedCharge(attempt: Attempt, reason: Decline): Charge {
       network_advice_code: null,
       network_decline_code: null,
       network_status: 'declined_by_network',
-      reason: reason.decline_code,
+      reason: reason.decline_code ?? reason.code,
       risk_level: 'normal',
       risk_score: 12,
       seller_message: 'The bank did not return any further details with this decline.',
       type: 'issuer_declined',
     },
+    status: 'failed',
   }
 }
 
-function newCharge({ intent, method, authenticated }: Attempt): Charge {
+function newCharge(attempt: Attempt): Charge {
+  const { id, intent, method } = attempt
   return {
-    id: newId('ch'),
+    id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: 0,
@@ -135,7 +146,7 @@ function newCharge({ intent, method, authenticated }: Attempt): Charge {
     paid: false,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: chargedCard(method, intent.amount, authenticated), type: 'card' },
+    payment_method_details: chargeDetails(attempt),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -151,39 +162,3 @@ function newCharge({ intent, method, authenticated }: Attempt): Charge {
     transfer_group: null,
   }
 }
-
-function chargedCard({ card }: PaymentMethod, amountCents: number, authenticated: boolean) {
-  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card
-  return {
-    amount_authorized: amountCents,
-    authorization_code: null,
-    brand,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country,
-    electronic_commerce_indicator: null,
-    exp_month,
-    exp_year,
-    fingerprint,
-    funding,
-    installments: null,
-    last4,
-    mandate: null,
-    network: brand,
-    network_token: { used: false },
-    network_transaction_id: null,
-    regulated_status: null,
-    three_d_secure: authenticated ? AUTHENTICATED : null,
-    transaction_link_id: null,
-    wallet: null,
-  }
-}
-
-const AUTHENTICATED = {
-  authentication_flow: 'challenge',
-  electronic_commerce_indicator: '05',
-  exemption_indicator: null,
-  result: 'authenticated',
-  result_reason: null,
-  transaction_id: null,
-  version: '2.2.0',
-} as const

@@ -4,6 +4,7 @@ import { nowInSeconds } from '../ids.ts'
 import type { ConfirmationToken, PaymentMethod } from '../stripe-objects.ts'
 import {
   createPaymentMethod,
+  detailsOf,
   insertPaymentMethod,
   newPaymentMethod,
   type PaymentMethodData,
@@ -59,7 +60,10 @@ function spendToken({ store }: Call, id: string, intentId: string): Confirmation
 }
 
 function methodOfToken(call: Call, token: ConfirmationToken): PaymentMethod {
-  const { billing_details, card } = token.payment_method_preview
-  const method: PaymentMethod = { ...newPaymentMethod(card), billing_details }
-  return insertPaymentMethod(call, method, call.store.cards.get(token.id))
+  const { type, billing_details } = token.payment_method_preview
+  const method = newPaymentMethod(type, detailsOf(token.payment_method_preview, type), billing_details)
+  const { scenario, verified } = call.store.instruments.get(token.id)
+  insertPaymentMethod(call, method, scenario)
+  if (verified) call.store.instruments.markVerified(method.id)
+  return method
 }

@@ -1,60 +1,120 @@
 import type { Work } from '../api/operation.ts'
-import { behaviourOf, type Decline } from '../scenarios.ts'
+import { newId } from '../ids.ts'
+import { METHOD_TYPES } from '../methods/method-types.ts'
+import type { Decline } from '../scenarios.ts'
+import { LATER } from '../scenarios.ts'
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { askBank, checkUsable } from './card-verdict.ts'
-import { insertCharge } from './charge.ts'
+import { askFirst, checkUsable, outcomeOf } from './ask-first.ts'
+import { insertCharge, settleCharge } from './charge.ts'
 import { openDispute } from './dispute.ts'
-import { type Confirmation, openChallenge } from './next-action.ts'
+import { keepOrConsume } from './keep-method.ts'
+import { endMandate, ensureMandate, findMandate } from './mandate.ts'
+import { checkTypesFit } from './method-fit.ts'
+import type { Confirmation, NextAction } from './next-action.ts'
+import { overtake } from './overtake.ts'
 import { authenticationFailed, declinedWith } from './payment-error.ts'
-import { attachPaymentMethod } from './payment-method.ts'
 import { openReview } from './review.ts'
 
 export type Confirmed = { intent: PaymentIntent; refusal: PaymentError | null }
 
-/** Tries to pay: succeeded or held, 3-D Secure asked for, or refused with the intent back at requires_payment_method. */
+type Paying = { intent: PaymentIntent; method: PaymentMethod }
+
+/** Tries to pay: succeeded, held or under way, somebody asked first, or refused with the intent back at requires_payment_method. */
 export function confirmPaymentIntent(
   work: Work,
-  { intent, method, confirmation }: { intent: PaymentIntent; method: PaymentMethod; confirmation: Confirmation },
+  { intent, method, confirmation }: Paying & { confirmation: Confirmation },
 ): Confirmed {
   checkUsable(work, method, intent.customer)
-  work.store.challenges.abandonOf(intent.id)
-  const verdict = askBank(work, { method, refuseChallenge: confirmation.refuseChallenge })
-  if (verdict === 'challenge') return { intent: requireAction(work, intent, confirmation), refusal: null }
-  if (verdict !== 'proceed') return refuse(work, intent, method, verdict)
-  return chargeCard(work, { intent, method, authenticated: false })
+  checkTypesFit([method.type], intent)
+  const isKept = Boolean(intent.customer && intent.setup_future_usage)
+  ensureMandate(work, method, { isKept, acceptance: confirmation.acceptance })
+  overtake(work, intent.id)
+  const asked = askFirst(work, { intent, method, confirmation })
+  if (asked === 'proceed') return payNow(work, { intent, method, authenticated: false })
+  if ('action' in asked) return { intent: requireAction(work, intent, asked.action), refusal: null }
+  return refuse(work, { intent, method }, asked)
 }
 
-export function chargeCard(
-  work: Work,
-  { intent, method, authenticated }: { intent: PaymentIntent; method: PaymentMethod; authenticated: boolean },
-): Confirmed {
-  const { charge: result, afterwards } = behaviourOf(work.store.cards.get(method.id).scenario)
-  if (result !== 'paid') return refuse(work, intent, method, result, authenticated)
-  const charge = insertCharge(work, { intent, method, result, authenticated })
-  keepOrConsume(work, intent, method)
-  const charged = saveCharged(work, intent, charge)
-  if (afterwards === 'review') openReview(work, charge)
-  else if (afterwards) openDispute(work, charge, afterwards)
-  return { intent: charged, refusal: null }
+/** Everybody who had to be asked has agreed: the money comes, or the bank is asked for it. */
+export function payNow(work: Work, { intent, method, authenticated }: Paying & { authenticated: boolean }): Confirmed {
+  if (METHOD_TYPES[method.type].settles === 'later') return startProcessing(work, { intent, method })
+  const { charge: result, afterwards } = outcomeOf(work, method)
+  if (result !== 'paid') return refuse(work, { intent, method }, result, authenticated)
+  const charge = charged(work, { intent, method, result, authenticated })
+  const paid = saveCharged(work, intent, charge)
+  follow(work, charge, afterwards)
+  return { intent: paid, refusal: null }
 }
 
-/** The customer failed the challenge: no charge was tried. */
-export function failAuthentication(work: Work, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  return saveRefused(work, intent, authenticationFailed('payment_intent', method), null)
+/** A decision for a payment that the bank, a shop or the customer's app had to make. */
+export function decidePayment(work: Work, { intent, method }: Paying, result: 'paid' | Decline): PaymentIntent {
+  overtake(work, intent.id)
+  const pending = intent.status === 'processing' && intent.latest_charge
+  const charge = pending ? work.store.objects.find('charge', pending) : null
+  if (charge?.status !== 'pending') {
+    if (result !== 'paid') return refuse(work, { intent, method }, result).intent
+    return saveCharged(work, intent, charged(work, { intent, method, result, authenticated: false }))
+  }
+  const settled = settleCharge(work, charge, result)
+  const { afterwards, endsMandate } = outcomeOf(work, method)
+  if (result === 'paid') {
+    const paid = saveCharged(work, intent, settled)
+    follow(work, settled, afterwards)
+    return paid
+  }
+  if (endsMandate) endMandate(work, method)
+  return saveRefused(work, intent, declinedWith(result, method, settled), settled)
 }
 
-function requireAction(work: Work, intent: PaymentIntent, confirmation: Confirmation): PaymentIntent {
-  const waiting: PaymentIntent = {
+/** The customer said no, or did not answer: no charge was tried. */
+export const failAuthentication = (work: Work, { intent, method }: Paying): PaymentIntent =>
+  saveRefused(work, intent, authenticationFailed('payment_intent', method), null)
+
+export const failPayment = (work: Work, { intent, method }: Paying, reason: Decline): PaymentIntent =>
+  saveRefused(work, intent, declinedWith(reason, method), null)
+
+function startProcessing(work: Work, { intent, method }: Paying): Confirmed {
+  const charge = charged(work, { intent, method, result: 'pending', authenticated: false })
+  const processing: PaymentIntent = {
     ...intent,
     last_payment_error: null,
-    next_action: openChallenge(work, intent.id, confirmation),
-    status: 'requires_action',
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'processing',
   }
+  work.store.objects.save('payment_intent', processing)
+  recordEvent(work, 'payment_intent.processing', processing)
+  const { decidedAfter = LATER } = outcomeOf(work, method)
+  if (decidedAfter !== 'never') {
+    work.store.schedule.insert('decide-payment', intent.id, work.nowMs + decidedAfter * 1000)
+  }
+  return { intent: processing, refusal: null }
+}
+
+type Trial = Paying & { result: 'paid' | 'pending' | Decline; authenticated: boolean }
+
+function charged(work: Work, trial: Trial): Charge {
+  const { intent, method, result } = trial
+  const id = newId('ch')
+  const mandate = findMandate(work, method)?.id ?? null
+  const generated = typeof result === 'string' ? keepOrConsume(work, intent, method, id) : null
+  return insertCharge(work, { ...trial, id, mandate, generated })
+}
+
+function follow(work: Work, charge: Charge, afterwards: ReturnType<typeof outcomeOf>['afterwards']): void {
+  if (afterwards === 'review') openReview(work, charge)
+  else if (afterwards) openDispute(work, charge, afterwards)
+}
+
+function requireAction(work: Work, intent: PaymentIntent, action: NextAction): PaymentIntent {
+  const waiting: PaymentIntent = { ...intent, last_payment_error: null, next_action: action, status: 'requires_action' }
   work.store.objects.save('payment_intent', waiting)
   recordEvent(work, 'payment_intent.requires_action', waiting)
   return waiting
 }
+
+const SECONDS_HELD = 7 * 86_400
 
 function saveCharged(work: Work, intent: PaymentIntent, charge: Charge): PaymentIntent {
   const charged: PaymentIntent = {
@@ -68,17 +128,12 @@ function saveCharged(work: Work, intent: PaymentIntent, charge: Charge): Payment
   }
   work.store.objects.save('payment_intent', charged)
   recordEvent(work, charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', charged)
+  if (!charge.captured) work.store.schedule.insert('release-payment', intent.id, work.nowMs + SECONDS_HELD * 1000)
   return charged
 }
 
-function refuse(
-  work: Work,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  reason: Decline,
-  authenticated = false,
-): Confirmed {
-  const charge = insertCharge(work, { intent, method, result: reason, authenticated })
+function refuse(work: Work, { intent, method }: Paying, reason: Decline, authenticated = false): Confirmed {
+  const charge = charged(work, { intent, method, result: reason, authenticated })
   const refusal = declinedWith(reason, method, charge)
   return { intent: saveRefused(work, intent, refusal, charge), refusal }
 }
@@ -95,13 +150,4 @@ function saveRefused(work: Work, intent: PaymentIntent, error: PaymentError, cha
   work.store.objects.save('payment_intent', refused)
   recordEvent(work, 'payment_intent.payment_failed', refused)
   return refused
-}
-
-function keepOrConsume(work: Work, intent: PaymentIntent, method: PaymentMethod): void {
-  if (intent.customer && intent.setup_future_usage) {
-    attachPaymentMethod(work, method, intent.customer)
-    work.store.cards.markSetUp(method.id)
-    return
-  }
-  if (!method.customer) work.store.cards.markConsumed(method.id)
 }

@@ -6,7 +6,8 @@ export const PAYMENT_INTENT_ACTIONS = {
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   update: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   capture: ['requires_capture'],
-  cancel: ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action', 'processing'],
+  // Not `processing`: a bank that has been asked for the money is not asked back.
+  cancel: ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'],
 } as const satisfies Record<string, readonly PaymentIntentStatus[]>
 
 export const SETUP_INTENT_ACTIONS = {

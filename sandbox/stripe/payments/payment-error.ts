@@ -3,9 +3,10 @@ import type { Answer } from '../api/operation.ts'
 import type { Decline } from '../scenarios.ts'
 import type { Charge, PaymentError, PaymentMethod } from '../stripe-objects.ts'
 
-export function declinedWith(reason: Decline, method: PaymentMethod, charge?: Charge): PaymentError {
+/** A decline of a bank is a `card_error` whatever it was paid with; everything else was wrong with the request. */
+export function declinedWith(reason: Decline, method: PaymentMethod, charge?: Charge | null): PaymentError {
   return {
-    type: 'card_error',
+    type: reason.decline_code ? 'card_error' : 'invalid_request_error',
     ...reason,
     doc_url: docUrl(reason.code),
     ...(charge && { charge: charge.id }),

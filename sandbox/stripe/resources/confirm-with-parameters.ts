@@ -3,6 +3,8 @@ import { invalidRequest } from '../api/errors.ts'
 import { type Answer, answer, type Call } from '../api/operation.ts'
 import { chooseMethod } from '../payments/choose-method.ts'
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts'
+import { readAcceptance } from '../payments/mandate-data.ts'
+import { futureUsageOf } from '../payments/method-options.ts'
 import { refused } from '../payments/payment-error.ts'
 import { getPaymentMethod } from '../payments/payment-method.ts'
 import { visiblePaymentIntent } from '../payments/public-intent.ts'
@@ -22,10 +24,10 @@ export function confirmWith(call: Call, intent: PaymentIntent, parameters: Param
 
   const chosen = method ?? (intent.payment_method ? getPaymentMethod(call, intent.payment_method) : null)
   if (!chosen) throw methodNeeded(intent)
-  const futureUsage = token?.setup_future_usage
+  const futureUsage = futureUsageOf(parameters.payment_method_options, chosen.type) ?? token?.setup_future_usage
   const ready: PaymentIntent = {
     ...intent,
-    ...(futureUsage && { setup_future_usage: futureUsage }),
+    ...(futureUsage && { setup_future_usage: futureUsage === 'none' ? null : futureUsage }),
     ...(token?.shipping && { shipping: token.shipping }),
     payment_method: chosen.id,
   }
@@ -35,7 +37,10 @@ export function confirmWith(call: Call, intent: PaymentIntent, parameters: Param
     confirmation: {
       returnUrl,
       useStripeSdk,
+      isOffSession: parameters.off_session ?? false,
       refuseChallenge: Boolean(parameters.off_session || parameters.error_on_requires_action),
+      acceptance: readAcceptance(parameters.mandate_data, call.apiKey),
+      appCode: parameters.payment_method_options?.blik?.code ?? null,
     },
   })
   const visible = visiblePaymentIntent(confirmed, call.apiKey)

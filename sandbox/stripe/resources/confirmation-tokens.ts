@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { withShipping } from '../api/contact-details.ts'
 import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { type Answer, answer, type Call, operation } from '../api/operation.ts'
-import { expand, flag, ignoredHash, shipping, text, url } from '../api/parameters.ts'
+import { expand, flag, shipping, text, url } from '../api/parameters.ts'
 import { newId, nowInSeconds } from '../ids.ts'
+import { MandateData } from '../payments/mandate-data.ts'
+import { MethodOptions } from '../payments/method-options.ts'
 import {
+  detailsOf,
   newPaymentMethod,
   PaymentMethodData,
-  readCardOf,
+  readGivenMethod,
   resolvePaymentMethod,
-  withBillingDetails,
 } from '../payments/payment-method.ts'
 import type { Scenario } from '../scenarios.ts'
 import type { ConfirmationToken, PaymentMethod } from '../stripe-objects.ts'
@@ -18,10 +20,10 @@ const LIFE_SECONDS = 12 * 60 * 60
 
 const CreateParameters = z.strictObject({
   expand,
-  mandate_data: ignoredHash.optional(),
+  mandate_data: MandateData.optional(),
   payment_method: text.optional(),
   payment_method_data: PaymentMethodData.optional(),
-  payment_method_options: ignoredHash.optional(),
+  payment_method_options: MethodOptions.optional(),
   return_url: url.optional(),
   setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
   shipping: shipping.optional(),
@@ -55,7 +57,7 @@ export const confirmationTokenOperations = [
 ]
 
 function createConfirmationToken(call: Call, given: z.output<typeof CreateParameters>): Answer {
-  const { preview, scenario } = previewOf(call, given)
+  const { preview, scenario, verified } = previewOf(call, given)
   const token: ConfirmationToken = {
     id: newId('ctoken'),
     object: 'confirmation_token',
@@ -74,16 +76,22 @@ function createConfirmationToken(call: Call, given: z.output<typeof CreateParame
     use_stripe_sdk: given.use_stripe_sdk ?? true,
   }
   call.store.objects.insert('confirmation_token', token)
-  call.store.cards.remember(token.id, scenario)
+  call.store.instruments.remember(token.id, scenario)
+  if (verified) call.store.instruments.markVerified(token.id)
   return answer(token)
 }
 
-type Preview = { preview: ConfirmationToken['payment_method_preview']; scenario: Scenario }
+type Preview = {
+  preview: ConfirmationToken['payment_method_preview']
+  scenario: Scenario
+  verified: boolean
+}
 
 function previewOf(call: Call, given: z.output<typeof CreateParameters>): Preview {
   if (given.payment_method) {
     const method = resolvePaymentMethod(call, given.payment_method)
-    return { preview: faceOf(method), scenario: call.store.cards.get(method.id).scenario }
+    const { scenario, verified } = call.store.instruments.get(method.id)
+    return { preview: faceOf(method), scenario, verified }
   }
   if (!given.payment_method_data) {
     throw invalidRequest('You must provide payment_method_data or payment_method.', {
@@ -91,10 +99,15 @@ function previewOf(call: Call, given: z.output<typeof CreateParameters>): Previe
       param: 'payment_method_data',
     })
   }
-  const { card, scenario } = readCardOf(call, given.payment_method_data)
-  const method = newPaymentMethod(card)
-  method.billing_details = withBillingDetails(method.billing_details, given.payment_method_data.billing_details)
-  return { preview: faceOf(method), scenario }
+  const { details, scenario, billing } = readGivenMethod(call, given.payment_method_data)
+  const method = newPaymentMethod(given.payment_method_data.type, details, billing)
+  const verified = Boolean(details.us_bank_account?.financial_connections_account)
+  return { preview: faceOf(method), scenario, verified }
 }
 
-const faceOf = ({ type, billing_details, card, customer }: PaymentMethod) => ({ type, billing_details, card, customer })
+const faceOf = (method: PaymentMethod): ConfirmationToken['payment_method_preview'] => ({
+  type: method.type,
+  billing_details: method.billing_details,
+  customer: method.customer,
+  ...detailsOf(method, method.type),
+})

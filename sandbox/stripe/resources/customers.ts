@@ -6,6 +6,7 @@ import { mergeMetadata } from '../api/merge-metadata.ts'
 import { answer, type Call, operation } from '../api/operation.ts'
 import { address, clearable, expand, ignoredHash, listPage, metadata, shipping, text } from '../api/parameters.ts'
 import { newId, nowInSeconds, randomText } from '../ids.ts'
+import { MethodType } from '../methods/method-parameters.ts'
 import { attachPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
 import type { Customer } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
@@ -26,7 +27,7 @@ const CustomerParameters = z.strictObject({
 
 const CreateParameters = CustomerParameters.extend({ payment_method: text.optional() })
 const ListParameters = z.strictObject({ ...listPage })
-const PaymentMethodListParameters = z.strictObject({ ...listPage, type: z.enum(['card', 'link']).optional() })
+const PaymentMethodListParameters = z.strictObject({ ...listPage, type: MethodType.optional() })
 
 export const customerOperations = [
   operation({

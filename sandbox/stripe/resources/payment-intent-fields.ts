@@ -3,6 +3,7 @@ import { withShipping } from '../api/contact-details.ts'
 import { mergeMetadata } from '../api/merge-metadata.ts'
 import type { Work } from '../api/operation.ts'
 import { newClientSecret, nowInSeconds } from '../ids.ts'
+import { defaultOptions, withOptions } from '../payments/method-options.ts'
 import type { PaymentIntent } from '../stripe-objects.ts'
 import { getCustomer } from './get-customer.ts'
 import type { CreateParameters, UpdateParameters } from './payment-intent-parameters.ts'
@@ -37,9 +38,7 @@ export function newPaymentIntent(id: string, given: z.output<typeof CreateParame
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
+    payment_method_options: {},
     payment_method_types: automatic?.enabled ? ['card', 'link'] : ['card'],
     processing: null,
     receipt_email: null,
@@ -63,6 +62,8 @@ export function withIntentFields(
 ): PaymentIntent {
   if (given.customer) getCustomer(work, given.customer)
   const { amount, currency, customer, description, receipt_email: receiptEmail } = given
+  const types = given.payment_method_types ?? intent.payment_method_types
+  const options = { ...defaultOptions(types), ...intent.payment_method_options }
   return {
     ...intent,
     ...(amount !== undefined && { amount }),
@@ -70,7 +71,8 @@ export function withIntentFields(
     ...(customer && { customer }),
     ...(given.capture_method && { capture_method: given.capture_method }),
     ...(description !== undefined && { description }),
-    ...(given.payment_method_types && { payment_method_types: given.payment_method_types }),
+    payment_method_options: withOptions(options, given.payment_method_options),
+    payment_method_types: types,
     ...(receiptEmail !== undefined && { receipt_email: receiptEmail }),
     ...(given.setup_future_usage !== undefined && { setup_future_usage: given.setup_future_usage || null }),
     ...(given.shipping && { shipping: withShipping(given.shipping) }),

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { invalidRequest } from '../api/errors.ts'
-import { clearable, expand, flag, ignoredHash, integer, metadata, shipping, text, url } from '../api/parameters.ts'
+import { clearable, expand, flag, integer, metadata, shipping, text, url } from '../api/parameters.ts'
+import { checkAmount, isCurrency } from '../payments/amounts.ts'
+import { MandateData } from '../payments/mandate-data.ts'
+import { checkTypesFit } from '../payments/method-fit.ts'
+import { MethodOptions } from '../payments/method-options.ts'
 import { PaymentMethodData } from '../payments/payment-method.ts'
-
-const MINIMUM_CENTS = { eur: 50, usd: 50, gbp: 30, chf: 50 } as const
-const MAXIMUM_CENTS = 99_999_999
-
-type Currency = keyof typeof MINIMUM_CENTS
 
 const currency = z
   .string()
   .toLowerCase()
-  .pipe(z.enum(['eur', 'usd', 'gbp', 'chf']))
+  .refine(isCurrency, { error: (issue) => `Invalid currency: ${issue.input}` })
 const futureUsage = z.enum(['on_session', 'off_session'])
 
 const paymentMethodTypes = z.array(z.string()).min(1)
@@ -25,7 +23,7 @@ const common = {
   metadata: metadata.optional(),
   payment_method: clearable.optional(),
   payment_method_data: PaymentMethodData.optional(),
-  payment_method_options: ignoredHash.optional(),
+  payment_method_options: MethodOptions.optional(),
   payment_method_types: paymentMethodTypes.optional(),
   receipt_email: clearable.optional(),
   setup_future_usage: z.union([z.literal(''), futureUsage]).optional(),
@@ -37,7 +35,7 @@ const common = {
 const confirming = {
   confirmation_token: text.optional(),
   error_on_requires_action: flag.optional(),
-  mandate_data: ignoredHash.optional(),
+  mandate_data: MandateData.optional(),
   off_session: flag.optional(),
   return_url: url.optional(),
   use_stripe_sdk: flag.optional(),
@@ -60,10 +58,11 @@ export const CreateParameters = z
     confirmation_method: z.literal('automatic').optional(),
     currency,
   })
-  .superRefine(({ amount, currency }, context) => {
-    const fault = amountFault(amount, currency)
-    if (fault)
-      context.addIssue({ code: 'custom', path: ['amount'], message: fault.message, params: { stripe: fault.code } })
+  // Thrown here, as what is wrong with the parameters is never stored under an idempotency key.
+  .superRefine(({ amount, currency, payment_method_types: types = [], ...given }) => {
+    checkAmount(amount, currency)
+    const { capture_method = 'automatic_async', setup_future_usage } = given
+    checkTypesFit(types, { amount, currency, capture_method, setup_future_usage: setup_future_usage || null })
   })
 
 export const ConfirmParameters = z.strictObject({
@@ -73,30 +72,9 @@ export const ConfirmParameters = z.strictObject({
   expand,
   payment_method: text.optional(),
   payment_method_data: PaymentMethodData.optional(),
-  payment_method_options: ignoredHash.optional(),
+  payment_method_options: MethodOptions.optional(),
   payment_method_types: paymentMethodTypes.optional(),
   receipt_email: clearable.optional(),
   setup_future_usage: z.union([z.literal(''), futureUsage]).optional(),
   shipping: shipping.optional(),
 })
-
-export function checkAmount(amountCents: number, currency: string): void {
-  const fault = amountFault(amountCents, currency)
-  if (fault) throw invalidRequest(fault.message, { code: fault.code, param: 'amount' })
-}
-
-const isCurrency = (value: string): value is Currency => value in MINIMUM_CENTS
-
-function amountFault(amountCents: number, currency: string): { code: string; message: string } | null {
-  const minimumCents = isCurrency(currency) ? MINIMUM_CENTS[currency] : 1
-  if (amountCents < minimumCents) {
-    return {
-      code: 'amount_too_small',
-      message: `Amount must be at least ${(minimumCents / 100).toFixed(2)} ${currency}`,
-    }
-  }
-  if (amountCents > MAXIMUM_CENTS) {
-    return { code: 'amount_too_large', message: `Amount must be no more than 999,999.99 ${currency}` }
-  }
-  return null
-}

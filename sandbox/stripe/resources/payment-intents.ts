@@ -5,15 +5,18 @@ import { listAnswer } from '../api/list-answer.ts'
 import { type Answer, answer, type Call, operation, type Work } from '../api/operation.ts'
 import { expand, integer, listPage, text } from '../api/parameters.ts'
 import { newId } from '../ids.ts'
+import { checkAmount } from '../payments/amounts.ts'
 import { cancelPaymentIntent, capturePaymentIntent } from '../payments/capture-or-cancel.ts'
 import { chooseMethod } from '../payments/choose-method.ts'
 import { checkPaymentIntentMay } from '../payments/intent-actions.ts'
+import { checkTypesFit } from '../payments/method-fit.ts'
+import { overtake } from '../payments/overtake.ts'
 import { visiblePaymentIntent } from '../payments/public-intent.ts'
 import type { PaymentIntent } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { confirmWith } from './confirm-with-parameters.ts'
 import { newPaymentIntent, withIntentFields } from './payment-intent-fields.ts'
-import { ConfirmParameters, CreateParameters, checkAmount, UpdateParameters } from './payment-intent-parameters.ts'
+import { ConfirmParameters, CreateParameters, UpdateParameters } from './payment-intent-parameters.ts'
 
 const CaptureParameters = z.strictObject({ amount_to_capture: integer.optional(), expand })
 
@@ -103,12 +106,13 @@ function updatePaymentIntent(call: Call, parameters: z.output<typeof UpdateParam
   if (changesPayment) checkPaymentIntentMay('update', intent)
   const updated = withIntentFields(call, intent, parameters)
   checkAmount(updated.amount, updated.currency)
+  if (changesPayment || parameters.payment_method_types) checkTypesFit(updated.payment_method_types, updated)
   if (changesPayment) {
     const { method } = chooseMethod(call, parameters, target(updated))
     if (method) updated.payment_method = method.id
     if (parameters.payment_method === null) updated.payment_method = null
     // A challenge under way was about the old payment.
-    call.store.challenges.abandonOf(intent.id)
+    overtake(call, intent.id)
     updated.next_action = null
     updated.status = updated.payment_method ? 'requires_confirmation' : 'requires_payment_method'
   }

@@ -4,6 +4,8 @@ import { listAnswer } from '../api/list-answer.ts'
 import { mergeMetadata } from '../api/merge-metadata.ts'
 import { answer, operation } from '../api/operation.ts'
 import { expand, listPage, metadata, text } from '../api/parameters.ts'
+import { MethodType } from '../methods/method-parameters.ts'
+import { METHOD_TYPES } from '../methods/method-types.ts'
 import {
   AllowRedisplay,
   attachPaymentMethod,
@@ -37,7 +39,7 @@ export const paymentMethodOperations = [
   operation({
     method: 'GET',
     path: '/v1/payment_methods',
-    parameters: z.strictObject({ ...listPage, customer: text, type: z.enum(['card', 'link']).optional() }),
+    parameters: z.strictObject({ ...listPage, customer: text, type: MethodType.optional() }),
     run: (call, { customer, type, ...parameters }) => {
       const filters = { customer: getCustomer(call, customer).id, types: type ? [type] : undefined }
       return listAnswer(call, { kind: 'payment_method', url: '/v1/payment_methods', filters, parameters })
@@ -71,7 +73,8 @@ export const paymentMethodOperations = [
     parameters: z.strictObject({ customer: text, expand }),
     run: (call, { customer }) => {
       const method = resolvePaymentMethod(call, call.id)
-      const refusal = behaviourOf(call.store.cards.get(method.id).scenario).save
+      if (METHOD_TYPES[method.type].keptAs !== 'itself') throw cannotBeKept(method.type)
+      const refusal = behaviourOf(call.store.instruments.get(method.id).scenario).save
       if (refusal !== 'saved') throw cardError(refusal)
       return answer(attachPaymentMethod(call, method, getCustomer(call, customer).id))
     },
@@ -90,9 +93,12 @@ export const paymentMethodOperations = [
       const detached: PaymentMethod = { ...method, customer: null }
       call.store.objects.save('payment_method', detached)
       // A detached method may never come back; the provider refuses it for good.
-      call.store.cards.markConsumed(method.id)
+      call.store.instruments.markConsumed(method.id)
       recordEvent(call, 'payment_method.detached', detached)
       return answer(detached)
     },
   }),
 ]
+
+const cannotBeKept = (type: string) =>
+  invalidRequest(`PaymentMethods of type ${type} cannot be attached to customers.`, { param: 'payment_method' })

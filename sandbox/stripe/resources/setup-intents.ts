@@ -4,11 +4,15 @@ import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
 import { mergeMetadata } from '../api/merge-metadata.ts'
 import { type Answer, answer, type Call, operation, type Work } from '../api/operation.ts'
-import { clearable, expand, flag, ignoredHash, listPage, metadata, text, url } from '../api/parameters.ts'
+import { clearable, expand, flag, listPage, metadata, text, url } from '../api/parameters.ts'
 import { newClientSecret, newId, nowInSeconds } from '../ids.ts'
 import { chooseMethod } from '../payments/choose-method.ts'
 import { confirmSetupIntent } from '../payments/confirm-setup-intent.ts'
 import { checkSetupIntentMay } from '../payments/intent-actions.ts'
+import { MandateData, readAcceptance } from '../payments/mandate-data.ts'
+import { checkTypesCanBeKept } from '../payments/method-fit.ts'
+import { MethodOptions, withOptions } from '../payments/method-options.ts'
+import { overtake } from '../payments/overtake.ts'
 import { refused } from '../payments/payment-error.ts'
 import { getPaymentMethod, PaymentMethodData } from '../payments/payment-method.ts'
 import { visibleSetupIntent } from '../payments/public-intent.ts'
@@ -19,10 +23,10 @@ import { getCustomer } from './get-customer.ts'
 const confirming = {
   confirmation_token: text.optional(),
   expand,
-  mandate_data: ignoredHash.optional(),
+  mandate_data: MandateData.optional(),
   payment_method: text.optional(),
   payment_method_data: PaymentMethodData.optional(),
-  payment_method_options: ignoredHash.optional(),
+  payment_method_options: MethodOptions.optional(),
   return_url: url.optional(),
   use_stripe_sdk: flag.optional(),
 }
@@ -86,7 +90,7 @@ export const setupIntentOperations = [
     run: (call, { cancellation_reason: reason }) => {
       const intent = getSetupIntent(call, call.id)
       checkSetupIntentMay('cancel', intent)
-      call.store.challenges.abandonOf(intent.id)
+      overtake(call, intent.id)
       const canceled: SetupIntent = {
         ...intent,
         cancellation_reason: reason ?? null,
@@ -108,6 +112,7 @@ function getSetupIntent({ store }: Work, id: string): SetupIntent {
 
 function createSetupIntent(call: Call, parameters: z.output<typeof CreateParameters>): Answer {
   if (parameters.customer) getCustomer(call, parameters.customer)
+  checkTypesCanBeKept(parameters.payment_method_types ?? [])
   const intent = newSetupIntent(parameters)
   const target = { id: intent.id, types: intent.payment_method_types }
   const method = parameters.confirm ? null : chooseMethod(call, parameters, target).method
@@ -129,12 +134,19 @@ function confirmWith(call: Call, intent: SetupIntent, parameters: z.output<typeo
     })
   }
   const { intent: confirmed, refusal } = confirmSetupIntent(call, {
-    intent: { ...intent, payment_method: chosen.id },
+    intent: {
+      ...intent,
+      payment_method: chosen.id,
+      payment_method_options: withOptions(intent.payment_method_options, parameters.payment_method_options),
+    },
     method: chosen,
     confirmation: {
       returnUrl: parameters.return_url ?? token?.return_url ?? null,
       useStripeSdk: parameters.use_stripe_sdk ?? token?.use_stripe_sdk ?? false,
+      isOffSession: false,
       refuseChallenge: false,
+      acceptance: readAcceptance(parameters.mandate_data, call.apiKey),
+      appCode: null,
     },
   })
   const visible = visibleSetupIntent(confirmed, call.apiKey)
@@ -164,7 +176,7 @@ function newSetupIntent(given: z.output<typeof CreateParameters>): SetupIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: null,
+    payment_method_options: {},
     payment_method_types: given.payment_method_types ?? ['card', 'link'],
     single_use_mandate: null,
     status: 'requires_payment_method',

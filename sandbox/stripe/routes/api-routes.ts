@@ -11,12 +11,15 @@ import { confirmationTokenOperations } from '../resources/confirmation-tokens.ts
 import { customerOperations } from '../resources/customers.ts'
 import { disputeOperations } from '../resources/disputes.ts'
 import { eventOperations } from '../resources/events.ts'
+import { mandateOperations } from '../resources/mandates.ts'
+import { microdepositOperations } from '../resources/microdeposits.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
 import { paymentMethodOperations } from '../resources/payment-methods.ts'
 import { refundOperations } from '../resources/refunds.ts'
 import { reviewOperations } from '../resources/reviews.ts'
+import { setupAttemptOperations } from '../resources/setup-attempts.ts'
 import { setupIntentOperations } from '../resources/setup-intents.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { type Sandbox, wakeUp } from '../sandbox.ts'
 import { API_VERSION } from '../stripe-objects.ts'
 import { type ApiRequest, type ApiResult, errorBody, execute, storeFailure } from './execute.ts'
 
@@ -26,10 +29,13 @@ const OPERATIONS: readonly Operation[] = [
   ...customerOperations,
   ...disputeOperations,
   ...eventOperations,
+  ...mandateOperations,
+  ...microdepositOperations,
   ...paymentIntentOperations,
   ...paymentMethodOperations,
   ...refundOperations,
   ...reviewOperations,
+  ...setupAttemptOperations,
   ...setupIntentOperations,
 ]
 
@@ -101,7 +107,7 @@ async function serve(sandbox: Sandbox, apiRequest: ApiRequest, request: FastifyR
   }
   if (fault?.kind === 'delay') await sleep(fault.ms)
   const result = execute(sandbox, apiRequest)
-  sandbox.outbox.wake()
+  wakeUp(sandbox)
   return fault?.kind === 'lose-answer' ? dropConnection(request, reply) : send(reply, apiRequest, result)
 }
 

@@ -5,6 +5,7 @@ export type ListFilters = {
   customer?: string | undefined
   payment_intent?: string | undefined
   charge?: string | undefined
+  setup_intent?: string | undefined
   types?: readonly string[] | undefined
   created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined
 }
@@ -87,6 +88,7 @@ function conditions(filters: ListFilters, page: Page): { where: string; values: 
   if (filters.customer) add('customer = ?', filters.customer)
   if (filters.payment_intent) add('payment_intent = ?', filters.payment_intent)
   if (filters.charge) add('charge = ?', filters.charge)
+  if (filters.setup_intent) add("body ->> '$.setup_intent' = ?", filters.setup_intent)
   if (filters.types) add(`type in (${filters.types.map(() => '?').join(', ')})`, ...filters.types)
   for (const bound of ['gt', 'gte', 'lt', 'lte'] as const) {
     const seconds = filters.created?.[bound]

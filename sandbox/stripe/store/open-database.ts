@@ -20,12 +20,23 @@ const TABLES = `
   create index if not exists objects_by_payment_intent on objects (payment_intent, kind) where payment_intent is not null;
   create index if not exists objects_by_charge on objects (charge, kind) where charge is not null;
 
-  create table if not exists cards (
+  create table if not exists instruments (
     holder text primary key,
     scenario text not null,
     consumed integer not null default 0,
-    set_up integer not null default 0
+    set_up integer not null default 0,
+    verified integer not null default 0,
+    mandate text
   ) strict;
+
+  create table if not exists schedule (
+    id integer primary key autoincrement,
+    step text not null,
+    subject text not null,
+    due_ms integer not null
+  ) strict;
+  create index if not exists schedule_by_time on schedule (due_ms);
+  create index if not exists schedule_by_subject on schedule (subject);
 
   create table if not exists challenges (
     id text primary key,
