@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const report = process.env.VITEST_JSON_FILE
-const DOM_TESTS = 'app/**/*.dom.test.{ts,tsx}'
+const DOM_TESTS = '{app,sandbox}/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
   test: {

@@ -28,7 +28,7 @@ test('the publishable key reads an intent only with its client secret', async ()
   expect(await allowed.json()).toMatchObject({ id: intent.id, amount: 900, status: 'requires_payment_method' })
 })
 
-test.for(['/v3/', '/v3', '/basil/stripe.js', '/elements/card.js'])('%s is a script for any origin', async (path) => {
+test.for(['/v3/', '/v3', '/basil/stripe.js', '/elements/payment.js'])('%s is a script for any origin', async (path) => {
   const { origin } = await startTestSandbox()
   const response = await fetch(`${origin}${path}`)
   expect(response.status).toBe(200)

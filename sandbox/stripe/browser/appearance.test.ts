@@ -51,7 +51,7 @@ test.each([
   '.Input body',
   '.Input:has(*)',
   '.Input{}',
-  '#card-form',
+  '#payment-form',
   '.Input[value^="4"]',
 ])('the selector %s is left out', (selector) => {
   expect(shopRules({ [selector]: { color: 'red' } })).toEqual([])

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { browserAssets } from './assets.ts'
 
-test('the sandbox serves a script and a card page with its own script and style, bundled once', async () => {
+test('the sandbox serves a script and a payment page with its own script and style, bundled once', async () => {
   const assets = await browserAssets()
   expect(Object.entries(assets).map(([path, { contentType }]) => [path, contentType])).toEqual([
     ['/v3/', 'text/javascript; charset=utf-8'],
-    ['/elements/card', 'text/html; charset=utf-8'],
-    ['/elements/card.js', 'text/javascript; charset=utf-8'],
-    ['/elements/card.css', 'text/css; charset=utf-8'],
+    ['/elements/payment', 'text/html; charset=utf-8'],
+    ['/elements/payment.js', 'text/javascript; charset=utf-8'],
+    ['/elements/payment.css', 'text/css; charset=utf-8'],
   ])
   expect(await browserAssets()).toBe(assets)
 })
 
 test('the scripts are self-contained classic scripts that name no origin', async () => {
   const assets = await browserAssets()
-  for (const path of ['/v3/', '/elements/card.js']) {
+  for (const path of ['/v3/', '/elements/payment.js']) {
     const script = assets[path]?.body ?? ''
     expect(() => new Function(script)).not.toThrow()
     expect(script).not.toMatch(/localhost|127\.0\.0\.1|process\.env/)
   }
 })
 
-test('the card page runs no inline script', async () => {
-  const page = (await browserAssets())['/elements/card']?.body ?? ''
+test('the payment page runs no inline script', async () => {
+  const page = (await browserAssets())['/elements/payment']?.body ?? ''
   expect([...page.matchAll(/<script\b[^>]*>([^<]*)/g)].map(([, inline]) => inline)).toEqual([''])
   expect(page).toContain("default-src 'none'; script-src 'self'")
 })

@@ -6,8 +6,8 @@ export type BrowserAsset = { contentType: string; body: string }
 let bundled: Promise<Record<string, BrowserAsset>> | undefined
 
 /**
- * What a browser loads from the sandbox, by path: the provider's script ('/v3/') and the card frame with its script
- * and style ('/elements/card…'). Bundled from the sources at the first call and kept; the frame's page carries its
+ * What a browser loads from the sandbox, by path: the provider's script ('/v3/') and the payment frame with its script
+ * and style ('/elements/payment…'). Bundled from the sources at the first call and kept; the frame's page carries its
  * own content security policy and must not be sent with X-Frame-Options or frame-ancestors.
  */
 export function browserAssets(): Promise<Record<string, BrowserAsset>> {
@@ -18,15 +18,15 @@ export function browserAssets(): Promise<Record<string, BrowserAsset>> {
 async function bundleAssets(): Promise<Record<string, BrowserAsset>> {
   const [stripeScript, frameScript, framePage, frameStyle] = await Promise.all([
     bundle('stripe-js.ts'),
-    bundle('card-frame/main.ts'),
-    readFile(sourceUrl('card-frame/card.html'), 'utf8'),
-    readFile(sourceUrl('card-frame/card.css'), 'utf8'),
+    bundle('payment-frame/main.ts'),
+    readFile(sourceUrl('payment-frame/payment.html'), 'utf8'),
+    readFile(sourceUrl('payment-frame/payment.css'), 'utf8'),
   ])
   return {
     '/v3/': { contentType: 'text/javascript; charset=utf-8', body: stripeScript },
-    '/elements/card': { contentType: 'text/html; charset=utf-8', body: framePage },
-    '/elements/card.js': { contentType: 'text/javascript; charset=utf-8', body: frameScript },
-    '/elements/card.css': { contentType: 'text/css; charset=utf-8', body: frameStyle },
+    '/elements/payment': { contentType: 'text/html; charset=utf-8', body: framePage },
+    '/elements/payment.js': { contentType: 'text/javascript; charset=utf-8', body: frameScript },
+    '/elements/payment.css': { contentType: 'text/css; charset=utf-8', body: frameStyle },
   }
 }
 

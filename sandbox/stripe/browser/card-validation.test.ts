@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cvcError, expiryError, isIncomplete, numberError } from './card-validation.ts'
+import { cvcError, expiryError, numberError } from './card-validation.ts'
+import { isIncomplete } from './methods/text-rules.ts'
 
 const JUNE_2026 = new Date(2026, 5, 15)
 

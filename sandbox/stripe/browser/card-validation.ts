@@ -1,8 +1,6 @@
 import { parseExpiry } from './card-expiry.ts'
 import { type CardBrand, cardNumberLength, cvcLengths, onlyDigits, passesLuhn } from './card-number.ts'
 
-export type CardFieldName = 'number' | 'expiry' | 'cvc'
-
 export type CardFieldError =
   | 'incomplete_number'
   | 'invalid_number'
@@ -35,6 +33,3 @@ export function expiryError(text: string, today: Date): CardFieldError | undefin
 export function cvcError(text: string, brand: CardBrand): CardFieldError | undefined {
   return onlyDigits(text).length < cvcLengths(brand).min ? 'incomplete_cvc' : undefined
 }
-
-/** Typing more can still cure these: they are shown when the customer leaves the field or submits, never while typing. */
-export const isIncomplete = (error: CardFieldError) => error.startsWith('incomplete_')

@@ -30,6 +30,7 @@ export async function confirmWithElements<T extends Intent>(
     const { error } = await group.submit()
     if (error) return { error }
   }
+  group?.requireBilling(method, payment_method_data?.billing_details)
   const made = group && (await askForPaymentMethod(group, payment_method_data ?? {}))
   if (made?.error) return { error: made.error }
 

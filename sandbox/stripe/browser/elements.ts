@@ -9,10 +9,11 @@ import type {
 import type { Answer } from './api.ts'
 import { isConfirmationToken, isObject, isPaymentMethod, isStripeError } from './api-objects.ts'
 import { connectionError, IntegrationError } from './errors.ts'
-import type { FrameRequest } from './frame-protocol.ts'
-import { type IntentCalls, isSetupSecret, PAYMENT, SETUP } from './intents.ts'
+import type { FrameRequest, PaymentMethodExtras } from './frame-protocol.ts'
+import { type Intent, type IntentCalls, isSetupSecret, PAYMENT, SETUP } from './intents.ts'
 import type { Messages } from './message-catalogue.ts'
 import { messagesFor } from './messages.ts'
+import { methodTypes } from './methods/frame-methods.ts'
 import { createPaymentElement, type PaymentElementHandle } from './payment-element.ts'
 
 /** Refused by the compiler where the provider's own type does not have all of it, in the same shape. */
@@ -33,6 +34,8 @@ type ElementsInternals = {
   createsManually: boolean
   /** Refuses, as the provider does, when the shop has not called `elements.submit()` since the last change. */
   requireSubmitted: (method: string) => void
+  /** Refuses details of the payer that lack what the shop told the form not to ask for. */
+  requireBilling: (method: string, given: object | undefined) => void
   submit: SandboxElements['submit']
   ask: <T>(request: FrameRequest, key: string, guard: (value: unknown) => value is T) => Promise<Answer<T>>
 }
@@ -45,7 +48,8 @@ export type ElementsContext = {
   intents: IntentCalls
 }
 
-type Options = StripeElementsOptions & StripeElementsUpdateOptions
+/** The package's newest types know `paymentMethodTypes` no more; the script that shops load takes it all the same. */
+type Options = StripeElementsOptions & StripeElementsUpdateOptions & { paymentMethodTypes?: string[] }
 
 const internals = new WeakMap<object, ElementsInternals>()
 
@@ -66,7 +70,14 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
     if (payment) return payment
     throw new IntegrationError('There is no payment Element in this Elements group. Create and mount one first.')
   }
-  const settings = () => frameSettings(context, options)
+  let intent: Intent | undefined
+  const settings = () => frameSettings(context, options, intent)
+  const prepare = async () => {
+    if (!options.clientSecret || intent) return undefined
+    const { value, error } = await fetchIntent(context.intents, options.clientSecret)
+    intent = value
+    return error
+  }
 
   const elements: SandboxElements = {
     create(elementType: string, elementOptions: StripePaymentElementOptions = {}) {
@@ -77,6 +88,7 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
           origin: context.origin,
           messages,
           settings,
+          prepare,
           onEdited: () => {
             submitted = false
           },
@@ -98,12 +110,14 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
     },
     async submit() {
       const answer = await handle().request({ type: 'submit' })
-      const error = errorIn(answer, messages())
+      const { value, error } = readAnswer(answer, 'selectedPaymentMethod', isText, messages())
       submitted = error === undefined
-      return error ? { error } : { selectedPaymentMethod: 'card' }
+      return error ? { error } : { selectedPaymentMethod: value }
     },
     async fetchUpdates() {
-      const { error } = await fetchIntent(context.intents, options.clientSecret)
+      const { value, error } = await fetchIntent(context.intents, options.clientSecret)
+      intent = value ?? intent
+      await payment?.refresh()
       return error ? { error: { message: error.message ?? '' } } : {}
     },
     on: (_eventType, handler) => void onUpdateEnd.push(handler),
@@ -115,21 +129,41 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
     requireSubmitted(method) {
       if (!submitted) throw new IntegrationError(`elements.submit() must be called before ${method}.`)
     },
+    requireBilling(method, given) {
+      for (const path of handle().promised()) requireDetail(method, path, given)
+    },
     ask: async (request, key, guard) => readAnswer(await handle().request(request), key, guard, messages()),
   })
   return elements
 }
 
-function frameSettings({ publishableKey, apiVersion, locale }: ElementsContext, options: Options) {
-  const usage = options.setupFutureUsage ?? options.setup_future_usage
+function frameSettings(
+  { publishableKey, apiVersion, locale }: ElementsContext,
+  options: Options,
+  intent: Intent | undefined,
+) {
+  const usage = options.setupFutureUsage ?? options.setup_future_usage ?? (intent && usageOf(intent))
+  const isSetup = options.mode === 'setup' || options.mode === 'subscription'
   return {
     publishableKey,
     apiVersion,
     locale: options.locale ?? locale,
     appearance: options.appearance ?? {},
     fonts: options.fonts ?? [],
-    showsFutureUsage: Boolean(usage) || options.mode === 'setup' || options.mode === 'subscription',
+    types: methodTypes(intent?.payment_method_types ?? options.paymentMethodTypes),
+    keeps: Boolean(usage) || isSetup,
   }
+}
+
+const usageOf = (intent: Intent) => (intent.object === 'setup_intent' ? 'off_session' : intent.setup_future_usage)
+
+/** As the provider words it, whose sentence names the option that the shop may have forgotten about. */
+function requireDetail(method: string, path: string, given: object | undefined): void {
+  const value = path.split('.').reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), given)
+  if (value !== undefined) return
+  throw new IntegrationError(
+    `You specified "never" for fields.billing_details.${path} when creating the payment Element, but did not pass billing_details.${path} when calling ${method}. If you opt out of collecting data via the payment Element using the fields option, the data must be passed in when calling ${method}.`,
+  )
 }
 
 function requirePaymentType(elementType: string): void {
@@ -150,10 +184,12 @@ function requireAmount(options: Options): void {
   )
 }
 
-async function fetchIntent(intents: IntentCalls, clientSecret: string | undefined): Promise<Answer<unknown>> {
+async function fetchIntent(intents: IntentCalls, clientSecret: string | undefined): Promise<Answer<Intent>> {
   if (!clientSecret) throw new IntegrationError('elements.fetchUpdates() needs Elements with a clientSecret.')
   return isSetupSecret(clientSecret) ? intents.retrieve(SETUP, clientSecret) : intents.retrieve(PAYMENT, clientSecret)
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 function errorIn(answer: unknown, messages: Messages) {
   if (!isObject(answer)) return connectionError(messages)
@@ -170,7 +206,7 @@ function readAnswer<T>(
   return guard(value) ? { value } : { error: errorIn(answer, messages) ?? connectionError(messages) }
 }
 
-export const askForPaymentMethod = (elements: ElementsInternals, parameters: object) =>
+export const askForPaymentMethod = (elements: ElementsInternals, parameters: PaymentMethodExtras) =>
   elements.ask({ type: 'create-payment-method', parameters }, 'paymentMethod', isPaymentMethod)
 
 export const askForConfirmationToken = (elements: ElementsInternals, parameters: ConfirmationTokenCreateParams) =>

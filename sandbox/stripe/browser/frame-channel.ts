@@ -10,7 +10,7 @@ export type FrameChannel = {
 type Pending = Map<number, (body: unknown) => void>
 
 /**
- * The page's end of the conversation with a loaded card frame. The port goes to the sandbox's origin only; from then
+ * The page's end of the conversation with a loaded frame. The port goes to the sandbox's origin only; from then
  * on nobody else can write to it, so that messages need no further check of where they come from.
  */
 export function openFrameChannel(

@@ -1,8 +1,16 @@
-import type { Appearance, ConfirmationTokenCreateParams, CssFontSource, CustomFontSource } from '@stripe/stripe-js'
+import type {
+  Appearance,
+  ConfirmationTokenCreateParams,
+  CssFontSource,
+  CustomFontSource,
+  PaymentMethodCreateParams,
+} from '@stripe/stripe-js'
 import { isObject } from './api-objects.ts'
+import type { FrameForms } from './methods/frame-methods.ts'
+import { isMethodType, type MethodType } from './methods/method-forms.ts'
 
-/* What the shop's page and the card frame say to each other, over a MessagePort that the page hands to the frame.
-   Card data are in none of these messages. */
+/* What the shop's page and the frame say to each other, over a MessagePort that the page hands to the frame. What
+   is typed of cards and accounts is in none of these messages. */
 
 export type FrameSettings = {
   publishableKey: string
@@ -11,12 +19,12 @@ export type FrameSettings = {
   appearance: Appearance
   fonts: readonly (CssFontSource | CustomFontSource)[]
   readOnly: boolean
-  showsFutureUsage: boolean
+  forms: FrameForms
   business?: string
 }
 
-/** Billing details and the like that the shop adds to the card. */
-export type PaymentMethodExtras = object
+/** Billing details and the like that the shop adds to the method. */
+export type PaymentMethodExtras = Pick<PaymentMethodCreateParams, 'allow_redisplay' | 'billing_details' | 'metadata'>
 
 export type FrameRequest =
   | { type: 'apply-settings'; settings: FrameSettings }
@@ -28,12 +36,13 @@ export type ToFrame =
   | { type: 'focus' }
   | { type: 'blur' }
   | { type: 'clear' }
+  | { type: 'collapse' }
   | { type: 'request'; id: number; request: FrameRequest }
 
 export type FromFrame =
   | { type: 'ready'; height: number }
   | { type: 'height'; height: number }
-  | { type: 'change'; empty: boolean; complete: boolean }
+  | { type: 'change'; method: MethodType; empty: boolean; complete: boolean; collapsed: boolean; country?: string }
   | { type: 'focus' }
   | { type: 'blur' }
   | { type: 'escape' }
@@ -50,7 +59,13 @@ export function isFromFrame(data: unknown): data is FromFrame {
     case 'height':
       return typeof data.height === 'number'
     case 'change':
-      return typeof data.empty === 'boolean' && typeof data.complete === 'boolean'
+      return (
+        typeof data.method === 'string' &&
+        isMethodType(data.method) &&
+        typeof data.empty === 'boolean' &&
+        typeof data.complete === 'boolean' &&
+        typeof data.collapsed === 'boolean'
+      )
     case 'focus':
     case 'blur':
     case 'escape':
@@ -69,6 +84,7 @@ export function isToFrame(data: unknown): data is ToFrame {
     case 'focus':
     case 'blur':
     case 'clear':
+    case 'collapse':
       return true
     case 'request':
       return typeof data.id === 'number' && isObject(data.request)

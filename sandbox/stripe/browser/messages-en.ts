@@ -1,5 +1,7 @@
 import type { Messages } from './message-catalogue.ts'
 
+const someone = (business: string | undefined) => business ?? 'this merchant'
+
 export const ENGLISH: Messages = {
   language: 'en',
   frameTitle: 'Secure payment input frame',
@@ -8,6 +10,30 @@ export const ENGLISH: Messages = {
     number: { label: 'Card number', placeholder: '1234 1234 1234 1234' },
     expiry: { label: 'Expiration date', placeholder: 'MM / YY' },
     cvc: { label: 'Security code', placeholder: 'CVC' },
+    iban: { label: 'IBAN', placeholder: 'FR00 0000 0000 0000 0000 0000 000' },
+    bank: { label: 'Bank', placeholder: '' },
+    bank_country: { label: 'Country of your bank', placeholder: '' },
+    tax_id: { label: 'CPF or CNPJ', placeholder: '000.000.000-00' },
+    blik_code: { label: 'BLIK code', placeholder: '000000' },
+    sort_code: { label: 'Sort code', placeholder: '10-88-00' },
+    bsb_number: { label: 'BSB', placeholder: '000-000' },
+    institution_number: { label: 'Institution number', placeholder: '000' },
+    transit_number: { label: 'Transit number', placeholder: '11000' },
+    routing_number: { label: 'Routing number', placeholder: '110000000' },
+    bacs_account: { label: 'Account number', placeholder: '00012345' },
+    becs_account: { label: 'Account number', placeholder: '000123456' },
+    acss_account: { label: 'Account number', placeholder: '000123456789' },
+    ach_account: { label: 'Account number', placeholder: '000123456789' },
+    account_type: { label: 'Account type', placeholder: '' },
+    name: { label: 'Full name', placeholder: '' },
+    email: { label: 'Email', placeholder: 'you@example.com' },
+    phone: { label: 'Phone number', placeholder: '' },
+    line1: { label: 'Address', placeholder: '' },
+    line2: { label: 'Address line 2 (optional)', placeholder: '' },
+    postal_code: { label: 'Postal code', placeholder: '' },
+    city: { label: 'City', placeholder: '' },
+    state: { label: 'State', placeholder: '' },
+    country: { label: 'Country', placeholder: '' },
   },
   fieldErrors: {
     incomplete_number: 'Your card number is incomplete.',
@@ -18,11 +44,59 @@ export const ENGLISH: Messages = {
     invalid_expiry_year: 'Your card’s expiration year is invalid.',
     invalid_expiry_year_past: 'Your card’s expiration year is in the past.',
     incomplete_cvc: 'Your card’s security code is incomplete.',
+    incomplete_iban: 'Your IBAN is incomplete.',
+    invalid_iban: 'Your IBAN is invalid.',
+    invalid_iban_country_code: 'Your IBAN is invalid: this country is no part of SEPA.',
+    invalid_iban_start: 'Your IBAN should start with a two-letter country code.',
+    incomplete_bank: 'Choose your bank.',
+    incomplete_tax_id: 'Your tax ID is incomplete: 11 digits (CPF) or 14 (CNPJ).',
+    incomplete_blik_code: 'Your BLIK code is incomplete.',
+    incomplete_sort_code: 'Your sort code is incomplete.',
+    incomplete_bsb_number: 'Your BSB is incomplete.',
+    incomplete_institution_number: 'Your institution number is incomplete.',
+    incomplete_transit_number: 'Your transit number is incomplete.',
+    incomplete_routing_number: 'Your routing number is incomplete.',
+    incomplete_account_number: 'Your account number is incomplete.',
+    incomplete_name: 'Enter your full name.',
+    incomplete_email: 'Enter your email.',
+    invalid_email: 'Your email is invalid.',
+    incomplete_phone: 'Enter your phone number.',
+    incomplete_address_line1: 'Enter your address.',
+    incomplete_address_city: 'Enter your city.',
+    incomplete_address_state: 'Enter your state.',
+    incomplete_address_postal_code: 'Enter your postal code.',
+    incomplete_address_country: 'Choose your country.',
   },
   // The API answers in English already.
   refusals: {},
   connection: 'An error occurred while connecting to the payment service. Check your connection and try again.',
   unexpected: 'An unexpected error occurred. Please try again in a moment.',
-  futureUsage: (business) =>
-    `By providing your card information, you allow ${business ?? 'this merchant'} to charge your card for future payments in accordance with their terms.`,
+  accountTypes: { checking: 'Checking', savings: 'Savings' },
+  choose: 'Choose…',
+  chooser: 'Payment method',
+  methodNames: { card: 'Card' },
+  next: {
+    redirect: (brand) => `You will be redirected to ${brand} to complete the payment.`,
+    qr: (brand) => `A code to be scanned with ${brand} will be shown after you submit.`,
+    app: (brand) => `After you submit, approve the payment in your ${brand} app.`,
+    voucher: (brand) =>
+      `After you submit, you get what is needed to pay with ${brand}: reference, amount and deadline.`,
+    authorisation: () => 'After you submit, you will authorize the debit of your account.',
+  },
+  terms: {
+    card: (business) =>
+      `By providing your card information, you allow ${someone(business)} to charge your card for future payments in accordance with their terms.`,
+    sepa: (business) =>
+      `By providing your payment information and confirming this payment, you authorise (A) ${someone(business)} and their payment provider to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with those instructions. You are entitled to a refund from your bank under the terms of your agreement with it, to be claimed within eight weeks of the debit.`,
+    bacs: (business) =>
+      `By providing your bank details, you authorise ${someone(business)} to collect payments by Direct Debit. The Direct Debit Guarantee applies: you can ask your bank for a full and immediate refund of a payment taken in error.`,
+    becs: (business) =>
+      `By providing your bank account details, you agree to this Direct Debit Request and authorise ${someone(business)} and their payment provider to debit your account through the Bulk Electronic Clearing System. You certify that you are an account holder or an authorised signatory.`,
+    ach: (business) =>
+      `By continuing, you authorize ${someone(business)} to debit this bank account for the amount of this payment. You can revoke this by writing to them before the debit is sent.`,
+    acss: (business) =>
+      `I authorize ${someone(business)} to debit the account named above by pre-authorized debit for the amount of this payment. I waive the notice before the debit. I may cancel this authorization at any time, and I have recourse if a debit does not comply with it.`,
+    wallet: (business, brand) =>
+      `By continuing, you allow ${someone(business)} to charge your ${brand} account for future payments in accordance with their terms.`,
+  },
 }

@@ -1,5 +1,7 @@
 import type { Messages } from './message-catalogue.ts'
 
+const someone = (business: string | undefined) => business ?? 'ce commerçant'
+
 export const FRENCH: Messages = {
   language: 'fr',
   frameTitle: 'Cadre de saisie sécurisé pour le paiement',
@@ -8,6 +10,30 @@ export const FRENCH: Messages = {
     number: { label: 'Numéro de carte', placeholder: '1234 1234 1234 1234' },
     expiry: { label: 'Date d’expiration', placeholder: 'MM / AA' },
     cvc: { label: 'Code de sécurité', placeholder: 'CVC' },
+    iban: { label: 'IBAN', placeholder: 'FR00 0000 0000 0000 0000 0000 000' },
+    bank: { label: 'Banque', placeholder: '' },
+    bank_country: { label: 'Pays de votre banque', placeholder: '' },
+    tax_id: { label: 'CPF ou CNPJ', placeholder: '000.000.000-00' },
+    blik_code: { label: 'Code BLIK', placeholder: '000000' },
+    sort_code: { label: 'Code guichet (sort code)', placeholder: '10-88-00' },
+    bsb_number: { label: 'Numéro BSB', placeholder: '000-000' },
+    institution_number: { label: 'Numéro d’institution', placeholder: '000' },
+    transit_number: { label: 'Numéro de transit', placeholder: '11000' },
+    routing_number: { label: 'Numéro d’acheminement', placeholder: '110000000' },
+    bacs_account: { label: 'Numéro de compte', placeholder: '00012345' },
+    becs_account: { label: 'Numéro de compte', placeholder: '000123456' },
+    acss_account: { label: 'Numéro de compte', placeholder: '000123456789' },
+    ach_account: { label: 'Numéro de compte', placeholder: '000123456789' },
+    account_type: { label: 'Type de compte', placeholder: '' },
+    name: { label: 'Nom complet', placeholder: '' },
+    email: { label: 'E-mail', placeholder: 'vous@exemple.fr' },
+    phone: { label: 'Numéro de téléphone', placeholder: '' },
+    line1: { label: 'Adresse', placeholder: '' },
+    line2: { label: 'Complément d’adresse (facultatif)', placeholder: '' },
+    postal_code: { label: 'Code postal', placeholder: '' },
+    city: { label: 'Ville', placeholder: '' },
+    state: { label: 'État', placeholder: '' },
+    country: { label: 'Pays', placeholder: '' },
   },
   fieldErrors: {
     incomplete_number: 'Votre numéro de carte est incomplet.',
@@ -18,6 +44,28 @@ export const FRENCH: Messages = {
     invalid_expiry_year: 'L’année d’expiration de votre carte n’est pas valide.',
     invalid_expiry_year_past: 'L’année d’expiration de votre carte est passée.',
     incomplete_cvc: 'Le code de sécurité de votre carte est incomplet.',
+    incomplete_iban: 'Votre IBAN est incomplet.',
+    invalid_iban: 'Votre IBAN n’est pas valide.',
+    invalid_iban_country_code: 'Votre IBAN n’est pas valide : ce pays ne fait pas partie de l’espace SEPA.',
+    invalid_iban_start: 'Votre IBAN doit commencer par les deux lettres d’un pays.',
+    incomplete_bank: 'Choisissez votre banque.',
+    incomplete_tax_id: 'Votre numéro fiscal est incomplet : 11 chiffres (CPF) ou 14 (CNPJ).',
+    incomplete_blik_code: 'Votre code BLIK est incomplet.',
+    incomplete_sort_code: 'Votre code guichet est incomplet.',
+    incomplete_bsb_number: 'Votre numéro BSB est incomplet.',
+    incomplete_institution_number: 'Votre numéro d’institution est incomplet.',
+    incomplete_transit_number: 'Votre numéro de transit est incomplet.',
+    incomplete_routing_number: 'Votre numéro d’acheminement est incomplet.',
+    incomplete_account_number: 'Votre numéro de compte est incomplet.',
+    incomplete_name: 'Indiquez votre nom complet.',
+    incomplete_email: 'Indiquez votre adresse e-mail.',
+    invalid_email: 'Votre adresse e-mail n’est pas valide.',
+    incomplete_phone: 'Indiquez votre numéro de téléphone.',
+    incomplete_address_line1: 'Indiquez votre adresse.',
+    incomplete_address_city: 'Indiquez votre ville.',
+    incomplete_address_state: 'Indiquez votre État.',
+    incomplete_address_postal_code: 'Indiquez votre code postal.',
+    incomplete_address_country: 'Choisissez votre pays.',
   },
   refusals: {
     card_declined: 'Votre carte a été refusée.',
@@ -39,10 +87,48 @@ export const FRENCH: Messages = {
       'Nous ne sommes pas en mesure d’authentifier votre moyen de paiement. Choisissez-en un autre et réessayez.',
     setup_intent_authentication_failure:
       'Nous ne sommes pas en mesure d’authentifier votre moyen de paiement. Choisissez-en un autre et réessayez.',
+    payment_method_provider_decline: 'Votre paiement a été refusé. Choisissez un autre moyen de paiement et réessayez.',
+    payment_method_provider_timeout: 'Le paiement n’a pas été approuvé à temps. Réessayez.',
+    payment_method_invalid_parameter: 'Le code indiqué n’est pas valide ou n’est plus valable.',
+    email_invalid: 'Votre adresse e-mail n’est pas valide.',
+    tax_id_invalid: 'Votre numéro fiscal n’est pas valide.',
+    country_code_invalid: 'Le pays indiqué n’est pas valide.',
+    postal_code_invalid: 'Votre code postal n’est pas valide.',
+    invalid_sofort_country: 'Ce pays n’est pas accepté par Sofort.',
+    invalid_bank_account_iban: 'Votre IBAN n’est pas valide.',
+    bank_account_unusable: 'Ce compte ne peut pas être débité. Indiquez-en un autre.',
+    routing_number_invalid: 'Votre numéro d’acheminement n’est pas valide.',
+    account_number_invalid: 'Votre numéro de compte n’est pas valide.',
   },
   connection:
     'Une erreur est survenue pendant la connexion au service de paiement. Vérifiez votre connexion et réessayez.',
   unexpected: 'Une erreur inattendue est survenue. Réessayez dans un instant.',
-  futureUsage: (business) =>
-    `En fournissant vos informations de carte bancaire, vous autorisez ${business ?? 'ce commerçant'} à débiter votre carte pour les paiements futurs, conformément à ses conditions.`,
+  accountTypes: { checking: 'Compte courant', savings: 'Compte d’épargne' },
+  choose: 'Choisir…',
+  chooser: 'Moyen de paiement',
+  methodNames: { card: 'Carte', sepa_debit: 'Prélèvement SEPA' },
+  next: {
+    redirect: (brand) => `Vous serez redirigé vers ${brand} pour terminer le paiement.`,
+    qr: (brand) => `Après validation, un code à scanner avec ${brand} vous sera présenté.`,
+    app: (brand) => `Après validation, approuvez le paiement dans votre application ${brand}.`,
+    voucher: (brand) =>
+      `Après validation, vous recevrez de quoi payer avec ${brand} : référence, montant et date limite.`,
+    authorisation: () => 'Après validation, vous autoriserez le prélèvement sur votre compte.',
+  },
+  terms: {
+    card: (business) =>
+      `En fournissant vos informations de carte bancaire, vous autorisez ${someone(business)} à débiter votre carte pour les paiements futurs, conformément à ses conditions.`,
+    sepa: (business) =>
+      `En donnant vos informations de paiement et en confirmant ce paiement, vous autorisez (A) ${someone(business)} et son prestataire de paiement à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à le débiter selon ces instructions. Vous pouvez être remboursé par votre banque selon les conditions de votre convention, en le demandant dans les huit semaines qui suivent le débit.`,
+    bacs: (business) =>
+      `En donnant vos coordonnées bancaires, vous autorisez ${someone(business)} à prélever votre compte par Direct Debit. La garantie Direct Debit s’applique : votre banque vous rembourse aussitôt et en entier un prélèvement fait par erreur.`,
+    becs: (business) =>
+      `En donnant vos coordonnées bancaires, vous acceptez cette demande de prélèvement et autorisez ${someone(business)} et son prestataire de paiement à débiter votre compte par le Bulk Electronic Clearing System. Vous certifiez en être titulaire ou signataire autorisé.`,
+    ach: (business) =>
+      `En continuant, vous autorisez ${someone(business)} à débiter ce compte du montant de ce paiement. Vous pouvez y revenir en lui écrivant avant l’envoi du débit.`,
+    acss: (business) =>
+      `J’autorise ${someone(business)} à débiter le compte indiqué ci-dessus, par débit préautorisé, du montant de ce paiement. Je renonce au préavis. Je peux annuler cette autorisation à tout moment et j’ai des recours si un débit n’y est pas conforme.`,
+    wallet: (business, brand) =>
+      `En continuant, vous autorisez ${someone(business)} à débiter votre compte ${brand} pour les paiements futurs, conformément à ses conditions.`,
+  },
 }

@@ -1,6 +1,7 @@
-import type { Appearance } from '@stripe/stripe-js'
+import type { StripeError } from '@stripe/stripe-js'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { FrameRequest, FrameSettings, FromFrame, ToFrame } from './frame-protocol.ts'
+import { probableHeight } from './probable-height.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -21,18 +22,20 @@ type MountOptions = {
   origin: string
   title: string
   settings: () => FrameSettings
+  /** To be waited for before the settings are asked for; an error ends the attempt. */
+  prepare: () => Promise<StripeError | undefined>
   onMessage: (message: Exclude<FromFrame, { type: 'response' | 'height' | 'enter' }>) => void
-  /** The frame did not answer in time. */
-  onFailure: () => void
+  /** The frame did not answer in time, or what it should show could not be had. */
+  onFailure: (error?: StripeError) => void
 }
 
-/** Puts the card frame into the container, at its probable height, and connects to it once it is loaded. */
+/** Puts the payment frame into the container, at its probable height, and connects to it once it is loaded. */
 export function mountFrame(container: HTMLElement, options: MountOptions): MountedFrame {
-  const { origin, settings, onMessage, onFailure } = options
+  const { origin, settings, prepare, onMessage, onFailure } = options
   const box = document.createElement('div')
   box.className = '__PrivateStripeElement'
   const frame = createFrame(origin, options.title)
-  Object.assign(box.style, { display: 'flow-root', minHeight: `${probableHeight(settings().appearance)}px` })
+  Object.assign(box.style, { display: 'flow-root', minHeight: `${probableHeight(settings())}px` })
   box.append(frame)
 
   let channel: FrameChannel | undefined
@@ -40,12 +43,14 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
   const connected = new Promise<void>((resolve) => {
     reportConnected = resolve
   })
-  const timer = setTimeout(() => {
+  const fail = (error?: StripeError) => {
+    clearTimeout(timer)
     channel?.close()
     channel = undefined
     reportConnected()
-    onFailure()
-  }, CONNECT_TIMEOUT_MS)
+    onFailure(error)
+  }
+  const timer = setTimeout(fail, CONNECT_TIMEOUT_MS)
 
   const receive = (message: Exclude<FromFrame, { type: 'response' }>) => {
     if (message.type === 'enter') container.closest('form')?.requestSubmit()
@@ -54,9 +59,11 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
     if (message.type !== 'height' && message.type !== 'enter') onMessage(message)
   }
   // Loads again whenever the shop moves the container about in its page; the new document knows nothing of the old one.
-  frame.addEventListener('load', () => {
+  frame.addEventListener('load', async () => {
     channel?.close()
+    const error = await prepare()
     if (!frame.contentWindow) return
+    if (error) return fail(error)
     channel = openFrameChannel(frame.contentWindow, origin, receive)
     void channel.request({ type: 'apply-settings', settings: settings() }).then(reportConnected)
   })
@@ -89,7 +96,7 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
 
 function createFrame(origin: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.src = `${origin}/elements/card#${new URLSearchParams({ shop: location.origin })}`
+  frame.src = `${origin}/elements/payment#${new URLSearchParams({ shop: location.origin })}`
   frame.title = title
   Object.assign(frame.style, {
     display: 'block',
@@ -110,12 +117,4 @@ function fitHeight(box: HTMLElement, frame: HTMLIFrameElement, height: number): 
   if (height === 0) return
   frame.style.height = `${height}px`
   box.style.minHeight = ''
-}
-
-/** Two rows of label and input as the frame's style sheet sets them; the shop's own rules may still add some pixels. */
-function probableHeight({ variables }: Appearance): number {
-  const fontSize = Number.parseFloat(variables?.fontSizeBase ?? '') || 16
-  const unit = Number.parseFloat(variables?.spacingUnit ?? '') || 4
-  const row = 0.93 * 1.3 * fontSize + unit + 1.3 * fontSize + 6 * unit + 2
-  return Math.round(2 * row + 3 * unit)
 }

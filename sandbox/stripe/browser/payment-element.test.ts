@@ -114,7 +114,7 @@ test('no script of the shop’s page can read the card, and the frame hears only
   })
   expect(seen).toEqual({
     document: null,
-    address: `${bench.sandboxOrigin}/elements/card#shop=${encodeURIComponent(bench.shopOrigin)}`,
+    address: `${bench.sandboxOrigin}/elements/payment#shop=${encodeURIComponent(bench.shopOrigin)}`,
   })
 
   const other = await openShop()
@@ -176,7 +176,7 @@ test('the shop is told of mistakes in its own code', async () => {
 
 test('a frame that does not come is reported as a load error, and submitting as a broken connection', async () => {
   const { page, till } = await openShop()
-  await page.route('**/elements/card', (route) => route.abort())
+  await page.route('**/elements/payment', (route) => route.abort())
   await page.clock.install()
   const failure = till.evaluate(({ element, elements }) => {
     element.unmount()
@@ -214,4 +214,49 @@ test('an element whose container the shop has thrown away says so instead of kee
     return elements.submit().catch((error: Error) => error.name)
   })
   expect(answer).toBe('IntegrationError')
+})
+
+test('elements of another method ask for it, tell the shop of it, and want what the shop said it knows', async () => {
+  const { page, till, card } = await openShop()
+  await page.route('**/v1/payment_methods', (route) =>
+    route.fulfill({ json: { id: 'pm_1', object: 'payment_method', type: 'sepa_debit' } }),
+  )
+  const asked = page.waitForRequest('**/v1/payment_methods')
+  const sepa = await till.evaluateHandle(async ({ stripe, element }) => {
+    element.destroy()
+    const options = {
+      mode: 'payment' as const,
+      amount: 1700,
+      currency: 'eur',
+      paymentMethodCreation: 'manual' as const,
+      paymentMethodTypes: ['sepa_debit'],
+    }
+    const elements = stripe.elements(options)
+    const another = elements.create('payment', { fields: { billingDetails: { email: 'never' } } })
+    const changes: string[] = []
+    another.on('change', ({ complete, value }) => changes.push(`${value.type} ${complete}`))
+    another.mount('#card')
+    await new Promise((resolve) => another.once('ready', resolve))
+    return { elements, changes }
+  })
+  await card.frame.getByLabel('Nom complet').fill('Zoé Martin')
+  await card.frame.getByLabel('IBAN').pressSequentially('FR1420041010050500013M02606')
+  const [submitted, forgotten, made, changes] = await page.evaluate(
+    async ([{ stripe }, { elements, changes }]) => [
+      await elements.submit(),
+      await stripe.createPaymentMethod({ elements }).catch((error: Error) => error.name),
+      await stripe.createPaymentMethod({ elements, params: { billing_details: { email: 'zoe@exemple.fr' } } }),
+      changes,
+    ],
+    [till, sepa] as const,
+  )
+  expect([submitted, forgotten]).toEqual([{ selectedPaymentMethod: 'sepa_debit' }, 'IntegrationError'])
+  expect(made).toMatchObject({ paymentMethod: { id: 'pm_1' } })
+  expect(changes).toEqual(['sepa_debit false', 'sepa_debit true'])
+  expect(Object.fromEntries(new URLSearchParams((await asked).postData() ?? ''))).toEqual({
+    type: 'sepa_debit',
+    'sepa_debit[iban]': 'FR1420041010050500013M02606',
+    'billing_details[name]': 'Zoé Martin',
+    'billing_details[email]': 'zoe@exemple.fr',
+  })
 })

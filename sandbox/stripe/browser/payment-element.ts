@@ -1,6 +1,7 @@
 import type {
   StripeError,
   StripePaymentElement,
+  StripePaymentElementChangeEvent,
   StripePaymentElementOptions,
   StripePaymentElementUpdateOptions,
 } from '@stripe/stripe-js'
@@ -8,15 +9,24 @@ import { createElementEvents, type EventName, type Handler } from './element-eve
 import { connectionError, IntegrationError } from './errors.ts'
 import type { FrameRequest, FrameSettings, FromFrame } from './frame-protocol.ts'
 import type { Messages } from './message-catalogue.ts'
+import { promisedBilling } from './methods/asked-fields.ts'
+import { frameForms } from './methods/frame-methods.ts'
+import type { MethodType } from './methods/method-forms.ts'
 import { type MountedFrame, mountFrame } from './mounted-frame.ts'
 
 /** All settings of the frame but those that belong to the element itself. */
-type CommonSettings = Omit<FrameSettings, 'readOnly' | 'business'>
+type CommonSettings = Omit<FrameSettings, 'readOnly' | 'business' | 'forms'> & {
+  types: readonly MethodType[]
+  /** The method is kept for later payments. */
+  keeps: boolean
+}
 
 export type PaymentElementHost = {
   origin: string
   messages: () => Messages
   settings: () => CommonSettings
+  /** Until the types are known; an error ends the attempt to load. */
+  prepare: () => Promise<StripeError | undefined>
   onEdited: () => void
   onDestroyed: () => void
 }
@@ -27,6 +37,8 @@ export type PaymentElementHandle = {
   request: (request: FrameRequest) => Promise<unknown>
   /** Sends the present settings to a mounted frame and waits until it shows them. */
   refresh: () => Promise<void>
+  /** The fields that the shop said it hands over itself, of the chosen method. */
+  promised: () => readonly string[]
 }
 
 const NOT_MOUNTED =
@@ -42,24 +54,21 @@ export function createPaymentElement(
   let options: StripePaymentElementOptions = initialOptions
   let mounted: MountedFrame | undefined
   let destroyed = false
-  let state = { empty: true, complete: false }
+  let state = NOTHING_TYPED
 
   const settings = () => frameSettings(host.settings(), options)
   const receive = (message: Exclude<FromFrame, { type: 'response' | 'height' | 'enter' }>) => {
-    if (message.type !== 'change') {
-      events.emit(message.type, ELEMENT)
-      return
-    }
+    if (message.type !== 'change') return events.emit(message.type, ELEMENT)
     host.onEdited()
-    const { empty, complete } = message
-    if (empty === state.empty && complete === state.complete) return
-    state = { empty, complete }
-    events.emit('change', { ...ELEMENT, ...state, collapsed: false, value: { type: 'card' } })
+    const { type: _, ...now } = message
+    if (isSame(now, state)) return
+    state = now
+    events.emit('change', changeEvent(now))
   }
   const unmount = () => {
     mounted?.remove()
     mounted = undefined
-    state = { empty: true, complete: false }
+    state = NOTHING_TYPED
   }
   const refresh = async () => {
     if (!mounted?.isOnPage()) return
@@ -67,24 +76,23 @@ export function createPaymentElement(
     await mounted.request({ type: 'apply-settings', settings: settings() })
   }
   const mountInto = (container: HTMLElement) => {
+    if (destroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
     if (mounted?.isIn(container)) return
     unmount()
     mounted = mountFrame(container, {
       origin: host.origin,
       title: host.messages().frameTitle,
       settings,
+      prepare: host.prepare,
       onMessage: receive,
-      onFailure: () => reportLoadError(events, connectionError(host.messages())),
+      onFailure: (error = connectionError(host.messages())) => reportLoadError(events, error),
     })
     events.emit('loaderstart', ELEMENT)
   }
 
   const element: StripePaymentElement = {
     ...listening(events, () => element),
-    mount(target: string | HTMLElement) {
-      if (destroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
-      mountInto(findContainer(target))
-    },
+    mount: (target: string | HTMLElement) => mountInto(findContainer(target)),
     unmount,
     destroy() {
       unmount()
@@ -100,12 +108,15 @@ export function createPaymentElement(
     focus: () => mounted?.send({ type: 'focus' }),
     blur: () => mounted?.send({ type: 'blur' }),
     clear: () => mounted?.send({ type: 'clear' }),
-    // With the card as its only payment method the element has no list that it could fold into.
-    collapse: () => element,
+    collapse() {
+      mounted?.send({ type: 'collapse' })
+      return element
+    },
   }
   return {
     element,
     refresh,
+    promised: () => promisedBilling(options.fields, state.method ?? host.settings().types[0] ?? 'card'),
     async request(request) {
       if (!mounted?.isOnPage()) throw new IntegrationError(NOT_MOUNTED)
       return mounted.request(request)
@@ -114,14 +125,30 @@ export function createPaymentElement(
 }
 
 function frameSettings(
-  common: CommonSettings,
-  { readOnly, business, terms }: StripePaymentElementOptions,
+  { types, keeps, ...common }: CommonSettings,
+  options: StripePaymentElementOptions,
 ): FrameSettings {
   return {
     ...common,
-    readOnly: readOnly ?? false,
-    business: business?.name,
-    showsFutureUsage: terms?.card === 'always' || (common.showsFutureUsage && terms?.card !== 'never'),
+    readOnly: options.readOnly ?? false,
+    business: options.business?.name,
+    forms: frameForms(types, options, keeps),
+  }
+}
+
+type State = Omit<Extract<FromFrame, { type: 'change' }>, 'type' | 'method'> & { method?: MethodType }
+
+const NOTHING_TYPED: State = { empty: true, complete: false, collapsed: false }
+
+const isSame = (one: State, other: State) =>
+  (['empty', 'complete', 'collapsed', 'country'] as const).every((key) => one[key] === other[key]) &&
+  (other.method === undefined || one.method === other.method)
+
+function changeEvent({ method = 'card', country, ...state }: State): StripePaymentElementChangeEvent {
+  return {
+    ...ELEMENT,
+    ...state,
+    value: { type: method, ...(country && { billingDetails: { address: { country } } }) },
   }
 }
 

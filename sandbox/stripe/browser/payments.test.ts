@@ -88,7 +88,7 @@ test('a card typed into the fields becomes a payment method that the shop’s se
     billing_details: { name: 'Zoé Martin' },
     card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
   })
-  expect(carriers).toEqual(['/elements/card → /v1/payment_methods'])
+  expect(carriers).toEqual(['/elements/payment → /v1/payment_methods'])
   expect(JSON.stringify(made)).not.toContain('4242424242424242')
   expect((await payOnServer(opened)).status).toBe('succeeded')
   expect(opened.consoleErrors).toEqual([])

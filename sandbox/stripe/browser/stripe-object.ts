@@ -77,18 +77,18 @@ async function createPaymentMethod(
       )
     }
     group.requireSubmitted('stripe.createPaymentMethod()')
+    group.requireBilling('stripe.createPaymentMethod()', data.params?.billing_details)
     return askForPaymentMethod(group, { ...data.params, ...(data.metadata && { metadata: data.metadata }) })
   }
-  if ('card' in data && 'token' in data.card) {
-    return api.post({ path: '/v1/payment_methods', parameters: data, guard: isPaymentMethod })
+  if ('element' in data || ('card' in data && !('token' in data.card))) {
+    throw new IntegrationError('The sandbox has the payment Element only, and takes a card as { token } otherwise.')
   }
-  throw new IntegrationError(
-    'The sandbox makes payment methods from elements, or from { type: "card", card: { token } }.',
-  )
+  return api.post({ path: '/v1/payment_methods', parameters: data, guard: isPaymentMethod })
 }
 
 function createConfirmationToken({ elements, params = {} }: CreateConfirmationToken) {
   const group = internalsOf(elements)
   group.requireSubmitted('stripe.createConfirmationToken()')
+  group.requireBilling('stripe.createConfirmationToken()', params.payment_method_data?.billing_details)
   return askForConfirmationToken(group, params)
 }

@@ -1,5 +1,5 @@
 import { CONNECT, isToFrame } from '../frame-protocol.ts'
-import { serveCardFrame } from './serve-card-frame.ts'
+import { serveFrame } from './serve-frame.ts'
 
 /** The page that embeds the frame says its origin in the address; only that page gets an ear here, and only once. */
 const shopOrigin = new URLSearchParams(location.hash.slice(1)).get('shop')
@@ -8,7 +8,7 @@ window.addEventListener('message', function connect({ data, origin, source, port
   const [port] = ports
   if (data !== CONNECT || origin !== shopOrigin || source !== window.parent || !port) return
   window.removeEventListener('message', connect)
-  const receive = serveCardFrame(shopOrigin, (message) => port.postMessage(message))
+  const receive = serveFrame(shopOrigin, (message) => port.postMessage(message))
   port.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (isToFrame(message)) void receive(message)
   }
