@@ -15,7 +15,7 @@ const MODULES = [
   ['cart', 'legal'],
   ['accounts', 'fulfilment'],
   ['payments'],
-  ['post-purchase'],
+  ['post-purchase', 'saved-methods'],
   ['checkout'],
   ['personal-data'],
 ]

@@ -34,6 +34,10 @@ export type PaymentMethodRow = {
   isReusable: boolean
   /** The type of what is kept of it; null: nothing is. */
   keptAs: string | null
+  /** What one that is kept is called, before its last digits or its owner's name there (facts payment-methods §4). */
+  keptName?: string
+  /** A number that somebody can try one after the other, without its owner: each try counts (docs/decisions/057). */
+  hasGuessableNumber: boolean
   /** Whether its form offers to keep it (spec §3: not those of 'redirect-type handling'). */
   offersSaving: boolean
   /** Who draws its form: the provider, or the page, which asks for the six digits of a code. */

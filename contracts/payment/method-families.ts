@@ -16,6 +16,7 @@ export const AT_ONCE = {
   ...PARTLY_GIVEN_BACK,
   within: null,
   form: 'provider',
+  hasGuessableNumber: false,
   supportsDeferredIntent: true,
   confirmedBy: 'shop',
   fragment: 'confirm',
@@ -41,6 +42,7 @@ export const BY_REDIRECT = {
 export const byDebit = (answersWithinDays: number) =>
   ({
     ...AT_ONCE,
+    hasGuessableNumber: true,
     isReusable: true,
     offersSaving: true,
     hasSetup: true,

@@ -4,4 +4,8 @@ export type JobPayloads = {
   'process-webhook-event': { eventId: string }
   'update-provider-customer': { idempotencyKey: string }
   'delete-provider-customer': { providerId: string }
+  /** `keptWith`: the type of method that its buyer chose. */
+  'keep-payment-method': { customerId: number; intentId: string; keptWith: string }
+  'detach-payment-method': { providerId: string }
+  'prefer-payment-method': { customerId: number }
 }

@@ -1,4 +1,5 @@
 import type { Intent } from './intent.ts'
+import type { MethodGateway } from './payment-methods.ts'
 import type {
   CancelIntent,
   CreateCustomer,
@@ -11,8 +12,10 @@ import type {
 
 export { INTENT_STATUSES, type Intent } from './intent.ts'
 
+export type { ProviderMethod } from './payment-methods.ts'
+
 /** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
-export type PaymentGateway = {
+export type PaymentGateway = MethodGateway & {
   /**
    * Makes the intent that pays an order, confirmed unless the page confirms it. `key` is the Idempotency-Key: the same
    * key and request always give the same intent, also when an earlier answer was lost.

@@ -12,6 +12,7 @@ import {
 } from './intents.ts'
 import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import { type PaymentGateway, REFUND_STATUSES, type Refund, type WebhookEvent } from './payment-gateway.ts'
+import { createMethodGateway } from './payment-methods.ts'
 import { CALL, idOf, orMissing, PAGE, Reference } from './provider-call.ts'
 
 const TIMEOUT_MS = 20_000
@@ -33,6 +34,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     ...addressOf(apiBase),
   })
   return {
+    ...createMethodGateway(stripe),
     createIntent: (request, key) => createIntent(stripe, request, key),
     createEarlyIntent: (request, key) => createEarlyIntent(stripe, request, key),
     updateIntent: (request, key) => updateIntent(stripe, request, key),

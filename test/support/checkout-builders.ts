@@ -37,6 +37,12 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
   }
 }
 
+/** The billing address of that form, in the words of an order. */
+export const billingOfOrder = () => ({
+  ...{ firstName: 'Camille', lastName: 'Martin', company: '', country: 'FR', address1: '12 rue des Lilas' },
+  ...{ address2: '', postcode: '69003', city: 'Lyon', state: '', phone: '', email: 'camille@example.fr' },
+})
+
 /** A session whose cart holds one download of two files (17,00 €), unless told otherwise. */
 export async function fillCart(
   { services }: Pick<PayingShop, 'services'>,

@@ -10,6 +10,7 @@ import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
 import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { rememberVerifiedEmail, requestOrderAccess } from '#server/modules/post-purchase/index.ts'
+import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { rememberBilling, rememberTyped } from '#server/modules/sessions/index.ts'
 import { askForStockAlert } from '#server/modules/stock-alerts/index.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
@@ -57,6 +58,10 @@ export async function createKnownPerson(shop: PayingShop) {
   await requestOrderAccess(services, { email })
   const awaited = await createProduct(services.db, { name: 'Le carnet', stock: 0 })
   await askForStockAlert(services, { slug: awaited.slug, itemId: awaited.id, email })
+  await services.db.insert(savedMethods).values({
+    ...{ customerId, providerId: 'pm_known', type: 'link', keptWith: 'link', fingerprint: email, isDefault: true },
+    ...{ face: { kind: 'wallet', name: email }, keptAt: services.clock.now() },
+  })
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }
 }
 

@@ -10,6 +10,7 @@ const Charge = z.object({
 const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
 const Cases = z.object({ data: z.array(z.object({ id: z.string(), charge: z.string() })) })
 const Customers = z.object({ data: z.array(z.looseObject({ id: z.string() })) })
+const Preferring = z.object({ invoice_settings: z.object({ default_payment_method: z.string().nullable() }) })
 const CreatedMethod = z.object({ id: z.string() })
 /** Whatever else it holds is there to be compared. */
 const Intent = z.looseObject({
@@ -50,6 +51,24 @@ export class SandboxControl {
   /** Everybody whom the provider was told of, the newest first. */
   async customers() {
     return Customers.parse(await this.#api('/v1/customers', { key: SECRET_KEY })).data
+  }
+
+  /** Has a customer keep a method, as the shop's own call does; `seti_…`. */
+  async setUp(customer: string, paymentMethod: string): Promise<string> {
+    const fields = { customer, payment_method: paymentMethod, confirm: 'true', 'payment_method_types[0]': 'card' }
+    return Intent.parse(await this.#api('/v1/setup_intents', { key: SECRET_KEY, body: new URLSearchParams(fields) })).id
+  }
+
+  /** `pm_…` of whatever a customer has the provider keep, the newest first. */
+  async keptBy(customer: string): Promise<string[]> {
+    const listed = await this.#api(`/v1/customers/${customer}/payment_methods`, { key: SECRET_KEY })
+    return Customers.parse(listed).data.map(({ id }) => id)
+  }
+
+  /** `pm_…` of what a customer pays with first; null when nothing does. */
+  async preferredBy(customer: string): Promise<string | null> {
+    const found = await this.#api(`/v1/customers/${customer}`, { key: SECRET_KEY })
+    return Preferring.parse(found).invoice_settings.default_payment_method
   }
 
   /** A payment that the shop knows nothing of; `pi_…`. */

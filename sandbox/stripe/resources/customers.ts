@@ -4,10 +4,10 @@ import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
 import { mergeMetadata } from '../api/merge-metadata.ts'
 import { answer, type Call, operation } from '../api/operation.ts'
-import { address, clearable, expand, ignoredHash, listPage, metadata, shipping, text } from '../api/parameters.ts'
+import { address, clearable, expand, listPage, metadata, shipping, text } from '../api/parameters.ts'
 import { newId, nowInSeconds, randomText } from '../ids.ts'
 import { MethodType } from '../methods/method-parameters.ts'
-import { attachPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
+import { attachPaymentMethod, getPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
 import type { Customer } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { getCustomer } from './get-customer.ts'
@@ -17,7 +17,7 @@ const CustomerParameters = z.strictObject({
   description: clearable.optional(),
   email: clearable.optional(),
   expand,
-  invoice_settings: ignoredHash.optional(),
+  invoice_settings: z.strictObject({ default_payment_method: clearable }).optional(),
   metadata: metadata.optional(),
   name: clearable.optional(),
   phone: clearable.optional(),
@@ -35,7 +35,7 @@ export const customerOperations = [
     path: '/v1/customers',
     parameters: CreateParameters,
     run: (call, { payment_method: paymentMethod, ...fields }) => {
-      const customer = withFields(newCustomer(), fields)
+      const customer = withFields(call, newCustomer(), fields)
       call.store.objects.insert('customer', customer)
       recordEvent(call, 'customer.created', customer)
       if (paymentMethod) attachPaymentMethod(call, resolvePaymentMethod(call, paymentMethod), customer.id)
@@ -63,7 +63,7 @@ export const customerOperations = [
     path: '/v1/customers/:id',
     parameters: CustomerParameters,
     run: (call, fields) => {
-      const customer = withFields(getCustomer(call, call.id, 'id'), fields)
+      const customer = withFields(call, getCustomer(call, call.id, 'id'), fields)
       call.store.objects.save('customer', customer)
       recordEvent(call, 'customer.updated', customer)
       return answer(customer)
@@ -131,8 +131,10 @@ function newCustomer(): Customer {
   }
 }
 
-function withFields(customer: Customer, fields: z.output<typeof CustomerParameters>): Customer {
+function withFields(call: Call, customer: Customer, fields: z.output<typeof CustomerParameters>): Customer {
   const { email } = fields
+  const preferred = fields.invoice_settings?.default_payment_method
+  if (preferred) checkIsTheirs(call, customer, preferred)
   if (email && !email.includes('@')) {
     throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' })
   }
@@ -141,10 +143,21 @@ function withFields(customer: Customer, fields: z.output<typeof CustomerParamete
     ...(fields.address && { address: withAddress(fields.address) }),
     ...(fields.description !== undefined && { description: fields.description }),
     ...(email !== undefined && { email }),
+    ...(preferred !== undefined && {
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: preferred },
+    }),
     ...(fields.name !== undefined && { name: fields.name }),
     ...(fields.phone !== undefined && { phone: fields.phone }),
     ...(fields.preferred_locales && { preferred_locales: fields.preferred_locales }),
     ...(fields.shipping && { shipping: withShipping(fields.shipping) }),
     metadata: mergeMetadata(customer.metadata, fields.metadata),
   }
+}
+
+function checkIsTheirs(call: Call, customer: Customer, id: string): void {
+  if (getPaymentMethod(call, id).customer === customer.id) return
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+  )
 }

@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
+import { detachPaymentMethodTask, keepPaymentMethodTask, preferPaymentMethodTask } from './saved-methods.ts'
 import { sendMail } from './send-mail.ts'
 
 /** The worker's tasks by the names that jobs and schedule use. */
@@ -21,6 +22,9 @@ export const tasks = (services: Services): TaskList => ({
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),
   'delete-provider-customer': (payload) => deleteProviderCustomerTask(services, payload),
+  'keep-payment-method': (payload) => keepPaymentMethodTask(services, payload),
+  'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
+  'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)

@@ -6,9 +6,12 @@ import type { Services } from '#server/services.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { getPaymentChoice } from './get-payment-choice.ts'
 
-/** What the page of an order that waits for its payment shows, for who may see the order. */
+/**
+ * What the page of an order that waits for its payment shows, for who may see the order. `customerId`: who is signed in; only
+ * the order's owner pays with what an account keeps.
+ */
 export async function getPayableOrder(
-  services: Pick<Services, 'db' | 'signer'>,
+  services: Pick<Services, 'db' | 'signer' | 'clock'>,
   { order, customerId }: { order: Order; customerId: number | null },
 ): Promise<PayableOrder> {
   const [view, { lines, addresses }, { taxNote }] = await Promise.all([
@@ -20,7 +23,7 @@ export async function getPayableOrder(
   const due = { amountCents: order.totalCents, currency: order.currency, billingCountry: address?.country ?? '' }
   return {
     order: view,
-    choice: await getPaymentChoice(services, { due, customerId }),
+    choice: await getPaymentChoice(services, { due, customerId: customerId === order.customerId ? customerId : null }),
     needsDigitalConsent: needsDigitalConsent(order, lines),
     taxNote,
     billing: {

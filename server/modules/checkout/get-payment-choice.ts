@@ -1,6 +1,7 @@
-import type { KeptMethod, OfferedMethod, PaymentChoice } from '#contracts/checkout/payment-choice.ts'
+import type { OfferedMethod, PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import { countriesOf, offeredMethods } from '#contracts/payment/availability.ts'
 import { type PaymentMethod, titleOf } from '#contracts/payment/payment-methods.ts'
+import { listPayableMethods } from '#server/modules/saved-methods/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -17,13 +18,15 @@ export type Due = {
  * shows them as soon as its buyer turns out to live there.
  */
 export async function getPaymentChoice(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { due, customerId }: { due: Due; customerId: number | null },
 ): Promise<PaymentChoice> {
-  const settings = await getShopSettings(db)
+  const [settings, kept] = await Promise.all([
+    getShopSettings(services.db),
+    listPayableMethods(services, { customerId }),
+  ])
   const { payment } = settings
   const methods = offeredMethods(payment, { ...due, billingCountry: '' })
-  const kept: ReadonlyMap<string, readonly KeptMethod[]> = new Map()
   return {
     methods: methods.map((method) => ({
       type: method.type,

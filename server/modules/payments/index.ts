@@ -12,6 +12,7 @@ export {
   openProviderCustomer,
   updateProviderCustomer,
 } from './provider-customer.ts'
+export { findProviderCustomerId } from './provider-customer-repository.ts'
 export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { reconcileCases } from './reconcile-cases.ts'

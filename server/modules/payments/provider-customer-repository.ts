@@ -12,6 +12,11 @@ export async function findProviderCustomer(db: Queryable, customerId: number): P
   return found ?? null
 }
 
+/** Who an account is at the provider (`cus_…`); null while it is nobody there. */
+export async function findProviderCustomerId(db: Queryable, customerId: number): Promise<string | null> {
+  return (await findProviderCustomer(db, customerId))?.providerId ?? null
+}
+
 /** Null when the account is gone by now. One that is there already stays as it is, and is given back. */
 export async function insertProviderCustomer(db: Queryable, made: ProviderCustomer): Promise<ProviderCustomer | null> {
   await db.execute(sql`

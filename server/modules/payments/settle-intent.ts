@@ -29,6 +29,7 @@ import {
 } from './attempt-repository.ts'
 import { statusOf } from './attempt-states.ts'
 import { endOfAttempt } from './end-of-attempt.ts'
+import { oweKeeping } from './owe-keeping.ts'
 
 export type Settlement =
   | { state: 'paid' }
@@ -61,7 +62,7 @@ export async function settleIntent(
       case 'succeeded':
         return settlePaid(services, tx, { order, contents, attempt, due, intent, settings })
       case 'processing':
-        return settleProcessing(tx, { order, contents, attempt, intent })
+        return settleProcessing(services, tx, { order, contents, attempt, intent })
       case 'requires-action':
         await moveAttempt(tx, attempt, { to, intentId: intent.id })
         return { state: 'requires-action' }
@@ -157,7 +158,12 @@ async function settlePaid(
     order.paidAt === null
       ? completeOrder(services, tx, { order, contents, settings, note })
       : insertOrderNote(tx, { orderId: order.id, text: note })
-  await together([succeed(), receive(tx, income), complete()])
+  await together([
+    succeed(),
+    receive(tx, income),
+    complete(),
+    oweKeeping(services, tx, { order, attempt, intentId: intent.id }),
+  ])
   return { state: 'paid' }
 }
 
@@ -173,10 +179,12 @@ async function reportSurplus(
 }
 
 async function settleProcessing(
+  services: Deps,
   tx: Transaction,
   { order, contents, attempt, intent }: Case & Holding,
 ): Promise<Settlement> {
   await moveAttempt(tx, attempt, { to: 'processing', intentId: intent.id })
+  await oweKeeping(services, tx, { order, attempt, intentId: intent.id })
   if (order.status === 'pending' || order.status === 'failed')
     await putOnHold(tx, { order, contents }, `Paiement stripe en cours de traitement (${intent.id}).`)
   return { state: 'processing' }

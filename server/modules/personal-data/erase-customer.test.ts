@@ -26,7 +26,15 @@ afterAll(() => shop.close())
  */
 const ERASED = [
   ...['sessions', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
-  ...['customers', 'former_emails', 'order_access_requests', 'provider_customers', 'stock_alerts', 'verified_emails'],
+  ...[
+    'customers',
+    'former_emails',
+    'order_access_requests',
+    'provider_customers',
+    'saved_methods',
+    'stock_alerts',
+    'verified_emails',
+  ],
 ]
 const KEPT_BY_LAW = [
   ...['credit_notes', 'invoices', 'order_addresses', 'order_notes', 'orders', 'provider_calls', 'withdrawals'],

@@ -45,6 +45,7 @@ test('a customer takes along all that the shop knows of them', async () => {
       },
     ],
     signIns: [{ device: 'Firefox' }],
+    paymentMethods: [{ label: `Stripe Link (${PERSON.email})`, expiry: null, isDefault: true }],
     withdrawals: [{ orderNumber: String(paid), email: PERSON.email }],
     writtenWithAddress: {
       comments: [
@@ -82,6 +83,7 @@ test('records have these parts and no other: a new column does not go along unse
     Array(3).fill('name options quantity sku totalCents'),
   )
   expect(partsOf(exported.signIns)).toEqual(['device lastSeenAt'])
+  expect(partsOf(exported.paymentMethods)).toEqual(['expiry isDefault label'])
   expect(partsOf(exported.withdrawals)).toEqual(['email items name orderNumber receivedAt statement'])
 })
 

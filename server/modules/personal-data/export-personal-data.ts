@@ -3,6 +3,7 @@ import { listSignIns } from '#server/modules/accounts/index.ts'
 import { listMessagesOf } from '#server/modules/contact/index.ts'
 import { listTextsOf } from '#server/modules/content/index.ts'
 import { findCustomer, listFormerEmails } from '#server/modules/customers/index.ts'
+import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { listAlertsOf } from '#server/modules/stock-alerts/index.ts'
 import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
@@ -25,6 +26,7 @@ export async function exportPersonalData(
     changedAt: former.changedAt,
   }))
   const signIns = await listSignIns(services, { customerId, signInId: null })
+  const methods = await listSavedMethods(services, { customerId })
   return {
     exportedAt: services.clock.now(),
     account: {
@@ -35,6 +37,7 @@ export async function exportPersonalData(
     cart: await findCartContent(db, String(customerId)),
     orders,
     signIns: signIns.map(({ device, lastSeenAt }) => ({ device, lastSeenAt })),
+    paymentMethods: methods.map(({ label, expiry, isDefault }) => ({ label, expiry, isDefault })),
     withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
     writtenWithAddress:
       verifiedEmail === null

@@ -26,6 +26,8 @@ export type PersonalData = {
   orders: OrderRecord[]
   /** Browsers that are signed in. */
   signIns: { device: string; lastSeenAt: string }[]
+  /** What the account may pay with again; the numbers are the provider's. */
+  paymentMethods: { label: string; expiry: string | null; isDefault: boolean }[]
   withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]
   /**
    * What was written with the account's address, with or without signing in. Null as long as that address is not

@@ -1,0 +1,17 @@
+CREATE TABLE "saved_methods" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_methods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"provider_id" text NOT NULL,
+	"type" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"face" jsonb NOT NULL,
+	"kept_with" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"kept_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_methods_provider_id_unique" UNIQUE("provider_id")
+);
+--> statement-breakpoint
+ALTER TABLE "saved_methods" ADD CONSTRAINT "saved_methods_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_methods_once" ON "saved_methods" USING btree ("customer_id","type","fingerprint");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_methods_one_default" ON "saved_methods" USING btree ("customer_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "saved_methods_by_customer" ON "saved_methods" USING btree ("customer_id","id");

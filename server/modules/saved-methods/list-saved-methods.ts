@@ -1,0 +1,53 @@
+import type { KeptMethod } from '#contracts/checkout/payment-choice.ts'
+import { methodOfType, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+import { expiryOf, type SavedMethodView, savedMethodLabel } from '#contracts/payment/saved-methods.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+import { listMethods, type SavedMethod } from './saved-method-repository.ts'
+
+type Deps = Pick<Services, 'db' | 'clock'>
+
+/** What a customer has kept, the default first; those that have expired as well. */
+export async function listSavedMethods(
+  services: Deps,
+  { customerId }: { customerId: number },
+): Promise<SavedMethodView[]> {
+  const now = services.clock.now()
+  return (await listMethods(services.db, customerId)).map((method) => presentMethod(method, now))
+}
+
+/**
+ * What somebody may choose instead of typing it in, by the method whose box it stands in: kept, not expired, of a kind that
+ * the shop takes. Nothing for a guest, and where the shop keeps nothing.
+ */
+export async function listPayableMethods(
+  services: Deps,
+  { customerId }: { customerId: number | null },
+): Promise<ReadonlyMap<PaymentMethodType, KeptMethod[]>> {
+  const { payment } = await getShopSettings(services.db)
+  if (customerId === null || !payment.savesMethods) return new Map()
+  const methods = await listSavedMethods(services, { customerId })
+  const kept = new Map<PaymentMethodType, KeptMethod[]>()
+  for (const { id, type, label, expiry, isExpired, isDefault } of methods) {
+    const box = offeredWith(type, payment.enabled)
+    if (box === null || isExpired) continue
+    const detail = expiry === null ? '' : `Expire en ${expiry}`
+    kept.set(box, [...(kept.get(box) ?? []), { tokenId: id, title: label, detail, isDefault }])
+  }
+  return kept
+}
+
+/** The method whose radio a kept one stands beneath: its own, the one that its form is within, or one that leaves such. */
+export function offeredWith(type: PaymentMethodType, enabled: readonly PaymentMethodType[]): PaymentMethodType | null {
+  const { within } = methodOfType(type)
+  const own = within === 'card' ? within : type
+  return enabled.includes(own) ? own : (enabled.find((each) => methodOfType(each).keptAs === type) ?? null)
+}
+
+export function presentMethod({ id, type, face, keptWith, isDefault }: SavedMethod, now: Date): SavedMethodView {
+  return {
+    ...{ id, type, isDefault, ...expiryOf(face, now) },
+    label: savedMethodLabel(type, face),
+    keptWith: keptWith === type ? null : keptWith,
+  }
+}
