@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { METHOD_TYPE_NAMES, METHOD_TYPES, type MethodRow, type MethodType } from './methods/method-types.ts'
-import { refusalOf, startTestSandbox } from './start-test-sandbox.ts'
+import { refusalOf, shareStillSandbox } from './start-test-sandbox.ts'
 import { CONFIRMED, methodOf, paymentOf, RETURN_URL } from './test-methods.ts'
+
+const sandbox = shareStillSandbox()
 
 /** What a first confirmation leads to: the status, and what the customer has to do. */
 const FIRST_STEPS: Readonly<Record<MethodType, readonly [status: string, action: string | null]>> = {
@@ -32,8 +34,7 @@ const FIRST_STEPS: Readonly<Record<MethodType, readonly [status: string, action:
 }
 
 test.for(METHOD_TYPE_NAMES)('%s is made by the browser, and an intent of it goes its first step', async (type) => {
-  const { stripe, browser, turnKnobs } = await startTestSandbox()
-  await turnKnobs({ time: { stands: true } })
+  const { stripe, browser } = sandbox()
   const method = await browser.paymentMethods.create(methodOf(type))
   expect(method).toMatchObject({ type, [type]: expect.any(Object), customer: null })
   const intent = await stripe.paymentIntents.create(paymentOf(type, { ...CONFIRMED, payment_method: method.id }))
@@ -43,7 +44,7 @@ test.for(METHOD_TYPE_NAMES)('%s is made by the browser, and an intent of it goes
 })
 
 test.for(METHOD_TYPE_NAMES.filter((type) => type !== 'card'))('%s is made with the secret key too', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   const { id } = await stripe.paymentMethods.create(methodOf(type))
   expect((await stripe.paymentMethods.retrieve(id)).type).toBe(type)
 })
@@ -52,16 +53,15 @@ const redirecting = METHOD_TYPE_NAMES.filter((type) => METHOD_TYPES[type].asks =
 
 describe.each(redirecting)('the page that %s sends to', (type) => {
   const start = async () => {
-    const sandbox = await startTestSandbox()
-    await sandbox.turnKnobs({ time: { stands: true } })
-    const { id } = await sandbox.stripe.paymentMethods.create(methodOf(type))
-    const intent = await sandbox.stripe.paymentIntents.create(paymentOf(type, { ...CONFIRMED, payment_method: id }))
+    const { stripe } = sandbox()
+    const { id } = await stripe.paymentMethods.create(methodOf(type))
+    const intent = await stripe.paymentIntents.create(paymentOf(type, { ...CONFIRMED, payment_method: id }))
     const page = (intent.next_action?.redirect_to_url ?? intent.next_action?.alipay_handle_redirect)?.url ?? ''
     const press = async (outcome: string) => {
       const answer = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) })
       return new URL(answer.headers.get('location') ?? '')
     }
-    const now = () => sandbox.stripe.paymentIntents.retrieve(intent.id)
+    const now = () => stripe.paymentIntents.retrieve(intent.id)
     return { intent, page, press, now }
   }
 
@@ -95,19 +95,19 @@ describe.each(redirecting)('the page that %s sends to', (type) => {
 const typesWhere = (holds: (row: MethodRow) => boolean) => METHOD_TYPE_NAMES.filter((type) => holds(METHOD_TYPES[type]))
 
 test.for(typesWhere((row) => row.currencies !== 'any'))('%s refuses a currency that is not its own', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   const refusal = await refusalOf(stripe.paymentIntents.create(paymentOf(type, { currency: 'thb' })))
   expect(refusal).toMatchObject({ statusCode: 400, param: 'currency' })
 })
 
 test.for(typesWhere((row) => !row.capturesLater))('%s refuses to be captured later', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   const refusal = await refusalOf(stripe.paymentIntents.create(paymentOf(type, { capture_method: 'manual' })))
   expect(refusal).toMatchObject({ statusCode: 400, param: 'capture_method' })
 })
 
 test.for(typesWhere((row) => row.keptAs === null))('%s refuses to be kept', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   const kept = paymentOf(type, { setup_future_usage: 'off_session' })
   expect(await refusalOf(stripe.paymentIntents.create(kept))).toMatchObject({ param: 'setup_future_usage' })
   const setup: object = { payment_method_types: [type] }
@@ -117,7 +117,7 @@ test.for(typesWhere((row) => row.keptAs === null))('%s refuses to be kept', asyn
 const limited = typesWhere((row) => Object.keys(row.limits).length > 0)
 
 test.for(limited)('%s refuses an amount beyond its limits', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   for (const [currency, [least, most]] of Object.entries(METHOD_TYPES[type].limits)) {
     const tooLittle = paymentOf(type, { currency, amount: least - 1 })
     expect(await refusalOf(stripe.paymentIntents.create(tooLittle))).toMatchObject({ code: 'amount_too_small' })
@@ -127,7 +127,7 @@ test.for(limited)('%s refuses an amount beyond its limits', async (type) => {
 })
 
 test.for(typesWhere((row) => row.needs.length > 0))('%s refuses to be made of nobody', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   const nobody = stripe.paymentMethods.create(methodOf(type, { billing_details: {} }))
   expect(await refusalOf(nobody)).toMatchObject({
     code: 'parameter_missing',
@@ -136,7 +136,7 @@ test.for(typesWhere((row) => row.needs.length > 0))('%s refuses to be made of no
 })
 
 test.for(typesWhere((row) => row.mandate === 'always'))('%s refuses to debit without a mandate', async (type) => {
-  const { stripe } = await startTestSandbox()
+  const { stripe } = sandbox()
   const { id } = await stripe.paymentMethods.create(methodOf(type))
   const payment = stripe.paymentIntents.create(paymentOf(type, { confirm: true, payment_method: id }))
   expect(await refusalOf(payment)).toMatchObject({ param: 'mandate_data' })
@@ -150,7 +150,7 @@ test.for([
   ['a live account', { type: 'bacs_debit', 'bacs_debit[account_number]': '12345678' }, 'bacs_debit[account_number]'],
   ['a wrong tax number', { type: 'boleto', 'boleto[tax_id]': '123' }, 'boleto[tax_id]'],
 ] as const)('%s is refused', async ([_case, form, param]) => {
-  const { post } = await startTestSandbox()
+  const { post } = sandbox()
   const isMethod = 'type' in form
   const billing = { name: 'Ana', email: 'ana@example.com', 'address][line1': 'Rua 1', 'address][country': 'BR' }
   const fields = Object.entries(billing).map(([name, value]) => [`billing_details[${name}]`, value] as const)

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type StripeSandboxOptions, startStripeSandbox } from './main.ts'
 import type { Summary } from './store/summary.ts'
 import { API_VERSION } from './stripe-objects.ts'
@@ -30,13 +30,47 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
+type Own = Partial<StripeSandboxOptions>
+
+export type TestSandbox = Awaited<ReturnType<typeof openTestSandbox>>
+
 /** A sandbox of its own for one test, closed with it. */
-export async function startTestSandbox(own: Partial<StripeSandboxOptions> = {}) {
-  const dataFolder = own.dataFolder ?? (await makeFolder())
-  const sandbox = await startStripeSandbox({ port: 0, host: '127.0.0.1', dataFolder, ...KEYS, ...own })
+export async function startTestSandbox(own: Own = {}): Promise<TestSandbox> {
+  const sandbox = await openTestSandbox(own.dataFolder ?? (await makeFolder()), own)
+  onTestFinished(sandbox.close)
+  return sandbox
+}
+
+/** One whose time moves only when it is told to. */
+export async function startStillSandbox(own: Own = {}): Promise<TestSandbox> {
+  const sandbox = await startTestSandbox(own)
+  await sandbox.turnKnobs({ time: { stands: true } })
+  return sandbox
+}
+
+/** Such a one for all tests of a file that do not get into each other's way. */
+export function shareStillSandbox(): () => TestSandbox {
+  let shared: TestSandbox | undefined
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'))
+    shared = await openTestSandbox(folder, {})
+    await shared.turnKnobs({ time: { stands: true } })
+  })
+  afterAll(async () => {
+    await shared?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (!shared) throw new Error('The shared sandbox starts with the first test')
+    return shared
+  }
+}
+
+async function openTestSandbox(dataFolder: string, own: Own) {
+  const sandbox = await startStripeSandbox({ port: 0, host: '127.0.0.1', ...KEYS, ...own, dataFolder })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= sandbox.close())
-  onTestFinished(close)
   const { origin } = sandbox
   const control = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const response = await fetch(`${origin}/_sandbox/${path}`, init)
@@ -55,6 +89,12 @@ export async function startTestSandbox(own: Partial<StripeSandboxOptions> = {}) 
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(patch),
+      }),
+    passTime: (seconds: number) =>
+      control<{ happened: number }>('time', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ seconds }),
       }),
     answerChallenge: (page: string, outcome: 'succeeded' | 'failed') =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }) }),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { MethodType } from './methods/method-types.ts'
+import type { TestSandbox } from './start-test-sandbox.ts'
 
 export const BILLING = {
   name: 'Élise Bonnaud',
@@ -80,3 +81,34 @@ export const RETURN_URL = 'http://shop.test/merci?order=12'
 
 /** What makes such a payment go as far as it can in one call. */
 export const CONFIRMED = { confirm: true, mandate_data: MANDATE_DATA, return_url: RETURN_URL }
+
+export const MINUTES = 60
+export const DAYS = 86_400
+
+/** The end of the e-mail's local part decides what becomes of some payments. */
+export const withEmail = (end: string) => ({ billing_details: { ...BILLING, email: `lea_${end}@example.fr` } })
+
+/** A confirmed payment by a new method of that type, or by a token. */
+export async function confirmed({ stripe, browser }: TestSandbox, type: MethodType, given: string | MethodData = {}) {
+  const id = typeof given === 'string' ? given : (await browser.paymentMethods.create(methodOf(type, given))).id
+  return stripe.paymentIntents.create(paymentOf(type, { ...CONFIRMED, payment_method: id }))
+}
+
+/** `succeeded`, or `requires_payment_method: insufficient_funds`. */
+export async function statusOf({ stripe }: TestSandbox, { id }: { id: string }): Promise<string> {
+  const { status, last_payment_error: error } = await stripe.paymentIntents.retrieve(id)
+  return error ? `${status}: ${error.code}` : status
+}
+
+/** Everything that was told of an intent and its charge, in order. */
+export async function eventsOf({ stripe }: TestSandbox, { id }: { id: string }): Promise<string[]> {
+  const { data } = await stripe.events.list({ limit: 100 })
+  const isAbout = (object: object) =>
+    ('id' in object && object.id === id) || ('payment_intent' in object && object.payment_intent === id)
+  const told = data.filter((event) => isAbout(event.data.object))
+  return told.map(({ type }) => type).reverse()
+}
+
+/** A person on one of the pages of the provider. */
+export const press = (page: string | null | undefined, fields: Record<string, string>) =>
+  fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
