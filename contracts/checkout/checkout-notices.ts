@@ -76,6 +76,9 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
   return undefined
 }
 
+/** A sentence that the contract has in English only, and what to do in French. */
+const inEnglish = (sentence: string) => `<span lang="en">${sentence}</span> Choisissez un autre moyen de paiement.`
+
 function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' }>): string {
   switch (refusal.code) {
     case 'session-expired':
@@ -92,6 +95,12 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return 'Veuillez cocher la demande d’accès immédiat\u202F: sans elle, nous ne pouvons pas vous remettre de fichier aujourd’hui.'
     case 'invalid-payment-method':
       return 'Moyen de paiement non valide.'
+    case 'payment-type-invalid':
+      return inEnglish('The selected payment method type is invalid.')
+    case 'payment-type-not-in-country':
+      return inEnglish('This payment method type is not available in the selected country.')
+    case 'amount-too-large':
+      return `Désolé, le montant total maximum de commande autorisé est de ${formatMoney(refusal.maximumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
     case 'missing-payment-details':
       return methodOfType(refusal.method).detailsMissing
     case 'no-shipping-address':

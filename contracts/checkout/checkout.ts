@@ -26,7 +26,12 @@ export type CheckoutRefusal =
   | { code: 'account-needed' }
   | { code: 'terms-not-accepted' }
   | { code: 'digital-consent-missing' }
+  /** It is no method at all. */
   | { code: 'invalid-payment-method' }
+  /** The contract knows it, and the shop does not take it, or not in this currency. */
+  | { code: 'payment-type-invalid' }
+  /** Not for who is billed in this country. */
+  | { code: 'payment-type-not-in-country' }
   | { code: 'missing-payment-details'; method: PaymentMethodType }
   /** Something is shipped, and nobody has said where to. */
   | { code: 'no-shipping-address' }
@@ -40,6 +45,7 @@ export type CheckoutRefusal =
   | { code: 'out-of-stock'; name: string }
   /** The method takes nothing below. */
   | { code: 'amount-too-small'; minimumCents: number; currency: string }
+  | { code: 'amount-too-large'; maximumCents: number; currency: string }
   | { code: 'payment-in-progress' }
   /** The bank or the provider said no; `reason` is the provider's decline or error code. */
   | { code: 'payment-refused'; reason: string; method: PaymentMethodType | null }

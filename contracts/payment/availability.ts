@@ -1,7 +1,6 @@
-import { MERCHANT_COUNTRY } from '../identifiers.ts'
 import type { Countries, Limits } from './method-columns.ts'
 import type { PaymentMethod, PaymentMethodType } from './payment-methods.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
+import { methodOfType, PAYMENT_METHODS } from './payment-methods.ts'
 import { SMALLEST_CHARGES } from './smallest-charges.ts'
 
 /** What the shop has decided about being paid. */
@@ -13,9 +12,6 @@ export type PaymentTerms = {
   /** Whether money is taken with the order, or set aside until somebody takes it. */
   capture: 'automatic' | 'manual'
 }
-
-/** What a shop takes that has decided nothing (spec §9). */
-export const DEFAULT_TERMS: PaymentTerms = { enabled: ['card'], accountCountry: MERCHANT_COUNTRY, capture: 'automatic' }
 
 /** What is to be paid, and by whom. */
 export type Payable = {
@@ -44,6 +40,28 @@ export const offeredMethods = (terms: PaymentTerms, payable: Payable): PaymentMe
 /** Why a method that was chosen cannot be taken; null when it can (facts payment-methods §1). */
 export const whyNotTaken = (method: PaymentMethod, terms: PaymentTerms, payable: Payable): Unavailability | null =>
   whyUnavailable(method, terms, payable, 'takenFrom')
+
+/** What the card's form may offer beside the card. */
+type Within = Pick<PaymentTerms, 'accountCountry'> & { link: boolean }
+
+/**
+ * All that may pay in a currency, whatever the sum and the buyer: the methods with a radio of their own, and those that
+ * are offered in their forms.
+ */
+export const methodsOfShop = (terms: PaymentTerms & Within, currency: string): PaymentMethod[] =>
+  terms.enabled
+    .map(methodOfType)
+    .filter((method) => method.within === null && paysIn(method, currency, terms))
+    .filter(({ capturesLater }) => capturesLater || terms.capture === 'automatic')
+    .flatMap((method) => [method, ...methodsWithin(method, terms, currency)])
+
+/** What is offered in the form of a method: Link in the card's, where the shop lets it and its account may take it. */
+export const methodsWithin = (
+  { type }: Pick<PaymentMethod, 'type'>,
+  terms: Within,
+  currency: string,
+): PaymentMethod[] =>
+  PAYMENT_METHODS.filter((method) => method.within === type && terms.link && paysIn(method, currency, terms))
 
 /** Billing countries that a method is offered to in this shop; [] is all of them (spec §3, paymentMethodsConfig). */
 export const countriesOf = (

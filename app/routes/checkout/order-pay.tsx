@@ -71,7 +71,6 @@ export async function loader(args: Route.LoaderArgs) {
       {
         totalCents: order.totalCents,
         currency: order.currency,
-        choice: payable.choice,
         fields,
         order: { ...order, billingCountry },
       },

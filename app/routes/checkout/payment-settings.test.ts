@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { ShopSettings } from '#server/modules/settings/index.ts'
-import { CARD_CHOICE } from '#test/support/payment-choice.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 
 const shop = ShopSettings.parse({})
@@ -13,7 +12,7 @@ const site = {
   shop,
 }
 const ORDER = { id: 1010, orderKey: 'wc_order_x', billingCountry: 'BE' }
-const PAID = { totalCents: 1700, currency: 'EUR', choice: CARD_CHOICE, fields: BILLING_FIELDS }
+const PAID = { totalCents: 1700, currency: 'EUR', fields: BILLING_FIELDS }
 
 /** Every key that spec §3 and the gateway's own settings object name for a page that takes a payment. */
 const KEYS = `key locale apiVersion ajax_url wp_ajax_url createSetupIntentNonce createPaymentIntentNonce
@@ -60,4 +59,42 @@ test('flags are those of this visitor and this shop', () => {
 test('an address that a client makes of the received page’s and an order’s number is one', () => {
   const { orderReceivedURL } = presentPaymentSettings(PAID, site)
   expect(`${orderReceivedURL}/1010/`).toBe('https://tremplin.test/commande/order-received/1010/')
+})
+
+test('what may be paid with is told as the shop has decided it, for the currency that is paid in', () => {
+  const present = (payment: object, currency = 'EUR') => {
+    const decided = ShopSettings.parse({ payment: { currency, ...payment } })
+    return presentPaymentSettings({ ...PAID, currency }, { ...site, shop: decided })
+  }
+  const card = {
+    ...{ description: '', testingInstructions: '', showSaveOption: false },
+    isReusable: true,
+    countries: [],
+  }
+  expect(present({})).toMatchObject({ accountCountry: 'FR', isLinkEnabled: '1', OCLayout: 'accordion' })
+  expect(present({}).paymentMethodsConfig).toEqual({
+    card: { ...card, title: 'Carte de crédit/débit', supportsDeferredIntent: true },
+    link: { ...card, title: 'Link', supportsDeferredIntent: true },
+  })
+  const polish = {
+    enabled: ['blik', 'card', 'ideal'],
+    accountCountry: 'PL',
+    link: false,
+    savesMethods: true,
+    layout: 'tabs',
+  }
+  expect(present(polish, 'PLN')).toMatchObject({
+    currency: 'PLN',
+    accountCountry: 'PL',
+    isLinkEnabled: '',
+    OCLayout: 'tabs',
+  })
+  expect(present(polish, 'PLN').paymentMethodsConfig).toEqual({
+    blik: { ...card, title: 'BLIK', isReusable: false, supportsDeferredIntent: false, countries: ['PL'] },
+    card: { ...card, title: 'Carte de crédit/débit', supportsDeferredIntent: true, showSaveOption: true },
+  })
+  const british = { enabled: ['afterpay_clearpay', 'bacs_debit'], accountCountry: 'GB', capture: 'manual' }
+  expect(Object.entries(present(british, 'GBP').paymentMethodsConfig)).toMatchObject([
+    ['afterpay_clearpay', { title: 'Clearpay', countries: ['GB'] }],
+  ])
 })

@@ -1,5 +1,4 @@
 import type { BillingField } from '#contracts/address/address.ts'
-import type { OfferedMethod, PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import {
   ADMIN_AJAX_PATH,
   LOCALE,
@@ -8,8 +7,9 @@ import {
   PROVIDER_API_VERSION,
   WC_AJAX_TEMPLATE,
 } from '#contracts/identifiers.ts'
+import { countriesOf, methodsOfShop } from '#contracts/payment/availability.ts'
 import { GENERIC_PAYMENT_ERROR, PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
-import { methodOfType } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, type PaymentMethod, titleOf } from '#contracts/payment/payment-methods.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { PAYMENT_FLAGS, type PaymentSettings } from '#contracts/wire/payment-settings.ts'
@@ -26,14 +26,13 @@ type Paying = Pick<Site, 'origin' | 'provider'> & {
 type Payable = {
   totalCents: number
   currency: string
-  choice: PaymentChoice
   fields: readonly BillingField[]
   order?: { id: number; orderKey: string; billingCountry: string }
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
 export function presentPaymentSettings(
-  { totalCents, currency, choice, fields, order }: Payable,
+  { totalCents, currency, fields, order }: Payable,
   paying: Paying,
 ): PaymentSettings {
   const { origin, provider, visitor, shop } = paying
@@ -57,16 +56,15 @@ export function presentPaymentSettings(
     return_url: `${origin}${ROUTES.orderReceived}?utm_nooverride=1`,
     addPaymentReturnURL: origin + ROUTES.accountPaymentMethods,
     gatewayId: PROVIDER,
-    title: methodOfType('card').title,
+    title: titleOf(methodOfType('card'), shop.payment.accountCountry),
     isUPEEnabled: '1',
-    isLinkEnabled: shop.payment.link ? '1' : '',
+    ...presentMethods(shop.payment, currency),
     isCheckout: order ? '' : '1',
     isLoggedIn: visitor.customerId === null ? '' : '1',
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
     currency,
     isPaymentNeeded: totalCents > 0 ? '1' : '',
-    paymentMethodsConfig: presentMethods(choice, shop),
     enabledBillingFields: fields.map((field) => `billing_${field}`),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     theme_name: shop.shopName,
@@ -97,24 +95,27 @@ const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>) => ({
   saveAppearanceNonce: createNonce(NONCE_ACTIONS.saveAppearance),
 })
 
-/** Link is among them where it is on: it is offered in the card's form. */
-function presentMethods(
-  { methods }: PaymentChoice,
-  { payment }: Paying['shop'],
-): PaymentSettings['paymentMethodsConfig'] {
-  const link = { ...methodOfType('link'), countries: [], saving: 'none' as const }
-  const isLinkOn = payment.link && methods.some(({ type }) => type === 'card')
-  return Object.fromEntries(
-    [...methods, ...(isLinkOn ? [link] : [])].map((method) => [method.type, settingsOf(method)]),
-  )
+/** What may pay whatever the sum and the buyer: the page asks for both as they change (facts stripe-gateway §4). */
+function presentMethods(payment: ShopSettings['payment'], currency: string) {
+  const methods = methodsOfShop(payment, currency)
+  return {
+    paymentMethodsConfig: Object.fromEntries(
+      methods.map((method) => [method.type, settingsOf(method, payment, currency)]),
+    ),
+    isLinkEnabled: flag(methods.some(({ type }) => type === 'link')),
+    isAmazonPayEnabled: flag(payment.enabled.includes('amazon_pay')),
+    showSaveOption: flag(payment.savesMethods),
+  }
 }
 
-type Shown = Pick<OfferedMethod, 'type' | 'title' | 'countries' | 'saving'>
+const flag = (isSet: boolean): '' | '1' => (isSet ? '1' : '')
 
-function settingsOf({ type, title, countries, saving }: Shown) {
-  const { isReusable, supportsDeferredIntent } = methodOfType(type)
+function settingsOf(method: PaymentMethod, payment: ShopSettings['payment'], currency: string) {
+  const { isReusable, supportsDeferredIntent, offersSaving } = method
   return {
-    ...{ title, isReusable, supportsDeferredIntent, countries: [...countries] },
-    ...{ description: '', testingInstructions: '', showSaveOption: saving !== 'none' },
+    ...{ title: titleOf(method, payment.accountCountry), isReusable, supportsDeferredIntent },
+    countries: [...countriesOf(method, { ...payment, currency })],
+    ...{ description: '', testingInstructions: '' },
+    showSaveOption: payment.savesMethods && isReusable && offersSaving,
   }
 }

@@ -2,6 +2,7 @@ import { checkAddress } from '#contracts/address/address-check.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import type { PaymentTerms } from '#contracts/payment/availability.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
 
 type Context = {
@@ -9,6 +10,7 @@ type Context = {
   billingForm: BillingForm
   soldCountries: readonly string[]
   shippingCountries: readonly string[]
+  terms: PaymentTerms
 }
 
 /**
@@ -16,7 +18,7 @@ type Context = {
  * first problem only, but all fields at once.
  */
 export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal[] {
-  const { cart, billingForm, soldCountries, shippingCountries } = context
+  const { cart, billingForm, soldCountries, shippingCountries, terms } = context
   const refusals: CheckoutRefusal[] = []
   const errors = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
   if (cart.needsShipping && form.shipping) errors.push(...checkAddress('shipping', form.shipping, shippingCountries))
@@ -24,5 +26,6 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const { country } = form.billing
-  return [...refusals, ...checkPaymentMethod(form, { totalCents: cart.totalCents, currency: cart.currency, country })]
+  const { totalCents, currency } = cart
+  return [...refusals, ...checkPaymentMethod(form, { totalCents, currency, country, terms })]
 }

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import type { PaymentTerms } from '#contracts/payment/availability.ts'
+
 import { checkPaymentMethod } from './check-payment-method.ts'
 import { heldUntil } from './held-until.ts'
 
 const CARD = { paymentMethod: 'stripe', paymentMethodId: 'pm_1Abc' }
-const SUM = { totalCents: 1700, currency: 'EUR', country: 'FR' }
+const terms: PaymentTerms = { enabled: ['card', 'klarna', 'blik'], accountCountry: 'FR', capture: 'automatic' }
+const SUM = { totalCents: 1700, currency: 'EUR', country: 'FR', terms }
+const IDEAL = { ...CARD, paymentMethod: 'stripe_ideal' }
+const KLARNA = { ...CARD, paymentMethod: 'stripe_klarna' }
+const BLIK = { ...CARD, paymentMethod: 'stripe_blik' }
+const LARGE = { ...SUM, totalCents: 1_000_001, terms: { ...terms, enabled: ['sepa_debit'] as const } }
 
 test.each([
   ['a card', CARD, SUM, []],
@@ -11,6 +18,22 @@ test.each([
   ['nothing', { paymentMethod: '', paymentMethodId: '' }, SUM, [{ code: 'invalid-payment-method' }]],
   ['what the shop does not take', { ...CARD, paymentMethod: 'cheque' }, SUM, [{ code: 'invalid-payment-method' }]],
   ['link beside the card', { ...CARD, paymentMethod: 'stripe_link' }, SUM, [{ code: 'invalid-payment-method' }]],
+  ['a type that the shop does not take', IDEAL, SUM, [{ code: 'payment-type-invalid' }]],
+  ['a type of another currency', BLIK, SUM, [{ code: 'payment-type-invalid' }]],
+  [
+    'a type that cannot wait',
+    BLIK,
+    { ...SUM, terms: { ...terms, capture: 'manual' as const } },
+    [{ code: 'payment-type-invalid' }],
+  ],
+  ['a type where it is taken, offered or not', KLARNA, { ...SUM, country: 'CH' }, []],
+  ['a type from elsewhere', KLARNA, { ...SUM, country: 'JP' }, [{ code: 'payment-type-not-in-country' }]],
+  [
+    'more than a debit takes',
+    { ...CARD, paymentMethod: 'stripe_sepa_debit' },
+    LARGE,
+    [{ code: 'amount-too-large', maximumCents: 1_000_000, currency: 'EUR' }],
+  ],
   [
     'a card without its details',
     { ...CARD, paymentMethodId: '' },

@@ -1,5 +1,5 @@
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
-import { DEFAULT_TERMS, whyNotTaken } from '#contracts/payment/availability.ts'
+import { type PaymentTerms, type Unavailability, whyNotTaken } from '#contracts/payment/availability.ts'
 import { isPaymentMethodId, methodOfGateway } from '#contracts/payment/payment-methods.ts'
 
 type Payment = {
@@ -7,20 +7,36 @@ type Payment = {
   currency: string
   /** Billing country; '' where none was asked for. */
   country: string
+  /** What the shop takes now, whatever the page showed. */
+  terms: PaymentTerms
 }
 
 /** Why the posted method cannot pay this; [] when it can, or nothing is to pay. */
 export function checkPaymentMethod(
   { paymentMethod, paymentMethodId }: Pick<CheckoutForm, 'paymentMethod' | 'paymentMethodId'>,
-  { totalCents, currency, country }: Payment,
+  { totalCents, currency, country, terms }: Payment,
 ): CheckoutRefusal[] {
   if (totalCents === 0) return []
   const method = methodOfGateway(paymentMethod)
   if (!method) return [{ code: 'invalid-payment-method' }]
-  const why = whyNotTaken(method, DEFAULT_TERMS, { amountCents: totalCents, currency, billingCountry: country })
-  if (why !== null && why.code !== 'amount-too-small') return [{ code: 'invalid-payment-method' }]
+  const why = whyNotTaken(method, terms, { amountCents: totalCents, currency, billingCountry: country })
+  const refusal = why && refusalOf(why, currency)
+  if (refusal && !isAboutAmount(refusal)) return [refusal]
   const refusals: CheckoutRefusal[] = []
   if (!isPaymentMethodId(paymentMethodId)) refusals.push({ code: 'missing-payment-details', method: method.type })
-  if (why) refusals.push({ ...why, currency })
-  return refusals
+  return refusal ? [...refusals, refusal] : refusals
 }
+
+function refusalOf(why: Unavailability, currency: string): CheckoutRefusal {
+  switch (why.code) {
+    case 'country':
+      return { code: 'payment-type-not-in-country' }
+    case 'amount-too-small':
+    case 'amount-too-large':
+      return { ...why, currency }
+    default:
+      return { code: 'payment-type-invalid' }
+  }
+}
+
+const isAboutAmount = ({ code }: CheckoutRefusal) => code === 'amount-too-small' || code === 'amount-too-large'

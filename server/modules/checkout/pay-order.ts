@@ -5,6 +5,7 @@ import {
   type OrderOutcome,
 } from '#contracts/checkout/checkout.ts'
 import { isPaid, isPayable } from '#contracts/order/order.ts'
+import type { PaymentTerms } from '#contracts/payment/availability.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
@@ -73,7 +74,7 @@ async function preparePayment(
   services: Deps,
   { orderId, sessionId, form, found, providerCustomerId }: Preparation,
 ): Promise<PreparedOrder> {
-  const { termsVersion, shopName } = await getShopSettings(services.db)
+  const { termsVersion, shopName, payment: terms } = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, found.cartId)
@@ -90,7 +91,7 @@ async function preparePayment(
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
-    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', form })
+    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', terms, form })
     if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form })
@@ -117,16 +118,16 @@ function answerLate({ order, earlier, form }: { order: Order; earlier: Attempt[]
   return refuse({ code: 'order-not-payable', status: order.status })
 }
 
-function checkPayment(
-  order: Order,
-  { due, lines, country, form }: { due: Due; lines: OrderLine[]; country: string; form: PayOrderForm },
-): CheckoutRefusal[] {
+type PaymentOfDue = { due: Due; lines: OrderLine[]; country: string; terms: PaymentTerms; form: PayOrderForm }
+
+function checkPayment(order: Order, { due, lines, country, terms, form }: PaymentOfDue): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = []
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
-  refusals.push(...checkPaymentMethod(form, { totalCents: due.amountCents, currency: order.currency, country }))
-  const changed = refuseOtherTotal(form, { totalCents: due.amountCents, currency: order.currency })
+  const asked = { totalCents: due.amountCents, currency: order.currency }
+  refusals.push(...checkPaymentMethod(form, { ...asked, country, terms }))
+  const changed = refuseOtherTotal(form, asked)
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals
 }

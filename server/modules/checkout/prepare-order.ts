@@ -121,7 +121,13 @@ function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings):
   const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const refusals = [
-    ...checkForm(form, { cart, billingForm: checkout.billingForm, soldCountries, shippingCountries }),
+    ...checkForm(form, {
+      cart,
+      billingForm: checkout.billingForm,
+      soldCountries,
+      shippingCountries,
+      terms: settings.payment,
+    }),
     ...checkDelivery(form, cart, shippingCountries),
   ]
   for (const line of cart.lines)
