@@ -6,6 +6,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   balance_transaction: 'balance_transaction',
   charge: 'charge',
   customer: 'customer',
+  default_payment_method: 'payment_method',
   generated_sepa_debit: 'payment_method',
   generated_sepa_debit_mandate: 'mandate',
   latest_attempt: 'setup_attempt',

@@ -17,7 +17,9 @@ export function keepMethod(work: Work, { method, customer, source }: Kept): Gene
     attachPaymentMethod(work, method, customer)
     work.store.instruments.markSetUp(method.id)
   }
-  return keptAs === 'sepa_debit' ? generateDebit(work, { method, customer, source }) : null
+  if (keptAs !== 'sepa_debit') return null
+  work.store.instruments.markConsumed(method.id)
+  return generateDebit(work, { method, customer, source })
 }
 
 /** Keeps what the intent asks to keep; what is neither kept nor anybody's cannot be used a second time. */

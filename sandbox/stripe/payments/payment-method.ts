@@ -100,6 +100,20 @@ export function attachPaymentMethod(work: Work, method: PaymentMethod, customer:
   return attached
 }
 
+/** For good: the provider never takes a detached method back. */
+export function detachPaymentMethod(work: Work, method: PaymentMethod): PaymentMethod {
+  const detached: PaymentMethod = { ...method, customer: null }
+  work.store.objects.save('payment_method', detached)
+  work.store.instruments.markConsumed(method.id)
+  const customer = method.customer ? work.store.objects.find('customer', method.customer) : null
+  if (customer && !customer.deleted && customer.invoice_settings.default_payment_method === method.id) {
+    const invoice_settings = { ...customer.invoice_settings, default_payment_method: null }
+    work.store.objects.save('customer', { ...customer, invoice_settings })
+  }
+  recordEvent(work, 'payment_method.detached', detached)
+  return detached
+}
+
 export const cannotBeUsedAgain = () =>
   invalidRequest(
     'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',

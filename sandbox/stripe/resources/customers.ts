@@ -7,7 +7,12 @@ import { answer, type Call, operation } from '../api/operation.ts'
 import { address, clearable, expand, listPage, metadata, shipping, text } from '../api/parameters.ts'
 import { newId, nowInSeconds, randomText } from '../ids.ts'
 import { MethodType } from '../methods/method-parameters.ts'
-import { attachPaymentMethod, getPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
+import {
+  attachPaymentMethod,
+  detachPaymentMethod,
+  getPaymentMethod,
+  resolvePaymentMethod,
+} from '../payments/payment-method.ts'
 import type { Customer } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { getCustomer } from './get-customer.ts'
@@ -97,7 +102,7 @@ function deleteCustomer(call: Call) {
   for (;;) {
     const { items } = call.store.objects.list('payment_method', { customer: customer.id }, { limit: 100 })
     if (items.length === 0) break
-    for (const method of items) call.store.objects.save('payment_method', { ...method, customer: null })
+    for (const method of items) detachPaymentMethod(call, method)
   }
   const deleted = { id: customer.id, object: 'customer', deleted: true } as const
   call.store.objects.save('customer', deleted)

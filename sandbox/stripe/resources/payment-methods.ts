@@ -11,6 +11,7 @@ import {
   attachPaymentMethod,
   BillingDetails,
   createPaymentMethod,
+  detachPaymentMethod,
   getPaymentMethod,
   PaymentMethodData,
   resolvePaymentMethod,
@@ -64,6 +65,7 @@ export const paymentMethodOperations = [
         metadata: mergeMetadata(method.metadata, given.metadata),
       }
       call.store.objects.save('payment_method', updated)
+      recordEvent(call, 'payment_method.updated', updated)
       return answer(updated)
     },
   }),
@@ -90,12 +92,7 @@ export const paymentMethodOperations = [
           'The payment method you provided is not attached to a customer so detachment is impossible.',
         )
       }
-      const detached: PaymentMethod = { ...method, customer: null }
-      call.store.objects.save('payment_method', detached)
-      // A detached method may never come back; the provider refuses it for good.
-      call.store.instruments.markConsumed(method.id)
-      recordEvent(call, 'payment_method.detached', detached)
-      return answer(detached)
+      return answer(detachPaymentMethod(call, method))
     },
   }),
 ]

@@ -44,6 +44,17 @@ const CreateParameters = z.strictObject({
   usage: z.enum(['on_session', 'off_session']).optional(),
 })
 
+const UpdateParameters = z.strictObject({
+  customer: text.optional(),
+  description: clearable.optional(),
+  expand,
+  metadata: metadata.optional(),
+  payment_method: text.optional(),
+  payment_method_data: PaymentMethodData.optional(),
+  payment_method_options: MethodOptions.optional(),
+  payment_method_types: z.array(z.string()).min(1).optional(),
+})
+
 const ConfirmParameters = z.strictObject({ ...confirming, client_secret: text.optional() })
 
 const CancelParameters = z.strictObject({
@@ -70,6 +81,12 @@ export const setupIntentOperations = [
       checkClientSecret(call.apiKey, intent.client_secret, secret)
       return answer(visibleSetupIntent(intent, call.apiKey))
     },
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/setup_intents/:id',
+    parameters: UpdateParameters,
+    run: updateSetupIntent,
   }),
   operation({
     method: 'POST',
@@ -122,6 +139,30 @@ function createSetupIntent(call: Call, parameters: z.output<typeof CreateParamet
   call.store.objects.insert('setup_intent', created)
   recordEvent(call, 'setup_intent.created', created)
   return parameters.confirm ? confirmWith(call, created, parameters) : answer(created)
+}
+
+function updateSetupIntent(call: Call, given: z.output<typeof UpdateParameters>): Answer {
+  const intent = getSetupIntent(call, call.id)
+  checkSetupIntentMay('update', intent)
+  if (given.customer) getCustomer(call, given.customer)
+  const types = given.payment_method_types ?? intent.payment_method_types
+  checkTypesCanBeKept(types)
+  const { method } = chooseMethod(call, given, { id: intent.id, types })
+  overtake(call, intent.id)
+  const chosen = method?.id ?? intent.payment_method
+  const updated: SetupIntent = {
+    ...intent,
+    ...(given.customer && { customer: given.customer }),
+    ...(given.description !== undefined && { description: given.description }),
+    metadata: mergeMetadata(intent.metadata, given.metadata),
+    next_action: null,
+    payment_method: chosen,
+    payment_method_options: withOptions(intent.payment_method_options, given.payment_method_options),
+    payment_method_types: types,
+    status: chosen ? 'requires_confirmation' : 'requires_payment_method',
+  }
+  call.store.objects.save('setup_intent', updated)
+  return answer(updated)
 }
 
 function confirmWith(call: Call, intent: SetupIntent, parameters: z.output<typeof ConfirmParameters>): Answer {
