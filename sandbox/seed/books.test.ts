@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBooks } from './books.ts'
+import { CACHE_FOLDER } from './cache-folder.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { sha256 } from './content-hash.ts'
 import type { MadeFile } from './edition.ts'
@@ -13,7 +14,7 @@ let books: MadeFile[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-books-'))
-  books = await makeBooks(folder, { cacheFolder: join(folder, 'cache') })
+  books = await makeBooks(folder, { cacheFolder: CACHE_FOLDER })
 }, 60_000)
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -97,11 +98,6 @@ test('each edition of the kit holds seven templates of plain paragraphs', async 
   }
 })
 
-test('making the books again gives the same bytes', async () => {
-  const again = await makeBooks(folder, { cacheFolder: join(folder, 'second-cache') })
-  expect(again).toEqual(books)
-}, 60_000)
-
 /** The first thing that keeps a text from being well-formed XML, or null. */
 function malformation(xml: string): string | null {
   const open: string[] = []
@@ -120,7 +116,7 @@ function malformation(xml: string): string | null {
   return open.length > 0 ? `'${open.join(' ')}' left open` : null
 }
 
-test('two seeds that fill an empty cache at once make one edition and leave nothing else behind', async () => {
+test('made again, the books have the same bytes; two seeds at once make one edition and leave nothing else behind', async () => {
   const cacheFolder = join(folder, 'common-cache')
   const targets = ['first', 'second'].map((name) => join(folder, name))
   const made = await Promise.all(targets.map((target) => makeBooks(target, { cacheFolder })))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Writer } from '#server/modules/audit/index.ts'
 import { saveCoupon } from '#server/modules/coupons/index.ts'
 import { makeBooks } from './books.ts'
+import { CACHE_FOLDER } from './cache-folder.ts'
 import { writeContactForms } from './contact-forms.ts'
 import { makePictures } from './pictures.ts'
 import { makeSamples } from './samples.ts'
@@ -12,8 +13,6 @@ import { writePages, writeSettings } from './seed-content.ts'
 import { writeDelivery } from './seed-delivery.ts'
 import { writeReviews } from './seed-reviews.ts'
 import { written } from './written.ts'
-
-const CACHE_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'seed')
 
 /** Writes the demonstration by the use cases that everybody writes by, and the files that it shows and sells. */
 export async function fillShop(

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPosts } from './articles.ts'
+import { CACHE_FOLDER } from './cache-folder.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { makePictures, type Picture, pictureFile } from './pictures.ts'
 import { loadSlides } from './site-content.ts'
@@ -13,7 +14,7 @@ let pictures: Picture[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-pictures-'))
-  pictures = await makePictures(join(folder, 'media'), { cacheFolder: join(folder, 'cache') })
+  pictures = await makePictures(join(folder, 'media'), { cacheFolder: CACHE_FOLDER })
 }, 120_000)
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -59,6 +60,7 @@ test('product pictures can be zoomed', async () => {
 })
 
 test('a second run finds its pictures in the cache', async () => {
+  await cp(join(folder, 'media'), join(folder, 'cache/pictures'), { recursive: true })
   const before = await readdir(join(folder, 'cache/pictures'))
   const again = await makePictures(join(folder, 'other'), { cacheFolder: join(folder, 'cache') })
   expect(again).toEqual(pictures)

@@ -83,11 +83,15 @@ async function readDrawing(file: string): Promise<Drawing> {
   }
 }
 
+/** Two seeds at once share the work: each begins elsewhere, and leaves out what is there meanwhile. */
 async function renderMissing(drawings: Drawing[], cache: string): Promise<void> {
-  const present = new Set(await readdir(cache))
-  const waiting = drawings.filter((drawing) => filesOf(drawing).some((file) => !present.has(file)))
+  const start = Math.floor(Math.random() * drawings.length)
+  const waiting = [...drawings.slice(start), ...drawings.slice(0, start)]
   const workers = Array.from({ length: PARALLEL }, async () => {
-    for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) await render(drawing, cache)
+    for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
+      const present = new Set(await readdir(cache))
+      if (filesOf(drawing).some((file) => !present.has(file))) await render(drawing, cache)
+    }
   })
   await Promise.all(workers)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdfText } from '#test/support/read-pdf.ts'
+import { CACHE_FOLDER } from './cache-folder.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { type MadeSample, makeSamples } from './samples.ts'
 
@@ -11,7 +12,7 @@ let samples: MadeSample[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-samples-'))
-  samples = await makeSamples(join(folder, 'media'), { cacheFolder: join(folder, 'cache') })
+  samples = await makeSamples(join(folder, 'media'), { cacheFolder: CACHE_FOLDER })
 }, 60_000)
 
 afterAll(() => rm(folder, { recursive: true }))
