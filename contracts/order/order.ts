@@ -1,6 +1,7 @@
 import type { CartTotals } from '../cart/cart.ts'
 import type { Picture } from '../content/picture.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
+import type { OrderPayment } from './order-payment.ts'
 
 export type OrderStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'refunded'
 
@@ -79,6 +80,7 @@ export type OrderView = CartTotals & {
   createdAt: string
   /** Whatever has become of the payment since. */
   wasPaid: boolean
+  payment: OrderPayment
   email: string
   firstName: string
   paymentMethodTitle: string

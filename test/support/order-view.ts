@@ -5,6 +5,7 @@ export function orderView(fields: Partial<OrderView> = {}): OrderView {
   return {
     ...{ id: 1001, status: 'processing', createdAt: '2026-11-22T10:00:00.000Z', wasPaid: true, refundedCents: 0 },
     ...{ email: 'elise@example.fr', firstName: 'Élise', paymentMethodTitle: 'Carte', digitalConsentAt: null },
+    payment: { wait: null, failure: null, canPayOtherwise: false },
     ...{ lines: [], discounts: [], downloads: [], documents: [], taxes: null },
     ...{ currency: 'EUR', subtotalCents: 1900, discountCents: 0, shippingCents: 490, totalCents: 2390 },
     ...{

@@ -12,9 +12,9 @@ import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.
 import { type BillingAsk, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
-import { isPayable } from '#contracts/order/order.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { getPayableOrder } from '#server/modules/checkout/index.ts'
+import { canPayOrder } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-pay'
@@ -50,11 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (opened.access === 'unverified')
     return data({ origin, state: 'unverified' as const, nonce: visitor.createNonce(NONCE_ACTIONS.verifyEmail) })
   const { order } = opened
-  if (!isPayable(order.status)) {
+  const services = args.context.get(servicesContext)
+  if (!(await canPayOrder(services, order))) {
     const { id, orderKey, status } = order
     return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
   }
-  const services = args.context.get(servicesContext)
   const [payable, shop] = await Promise.all([
     getPayableOrder(services, { order, customerId: visitor.customerId }),
     getShopSettings(services.db),

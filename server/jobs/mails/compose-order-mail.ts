@@ -1,7 +1,8 @@
-import { isPaid, isPayable } from '#contracts/order/order.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { RenderedMail } from '#server/mail/render-mail.ts'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
+import { isSlow, renderPaymentAwaitedMail } from '#server/mail/render-payment-awaited-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
 import { findRenewedOrder } from '#server/modules/fulfilment/index.ts'
 import {
@@ -34,10 +35,17 @@ export const composeOrderPaid: ComposeMail = async (services, orderId) => {
   return [confirmation, invoice, terms].reduce(withFile, rendered)
 }
 
-/** To a buyer who left; nothing once the order is paid or given up after all. */
+/** To a buyer whose payment takes days; nothing once it is decided. */
+export const composePaymentAwaited: ComposeMail = async (services, orderId) => {
+  const mail = await getOrderMail(services, { orderId: Number(orderId) })
+  const { wait } = mail.order.payment
+  return isSlow(wait) ? renderPaymentAwaitedMail({ mail, wait }) : null
+}
+
+/** To a buyer who left; nothing once the order is paid, tried again or given up after all. */
 export const composePaymentFailed: ComposeMail = async (services, orderId) => {
   const mail = await getOrderMail(services, { orderId: Number(orderId) })
-  return isPayable(mail.order.status) ? renderOrderMail('payment-failed', { mail, origin: services.origin }) : null
+  return mail.order.status === 'failed' ? renderOrderMail('payment-failed', { mail, origin: services.origin }) : null
 }
 
 /** Composer of one of the two mails about a cancelled order; nothing when money came for it after all. */

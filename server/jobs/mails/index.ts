@@ -9,6 +9,7 @@ import {
   composeOrderMail,
   composeOrderPaid,
   composeOrderRefunded,
+  composePaymentAwaited,
   composePaymentFailed,
 } from './compose-order-mail.ts'
 import { composeStockAlert } from './compose-stock-alert-mail.ts'
@@ -19,6 +20,7 @@ export const composers: Composers = {
   'new-order': composeOrderMail('new-order'),
   'order-alert': composeOrderMail('order-alert'),
   'order-refunded': composeOrderRefunded,
+  'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
   'order-cancelled': composeCancellation('order-cancelled'),
   'cancellation-notice': composeCancellation('cancellation-notice'),

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Pieces } from '#server/modules/product-kinds/index.ts'
 import { insertHold, listHolds, takeExpiredHolds, takeHoldsOf } from './hold-repository.ts'
+import { listCountedItems, type OrderedItem } from './list-counted-items.ts'
 import { announceItem, giveBack, takePieces } from './stock-repository.ts'
 
 /**
@@ -34,6 +35,20 @@ export async function keepHolds(
     await insertHold(tx, { orderId, itemId, quantity, expiresAt })
     await announceItem(tx, itemId)
   }
+}
+
+/**
+ * Keeps an order's counted pieces for it until then, taken anew where its time was over. All or nothing: `short` names
+ * those that are gone.
+ */
+export async function holdPieces(
+  tx: Transaction,
+  { orderId, lines, expiresAt }: { orderId: number; lines: readonly OrderedItem[]; expiresAt: Date },
+): Promise<{ short: string[] }> {
+  const { gone, counted: pieces } = await listCountedItems(tx, lines)
+  const { short } = gone.length > 0 ? { short: gone } : await reserveStock(tx, { orderId, pieces })
+  if (short.length === 0) await keepHolds(tx, { orderId, pieces, expiresAt })
+  return { short }
 }
 
 /** Gives back what an order holds that will not be paid. */

@@ -9,7 +9,7 @@ import type { PaymentTerms } from '#contracts/payment/availability.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
-import { keepHolds, listCountedItems, reserveStock } from '#server/modules/catalog/index.ts'
+import { holdPieces } from '#server/modules/catalog/index.ts'
 import {
   changeOrderStatus,
   type Due,
@@ -27,6 +27,7 @@ import {
   type Attempt,
   findSameTry,
   listAttempts,
+  mayPayInstead,
   openProviderCustomer,
   startAttempt,
 } from '#server/modules/payments/index.ts'
@@ -86,12 +87,17 @@ async function preparePayment(
       () => findOpenDue(tx, order.id),
     ])
     if (submitted?.orderId === null) return refuse({ code: 'submission-given-up' })
-    if (!due || !isPayable(order.status)) return answerLate({ order, earlier, form })
+    const newest = earlier.at(-1) ?? null
+    const instead = mayPayInstead(order, newest) ? newest : null
+    if (!due || !(isPayable(order.status) || instead)) return answerLate({ order, earlier, form })
     const known = findSameTry(earlier, clickOf(form), due)
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
     const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', terms, form })
+    // The slip is given up first; the order waits on, should it have been paid.
+    if (refusals.length === 0 && instead)
+      return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
     if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form })
@@ -138,12 +144,8 @@ async function holdAgain(
   tx: Transaction,
   { order, lines, form }: { order: Order; lines: OrderLine[]; form: PayOrderForm },
 ): Promise<CheckoutRefusal[]> {
-  const { gone, counted: pieces } = await listCountedItems(tx, lines)
-  const { short } = gone.length > 0 ? { short: gone } : await reserveStock(tx, { orderId: order.id, pieces })
-  if (short.length > 0) return short.map((name) => ({ code: 'order-out-of-stock', name }))
-  const expiresAt = heldUntil(clock.now(), form)
-  await keepHolds(tx, { orderId: order.id, pieces, expiresAt })
-  return []
+  const { short } = await holdPieces(tx, { orderId: order.id, lines, expiresAt: heldUntil(clock.now(), form) })
+  return short.map((name) => ({ code: 'order-out-of-stock', name }))
 }
 
 /** What the buyer has just accepted is kept with the order; its amounts stay as they are. */

@@ -71,6 +71,16 @@ export async function keepCouponHolds(
       customer_id = excluded.customer_id where coupon_uses.held_until is not null`)
 }
 
+/** The uses that an unpaid order still holds are kept for it until then. */
+export async function prolongCouponHolds(
+  tx: Transaction,
+  { orderId, heldUntil }: { orderId: number; heldUntil: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update coupon_uses set held_until = ${heldUntil.toISOString()}::timestamptz
+    where order_id = ${orderId} and held_until > now()`)
+}
+
 /** Counts one use of each coupon for good; called in the transaction that marks the order paid. */
 export async function countCouponUse(
   tx: Transaction,

@@ -17,6 +17,7 @@ export {
   findCoupon,
   giveBackCouponUses,
   keepCouponHolds,
+  prolongCouponHolds,
 } from './coupon-repository.ts'
 export { type Granted, grantCoupons } from './grant-coupons.ts'
 export { lineSubtotal, type PricedLine } from './priced-line.ts'

@@ -8,17 +8,20 @@ export type MailKind = OutboxMail['kind']
 export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
 export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
 
+/** What may befall one order more than once: its alerts, and payments that take days. */
+const OWED_AGAIN: readonly MailKind[] = ['order-alert', 'payment-awaited', 'payment-failed']
+
 /**
- * Statement that writes mails down, once per kind and thing: those that are there already stay as they are. A mail that
- * calls somebody is owed anew, under another id: one that is going out at this moment may not know the news.
+ * Statement that writes mails down, once per kind and thing: those that are there already stay as they are. A mail of news
+ * that comes again is owed anew, under another id: one that is going out at this moment may not know the news.
  */
 export function insertMails(tx: Transaction, mails: NewMail[]) {
   const inserted = tx.insert(mailOutbox).values(mails)
-  return mails.some(({ kind }) => kind === 'order-alert')
+  return mails.some(({ kind }) => OWED_AGAIN.includes(kind))
     ? inserted.onConflictDoUpdate({
         target: [mailOutbox.kind, mailOutbox.about],
         set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null },
-        setWhere: eq(mailOutbox.kind, 'order-alert'),
+        setWhere: inArray(mailOutbox.kind, [...OWED_AGAIN]),
       })
     : inserted.onConflictDoNothing()
 }

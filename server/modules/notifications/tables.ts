@@ -12,6 +12,7 @@ export const mailOutbox = pgTable(
         'new-order',
         'order-alert',
         'order-refunded',
+        'payment-awaited',
         'payment-failed',
         'order-cancelled',
         'cancellation-notice',

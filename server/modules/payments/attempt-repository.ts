@@ -13,8 +13,8 @@ import { insertCall, type SavedCall } from './provider-call-repository.ts'
 import { paymentAttempts, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
-/** A payment, the order that it is for, and what it pays of it. */
-export type AttemptWithOrder = { attempt: Attempt; order: Order; due: Due }
+/** An attempt, the order that it is for, and what it pays of it: nothing, for a setup. */
+export type AttemptWithOrder = { attempt: Attempt; order: Order; due: Due | null }
 
 /** Holds the cart that made the attempt's order, as `holdCart` does. */
 export async function holdCartOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
@@ -32,7 +32,7 @@ const cartOfAttempt = preparedOnce((db) =>
     .prepare('lock_cart_of_attempt'),
 )
 
-/** Locks all three rows: whoever waited here reads them as they are now. */
+/** Locks attempt and order: whoever waited here reads them, and what is owed, as they are now. */
 export async function lockAttemptWithOrder(tx: Transaction, attemptId: number): Promise<AttemptWithOrder> {
   const [found] = await attemptWithOrder(tx).execute({ attemptId })
   if (!found) throw new Error(`There is no payment attempt ${attemptId}`)
@@ -44,9 +44,9 @@ const attemptWithOrder = preparedOnce((db) =>
     .select({ attempt: paymentAttempts, order: orders, due: orderDues })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .innerJoin(orderDues, eq(orderDues.id, paymentAttempts.dueId))
+    .leftJoin(orderDues, eq(orderDues.id, paymentAttempts.dueId))
     .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
-    .for('update')
+    .for('update', { of: [paymentAttempts, orders] })
     .prepare('lock_attempt_with_order'),
 )
 
@@ -117,7 +117,7 @@ export const mayMove = (attempt: Attempt, to: AttemptStatus): boolean =>
 export async function moveAttempt(
   tx: Transaction,
   attempt: Attempt,
-  { to, ...change }: { to: AttemptStatus; intentId?: string | null; failureCode?: string | null },
+  { to, ...change }: { to: AttemptStatus } & Partial<Pick<Attempt, 'intentId' | 'failureCode' | 'asked' | 'expiresAt'>>,
 ): Promise<void> {
   if (!mayMove(attempt, to)) throw new Error(`Attempt ${attempt.id} cannot go from ${attempt.status} to ${to}`)
   const { rowCount } = await tx

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Settles } from '#contracts/payment/payment-methods.ts'
 import { INTENT_STATUSES } from '#server/stripe/payment-gateway.ts'
-import { ATTEMPT_STATUSES, type AttemptStatus, isLive, LIVE_STATUSES, mayFollow, statusOf } from './attempt-states.ts'
+import {
+  ATTEMPT_STATUSES,
+  type AttemptStatus,
+  isLive,
+  isWaiting,
+  LIVE_STATUSES,
+  mayFollow,
+  statusOf,
+} from './attempt-states.ts'
 
 const SETTLES = ['at-once', 'after-redirect', 'later', 'voucher'] as const satisfies Settles[]
 const CARD = { kind: 'new', paymentMethodId: 'pm_card_visa' } as const
@@ -16,17 +24,24 @@ const table = (settles: Settles) =>
   )
 
 const ENDS = ['succeeded', 'failed', 'canceled']
+const WAITING = ['voucher-shown', 'processing', 'authorised']
 const ONWARDS = {
-  creating: ['requires-action', 'processing', ...ENDS],
-  'requires-action': ['processing', ...ENDS],
-  processing: ENDS,
+  creating: ['requires-action', ...WAITING, ...ENDS],
+  'requires-action': [...WAITING, ...ENDS],
+  'voucher-shown': ['processing', ...ENDS],
+  processing: ['authorised', ...ENDS],
+  authorised: ENDS,
   succeeded: [],
 }
 
 test.for([
   {
     settles: 'at-once',
-    expected: { ...ONWARDS, failed: ['requires-action', 'processing', 'succeeded', 'canceled'], canceled: [] },
+    expected: {
+      ...ONWARDS,
+      failed: ['requires-action', 'processing', 'authorised', 'succeeded', 'canceled'],
+      canceled: [],
+    },
   },
   { settles: 'after-redirect', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: [] } },
   { settles: 'later', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] } },
@@ -59,13 +74,15 @@ test.for(SETTLES)(
 )
 
 test('every status of an intent says where its attempt stands', () => {
-  const statuses = INTENT_STATUSES.map((status) => statusOf({ status, failureCode: null }, { instrument: CARD }))
+  const statuses = INTENT_STATUSES.map((status) =>
+    statusOf({ status, failureCode: null, nextAction: null }, { instrument: CARD }),
+  )
   expect(Object.fromEntries(INTENT_STATUSES.map((status, index) => [status, statuses[index]]))).toEqual({
     requires_payment_method: 'failed',
     requires_confirmation: 'requires-action',
     requires_action: 'requires-action',
     processing: 'processing',
-    requires_capture: 'processing',
+    requires_capture: 'authorised',
     canceled: 'canceled',
     succeeded: 'succeeded',
   })
@@ -76,5 +93,20 @@ test.for([
   { failureCode: 'card_declined', expected: 'failed' },
 ])('an intent that was made before anything was chosen waits until something was refused ($failureCode)', (intent) => {
   const status = 'requires_payment_method'
-  expect(statusOf({ status, failureCode: intent.failureCode }, { instrument: { kind: 'none' } })).toBe(intent.expected)
+  expect(
+    statusOf({ status, failureCode: intent.failureCode, nextAction: null }, { instrument: { kind: 'none' } }),
+  ).toBe(intent.expected)
+})
+
+test('a slip that was shown waits to be paid; one that nobody has seen asks for the page that shows it', () => {
+  const voucher = { entity: null, reference: '1', expiresAt: null, pageUrl: null, fileUrl: null }
+  const shown = { status: 'requires_action', failureCode: null, nextAction: { kind: 'voucher', voucher } } as const
+  expect(statusOf(shown, { instrument: CARD })).toBe('voucher-shown')
+  const unseen = { status: 'requires_confirmation', failureCode: null, nextAction: null } as const
+  expect(statusOf(unseen, { instrument: CARD })).toBe('requires-action')
+})
+
+test('nothing is asked of a buyer who waits, and whoever waits may still be charged', () => {
+  expect(ATTEMPT_STATUSES.filter((status) => isWaiting({ status }))).toEqual(WAITING)
+  for (const status of ATTEMPT_STATUSES) if (isWaiting({ status })) expect(isLive({ status })).toBe(true)
 })

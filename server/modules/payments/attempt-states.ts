@@ -5,7 +5,9 @@ import type { Instrument } from './instrument.ts'
 export const ATTEMPT_STATUSES = [
   'creating',
   'requires-action',
+  'voucher-shown',
   'processing',
+  'authorised',
   'succeeded',
   'failed',
   'canceled',
@@ -13,13 +15,31 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 
 /** An attempt in one of these may still charge somebody; an order has one such attempt at most. */
-export const LIVE_STATUSES = ['creating', 'requires-action', 'processing'] as const satisfies AttemptStatus[]
+export const LIVE_STATUSES = [
+  'creating',
+  'requires-action',
+  'voucher-shown',
+  'processing',
+  'authorised',
+] as const satisfies AttemptStatus[]
+
+/**
+ * Its buyer has done what they could for now, and left: a slip is to be paid, a bank to answer, somebody of the shop to
+ * take what was authorised.
+ */
+export const WAITING_STATUSES = ['voucher-shown', 'processing', 'authorised'] as const satisfies AttemptStatus[]
+export type WaitingStatus = (typeof WAITING_STATUSES)[number]
+
+const ENDS = ['succeeded', 'failed', 'canceled'] as const
 
 /** Whoever asks seldom sees every step: what is skipped on the way to an end is legal. No way leads back. */
 const ONWARDS = {
-  creating: ['requires-action', 'processing', 'succeeded', 'failed', 'canceled'],
-  'requires-action': ['processing', 'succeeded', 'failed', 'canceled'],
-  processing: ['succeeded', 'failed', 'canceled'],
+  creating: ['requires-action', ...WAITING_STATUSES, ...ENDS],
+  'requires-action': [...WAITING_STATUSES, ...ENDS],
+  // One that was not paid in time is looked into for some days more.
+  'voucher-shown': ['processing', ...ENDS],
+  processing: ['authorised', ...ENDS],
+  authorised: ENDS,
   succeeded: [],
 } as const
 
@@ -29,7 +49,11 @@ const ONWARDS = {
  */
 const TRANSITIONS: Record<Settles, Record<AttemptStatus, readonly AttemptStatus[]>> = {
   // The page still holds the secret of a refused card's intent, and may confirm it again.
-  'at-once': { ...ONWARDS, failed: ['requires-action', 'processing', 'succeeded', 'canceled'], canceled: [] },
+  'at-once': {
+    ...ONWARDS,
+    failed: ['requires-action', 'processing', 'authorised', 'succeeded', 'canceled'],
+    canceled: [],
+  },
   // A bank's page asks once.
   'after-redirect': { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: [] },
   later: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] },
@@ -50,9 +74,13 @@ export function mayFollow(
 /** Whether an attempt may still charge somebody. */
 export const isLive = ({ status }: { status: AttemptStatus }): boolean => LIVE_STATUSES.some((live) => live === status)
 
+/** Whether nothing is asked of its buyer, for hours or days. */
+export const isWaiting = ({ status }: { status: AttemptStatus }): boolean =>
+  WAITING_STATUSES.some((waiting) => waiting === status)
+
 /** Where an attempt stands whose intent stands so. */
 export function statusOf(
-  { status, failureCode }: Pick<Intent, 'status' | 'failureCode'>,
+  { status, failureCode, nextAction }: Pick<Intent, 'status' | 'failureCode' | 'nextAction'>,
   { instrument }: { instrument: Instrument },
 ): Exclude<AttemptStatus, 'creating'> {
   switch (status) {
@@ -61,10 +89,10 @@ export function statusOf(
     case 'processing':
       return status
     case 'requires_capture':
-      return 'processing'
+      return 'authorised'
     case 'requires_action':
     case 'requires_confirmation':
-      return 'requires-action'
+      return nextAction?.kind === 'voucher' ? 'voucher-shown' : 'requires-action'
     case 'requires_payment_method':
       // One that was made before the buyer chose what to pay with waits for that; any other was refused.
       return instrument.kind === 'none' && failureCode === null ? 'requires-action' : 'failed'

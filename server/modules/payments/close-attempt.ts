@@ -1,6 +1,7 @@
 import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Attempt, listFailedIntents } from './attempt-repository.ts'
+import { statusOf } from './attempt-states.ts'
 import { insertCall } from './provider-call-repository.ts'
 import { type AttemptOutcome, runAttempt } from './run-attempt.ts'
 import { settleIntent } from './settle-intent.ts'
@@ -19,7 +20,8 @@ export async function closeAttempt(services: Deps, attempt: Attempt): Promise<At
   }
   const intent = await services.payments.retrieveIntent(attempt.intentId)
   if (!intent) return { state: 'unknown' }
-  if (intent.status === 'requires_action' || intent.status === 'requires_confirmation')
+  const status = statusOf(intent, attempt)
+  if (status === 'requires-action' || status === 'voucher-shown')
     return giveUp(services, { attempt, intentId: intent.id })
   const settlement = await settleIntent(services, { attempt, intent })
   return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement

@@ -13,7 +13,9 @@ export function endOfAttempt({
       return { state: 'failed', code: failureCode ?? 'card_declined' }
     case 'creating':
     case 'requires-action':
+    case 'voucher-shown':
     case 'processing':
+    case 'authorised':
       return null
   }
 }

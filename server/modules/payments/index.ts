@@ -4,6 +4,7 @@
  */
 export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
+export { canPayOrder, describePayment, mayPayInstead } from './describe-payment.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export type { Instrument } from './instrument.ts'
 export { lookAtAttempt } from './look-at-attempt.ts'

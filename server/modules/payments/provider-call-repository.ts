@@ -12,6 +12,11 @@ export const insertCall = (
   call: SavedCall<ProviderRequest> & ({ attemptId: number | SQL } | { customerId: number }),
 ) => db.insert(providerCalls).values(call).onConflictDoNothing()
 
+/** Whether we asked the provider for that, of this attempt. */
+export async function wasCallSaved(db: Queryable, attemptId: number, call: ProviderRequest['call']): Promise<boolean> {
+  return (await db.$count(providerCalls, and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.call, call)))) > 0
+}
+
 /** The call that makes an attempt's intent. Parsed: a row may be of an older release. */
 export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall<CreateIntent> | null> {
   const [saved] = await db

@@ -5,7 +5,9 @@ import { type Attempt, moveAttempt } from './attempt-repository.ts'
 import { endOfAttempt } from './end-of-attempt.ts'
 import { findCreateCall, type SavedCall } from './provider-call-repository.ts'
 import { forgetProviderCustomer } from './provider-customer-repository.ts'
-import { lockAttemptAndOrder, markFailed, type Settlement, settleIntent } from './settle-intent.ts'
+import { markFailed } from './settle-failed.ts'
+import { lockAttemptAndOrder, settleIntent } from './settle-intent.ts'
+import type { Settlement } from './settlement.ts'
 
 export type AttemptOutcome =
   | Exclude<Settlement, { state: 'requires-action' }>

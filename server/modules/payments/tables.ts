@@ -3,10 +3,14 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } f
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orderDues, orders } from '#server/modules/orders/tables.ts'
+import type { NextAction } from '#server/stripe/next-action.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
 import type { CustomerDetails, ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
+
+/** An address at a bank is of one visit, and is not kept. */
+export type Asked = Exclude<NextAction, { kind: 'redirect' }> | { kind: 'redirect' }
 
 /** One try to pay an order: what one click on the order button led to. An attempt has one intent at most. */
 export const paymentAttempts = pgTable(
@@ -33,7 +37,9 @@ export const paymentAttempts = pgTable(
     currency: text().notNull(),
     /** Decline or error code of the provider. */
     failureCode: text('failure_code'),
-    /** When what waits for its buyer is given up. */
+    /** What was asked of its buyer last, to tell them again: a slip's number, where to name small sums. */
+    asked: jsonb().$type<Asked>(),
+    /** When what waits for its buyer is given up, and by when somebody else should have answered. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -22,7 +22,7 @@ export async function lockOldOrders(tx: Transaction, { now, limit }: { now: Date
         and paid_at is null and status in ('pending', 'failed', 'cancelled')
         and not exists (select from ${invoices} invoice where invoice.order_id = bought.id)
         and not exists (select from ${paymentAttempts} attempt
-          where attempt.order_id = bought.id and attempt.status in ('creating', 'requires-action', 'processing')))
+          where attempt.order_id = bought.id and attempt.status not in ('succeeded', 'failed', 'canceled')))
       or (created_at < ${closedBooks} and greatest(created_at, paid_at,
         (select max(issued_at) from ${invoices} invoice where invoice.order_id = bought.id),
         (select max(note.issued_at) from ${creditNotes} note join ${refunds} refund on refund.id = note.refund_id

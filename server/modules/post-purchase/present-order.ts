@@ -4,18 +4,20 @@ import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
 import { listDocuments } from '#server/modules/invoicing/index.ts'
 import { listOrderAddresses, listOrderLinesWithPictures, type Order, sumRefunds } from '#server/modules/orders/index.ts'
+import { describePayment } from '#server/modules/payments/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
 
 /** The order as its buyer sees it: on the received page and in the mail. */
 export async function presentOrder(services: Deps, order: Order): Promise<OrderView> {
-  const [lines, addresses, downloads, documents, refundedCents] = await Promise.all([
+  const [lines, addresses, downloads, documents, refundedCents, payment] = await Promise.all([
     listOrderLinesWithPictures(services.db, order.id),
     listOrderAddresses(services.db, order.id),
     listDownloads(services, { orderId: order.id }),
     listDocuments(services, { orderId: order.id, termsVersion: order.termsVersion }),
     sumRefunds(services.db, order.id),
+    describePayment(services.db, order),
   ])
   const billing = addresses.find((address) => address.kind === 'billing')
   const shipping = addresses.find((address) => address.kind === 'shipping')
@@ -24,6 +26,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     wasPaid: order.paidAt !== null,
+    payment,
     email: billing?.email ?? '',
     firstName: billing?.firstName ?? '',
     paymentMethodTitle: titleOfGateway(order.paymentMethod),

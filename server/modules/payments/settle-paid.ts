@@ -1,0 +1,81 @@
+import type { Transaction } from '#server/database/database.ts'
+import { together } from '#server/database/together.ts'
+import { completeOrder } from '#server/modules/fulfilment/index.ts'
+import { type Due, insertOrderNote, raiseAlert, receive, receiveSurplus } from '#server/modules/orders/index.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
+import { moveAttempt } from './attempt-repository.ts'
+import { isLive } from './attempt-states.ts'
+import { oweKeeping } from './owe-keeping.ts'
+import type { Case, SettleDeps, Settlement } from './settlement.ts'
+
+type Paid = Case & { settings: ShopSettings }
+
+/** Money is here, or a method is kept where nothing was to pay. Null when the payment names no charge. */
+export async function settlePaid(services: SettleDeps, tx: Transaction, paid: Paid): Promise<Settlement | null> {
+  const { due, intent } = paid
+  if (due === null) return settleSetUp(services, tx, paid)
+  const { chargeId } = intent
+  return chargeId === null ? null : settleCharged(services, tx, { ...paid, due, chargeId })
+}
+
+/** What an order of nothing asked for is done: it is complete. One that was given up meanwhile stays so. */
+async function settleSetUp(
+  services: SettleDeps,
+  tx: Transaction,
+  { order, contents, attempt, intent, settings }: Paid,
+): Promise<Settlement> {
+  await moveAttempt(tx, attempt, { to: 'succeeded', intentId: intent.id, failureCode: null })
+  await oweKeeping(services, tx, { order, attempt, intentId: intent.id })
+  const note = `Moyen de paiement enregistré (${intent.id}).`
+  if (order.status === 'cancelled') await insertOrderNote(tx, { orderId: order.id, text: note })
+  else await completeOrder(services, tx, { order, contents, settings, note })
+  return { state: 'paid' }
+}
+
+async function settleCharged(
+  services: SettleDeps,
+  tx: Transaction,
+  { order, contents, attempt, due, intent, chargeId, settings }: Paid & { due: Due; chargeId: string },
+): Promise<Settlement> {
+  const income = {
+    orderId: order.id,
+    dueId: due.id,
+    chargeId,
+    amountCents: attempt.amountCents,
+    methodType: attempt.methodType,
+    receivedAt: services.clock.now(),
+  }
+  const succeed = () => moveAttempt(tx, attempt, { to: 'succeeded', intentId: intent.id, failureCode: null })
+  const surplus = whyTooMuch({ order, attempt, due })
+  if (surplus) {
+    const [, isNew] = await together([succeed(), receiveSurplus(tx, income)])
+    if (isNew) await reportSurplus(services, tx, { order, intent, text: surplus(intent.id) })
+    return { state: 'paid' }
+  }
+  const note = `Paiement stripe complet (ID du paiement : ${chargeId}).`
+  // The order is completed with the first of its dues.
+  const complete = () =>
+    order.paidAt === null
+      ? completeOrder(services, tx, { order, contents, settings, note })
+      : insertOrderNote(tx, { orderId: order.id, text: note })
+  const keep = () => oweKeeping(services, tx, { order, attempt, intentId: intent.id })
+  await together([succeed(), receive(tx, income), complete(), keep()])
+  return { state: 'paid' }
+}
+
+/** Money that nothing is given for: what was due has been paid, or its payment and its order were given up before. */
+function whyTooMuch({ order, attempt, due }: Pick<Case, 'order' | 'attempt'> & { due: Due }) {
+  if (due.state === 'met') return (id: string) => `Second paiement reçu (${id}) : à rembourser.`
+  const wasGivenUp = !isLive(attempt) && (order.status === 'cancelled' || order.status === 'refunded')
+  return wasGivenUp ? (id: string) => `Paiement reçu (${id}) pour une commande close : à rembourser.` : null
+}
+
+/** Two intents for one due were both paid: ours prevent it, so a person has to look and give one back. */
+async function reportSurplus(
+  services: SettleDeps,
+  tx: Transaction,
+  { order, intent, text }: Pick<Case, 'order' | 'intent'> & { text: string },
+): Promise<void> {
+  services.log.error({ orderId: order.id, intentId: intent.id }, 'order was paid once too often')
+  await raiseAlert(services, tx, { orderId: order.id, text })
+}

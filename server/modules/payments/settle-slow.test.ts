@@ -1,0 +1,266 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
+import { methodOfType, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { products, stockHolds } from '#server/modules/catalog/tables.ts'
+import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { findOrder, listReceipts } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { presentOrder } from '#server/modules/post-purchase/index.ts'
+import type { NextAction } from '#server/stripe/next-action.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { alertsOf, countFacts } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { findNewestAttempt } from './attempt-repository.ts'
+import { settleIntent } from './settle-intent.ts'
+import { paymentAttempts } from './tables.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+const DEADLINE = '2027-01-10T23:59:00.000Z'
+const SLIP: NextAction = {
+  kind: 'voucher',
+  voucher: {
+    ...{ entity: '21854', reference: '123456789', expiresAt: DEADLINE, fileUrl: null },
+    pageUrl: 'https://payments.stripe.com/multibanco/voucher/1',
+  },
+}
+const MULTIBANCO = 'multibanco'
+const SEPA = 'sepa_debit'
+
+test('a slip that was shown holds its order and its pieces until its time is over, and its buyer is told how to pay', async () => {
+  const { tell, orderId, stock } = await ordered(MULTIBANCO)
+  expect(await tell({ status: 'requires_action', nextAction: SLIP })).toEqual({ state: 'processing' })
+  await tell({ status: 'requires_action', nextAction: SLIP })
+  expect(await factsOf()).toMatchObject({
+    statuses: ['on-hold'],
+    attempts: ['voucher-shown'],
+    mails: ['payment-awaited'],
+    receipts: 0,
+  })
+  expect(await stock()).toBe(3)
+  const [held] = await shop.services.db.select().from(stockHolds)
+  expect(held?.expiresAt.getTime()).toBeGreaterThan(Date.parse(DEADLINE))
+  expect((await viewOf(orderId)).payment).toEqual({
+    wait: {
+      kind: 'voucher',
+      slip: {
+        ...{ entity: '21854', reference: '123456789', payBefore: DEADLINE, answersWithinDays: 4, fileUrl: null },
+        howToPay: methodOfType(MULTIBANCO).howToPay,
+        pageUrl: 'https://payments.stripe.com/multibanco/voucher/1',
+      },
+    },
+    failure: null,
+    canPayOtherwise: true,
+  })
+})
+
+test('a slip that nobody has seen leaves its order pending', async () => {
+  const { tell } = await ordered(MULTIBANCO)
+  expect(await tell({ status: 'requires_confirmation', nextAction: null })).toEqual({ state: 'requires-action' })
+  expect(await factsOf()).toMatchObject({ statuses: ['pending'], mails: [] })
+})
+
+test('a slip whose time is over leaves its order as it is while it is looked into, then gives everything back', async () => {
+  const { tell, orderId, stock } = await ordered(MULTIBANCO)
+  await tell({ status: 'requires_action', nextAction: SLIP })
+  await tell({ status: 'processing', nextAction: null })
+  expect(await factsOf()).toMatchObject({ statuses: ['on-hold'], attempts: ['processing'], mails: ['payment-awaited'] })
+  expect((await viewOf(orderId)).payment.wait).toMatchObject({ kind: 'bank', isOverdue: true })
+  expect(await tell({ status: 'requires_payment_method', nextAction: null })).toMatchObject({ state: 'failed' })
+  expect(await factsOf()).toMatchObject({
+    statuses: ['failed'],
+    attempts: ['failed'],
+    mails: ['payment-awaited', 'payment-failed'],
+  })
+  expect(await stock()).toBe(5)
+  expect((await viewOf(orderId)).payment).toMatchObject({
+    wait: null,
+    failure: { kind: 'voucher-expired', payBefore: DEADLINE },
+    canPayOtherwise: true,
+  })
+})
+
+test('a slip that was paid late pays an order that nobody has paid otherwise', async () => {
+  const { tell, stock } = await ordered(MULTIBANCO)
+  await tell({ status: 'requires_action', nextAction: SLIP })
+  await tell({ status: 'requires_payment_method', nextAction: null })
+  expect(await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })).toEqual({ state: 'paid' })
+  expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['succeeded'], receipts: 1 })
+  expect(await stock()).toBe(3)
+})
+
+test('a slip is given up for another way to pay; paid all the same, one charge is kept and the other flagged', async () => {
+  const { tell, orderId } = await ordered(MULTIBANCO)
+  await tell({ status: 'requires_action', nextAction: SLIP })
+  expect(await payByCard(orderId)).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['canceled', 'succeeded'] })
+  // Nobody is told that a slip ran out which they did not want any more.
+  expect((await factsOf()).mails).not.toContain('payment-failed')
+  expect(await tell({ status: 'succeeded', chargeId: 'ch_slip', nextAction: null })).toEqual({ state: 'paid' })
+  expect(await listReceipts(shop.services.db, orderId)).toMatchObject([
+    { isSurplus: false, methodType: 'card' },
+    { isSurplus: true, methodType: MULTIBANCO, chargeId: 'ch_slip' },
+  ])
+  expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à rembourser')])
+})
+
+test('a slip that is paid after its order was cancelled pays nothing: it is flagged', async () => {
+  const { tell, orderId } = await ordered(MULTIBANCO)
+  await tell({ status: 'requires_action', nextAction: SLIP })
+  await tell({ status: 'canceled', nextAction: null })
+  await shop.services.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+  await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })
+  await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })
+  expect(await factsOf()).toMatchObject({ statuses: ['cancelled'], attempts: ['succeeded'], receipts: 1 })
+  expect(await listReceipts(shop.services.db, orderId)).toMatchObject([{ isSurplus: true }])
+  expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à rembourser')])
+})
+
+test('a debit waits for its bank on hold, and completes its order days later', async () => {
+  const { tell, orderId, stock } = await ordered(SEPA)
+  for (let times = 0; times < 2; times += 1)
+    expect(await tell({ status: 'processing', nextAction: null })).toEqual({ state: 'processing' })
+  expect(await factsOf()).toMatchObject({ statuses: ['on-hold'], attempts: ['processing'], mails: ['payment-awaited'] })
+  expect((await viewOf(orderId)).payment).toMatchObject({
+    wait: { kind: 'bank', answersWithinDays: 14, isOverdue: false },
+    canPayOtherwise: false,
+  })
+  expect(await payByCard(orderId)).toMatchObject({ ok: false, refusals: [{ code: 'order-not-payable' }] })
+  await tell({ status: 'succeeded', chargeId: 'ch_debit', nextAction: null })
+  expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['succeeded'], receipts: 1 })
+  expect(await stock()).toBe(3)
+})
+
+test('a debit that its bank refuses gives its pieces back, tells its buyer, and may be paid again', async () => {
+  const { tell, orderId, stock } = await ordered(SEPA)
+  await tell({ status: 'processing', nextAction: null })
+  await tell({ status: 'requires_payment_method', failureCode: 'insufficient_funds', nextAction: null })
+  expect(await factsOf()).toMatchObject({ statuses: ['failed'], mails: ['payment-awaited', 'payment-failed'] })
+  expect(await stock()).toBe(5)
+  expect((await viewOf(orderId)).payment).toMatchObject({ failure: { kind: 'debit-refused' }, canPayOtherwise: true })
+  expect(await payByCard(orderId)).toMatchObject({ ok: true })
+  expect(await stock()).toBe(3)
+})
+
+test('a second debit of one order is told of again', async () => {
+  const { db } = shop.services
+  const { tell, orderId } = await ordered(SEPA)
+  await tell({ status: 'processing', nextAction: null })
+  await db.update(mailOutbox).set({ sentAt: new Date() })
+  await tell({ status: 'requires_payment_method', failureCode: 'debit_not_authorized', nextAction: null })
+  await challenge(orderId)
+  const again = await attemptOf(orderId, SEPA)
+  await again({ status: 'processing', nextAction: null })
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'payment-awaited'))
+  expect(mails).toMatchObject([{ sentAt: null }])
+})
+
+test('sums that are to be named keep the pieces of an order that is pending, and its buyer is told where', async () => {
+  const { tell, orderId } = await ordered('us_bank_account')
+  const asked = { kind: 'deposits', verificationUrl: 'https://payments.stripe.com/m/1', arriveAt: DEADLINE } as const
+  for (let times = 0; times < 2; times += 1)
+    expect(await tell({ status: 'requires_action', nextAction: asked })).toEqual({ state: 'requires-action' })
+  expect(await factsOf()).toMatchObject({ statuses: ['pending'], mails: ['payment-awaited'] })
+  expect((await viewOf(orderId)).payment.wait).toEqual(asked)
+  const [held] = await shop.services.db.select().from(stockHolds)
+  expect(held?.expiresAt.getTime()).toBe(Date.parse(DEADLINE) + 10 * 86_400_000)
+})
+
+test('an authorised payment holds its order and calls somebody to take it; one that ends untaken calls again', async () => {
+  const { tell, orderId, stock } = await ordered('card')
+  await tell({ status: 'requires_capture', chargeId: 'ch_held', nextAction: null })
+  expect(await factsOf()).toMatchObject({
+    statuses: ['on-hold'],
+    attempts: ['authorised'],
+    mails: ['order-alert', 'payment-awaited'],
+    receipts: 0,
+  })
+  expect((await viewOf(orderId)).payment.wait).toMatchObject({ kind: 'capture' })
+  expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à débiter ou à annuler avant le')])
+  await tell({ status: 'canceled', nextAction: null })
+  expect(await factsOf()).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
+  expect(await alertsOf(shop.services.db)).toHaveLength(2)
+  expect(await stock()).toBe(5)
+})
+
+test('a payment that waits keeps its pieces longer than its order was placed for; one that is gone calls somebody', async () => {
+  const { tell, productId } = await ordered(SEPA)
+  await shop.services.db.delete(stockHolds)
+  await shop.services.db.update(products).set({ stock: 1 }).where(eq(products.id, productId))
+  await tell({ status: 'processing', nextAction: null })
+  expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('Stock insuffisant')])
+})
+
+const factsOf = () => countFacts(shop.services.db)
+
+async function viewOf(orderId: number) {
+  const order = await findOrder(shop.services.db, orderId)
+  if (!order) throw new Error('the order exists')
+  return presentOrder(shop.services, order)
+}
+
+/** Two of five notebooks, to be paid with a method of that type; what the provider says of it is told with `tell`. */
+async function ordered(type: PaymentMethodType) {
+  const { db } = shop.services
+  const { id: productId } = await createProduct(db, { supply: 'goods', stock: 5 })
+  const sessionId = createSessionId()
+  await addToCart(shop.services, { sessionId, productId, variationId: null, quantity: 2 })
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
+  const { orderId } = result.placed
+  const stock = async () => {
+    const rows = await db.select({ stock: products.stock }).from(products).where(sql`id = ${productId}`)
+    return rows[0]?.stock
+  }
+  return { orderId, productId, stock, tell: await attemptOf(orderId, type) }
+}
+
+/** The newest attempt of an order as if it were of that type, and what the provider says of it. */
+async function attemptOf(orderId: number, type: PaymentMethodType) {
+  const { db, payments } = shop.services
+  const attempt = await findNewestAttempt(db, orderId)
+  const intent = attempt?.intentId && (await payments.retrieveIntent(attempt.intentId))
+  if (!attempt || !intent) throw new Error('the order has an attempt and an intent')
+  await db.update(paymentAttempts).set({ methodType: type }).where(eq(paymentAttempts.id, attempt.id))
+  await db
+    .update(orders)
+    .set({ paymentMethod: gatewayIdOf(type) })
+    .where(eq(orders.id, orderId))
+  return (change: Partial<Intent>) =>
+    settleIntent(shop.services, { attempt, intent: { ...intent, methodTypes: [type], ...change } })
+}
+
+async function payByCard(orderId: number, paymentMethodId = 'pm_card_visa') {
+  // The provider's own card intent stands behind the slip: it calls it a card's.
+  const { payments } = shop.services
+  const asSlip = (intent: Intent): Intent => ({ ...intent, methodTypes: [...intent.methodTypes, MULTIBANCO, SEPA] })
+  shop.services.payments = {
+    ...payments,
+    retrieveIntent: async (id) => {
+      const intent = await payments.retrieveIntent(id)
+      return intent && asSlip(intent)
+    },
+    cancelIntent: async (request, key) => asSlip(await payments.cancelIntent(request, key)),
+  }
+  const order = await findOrder(shop.services.db, orderId)
+  const result = await payOrder(shop.services, {
+    ...{ orderId, orderKey: order?.orderKey ?? '', sessionId: null },
+    form: checkoutForm({ paymentMethodId, shownTotal: null }),
+  })
+  shop.services.payments = payments
+  return result
+}
+
+const challenge = async (orderId: number) =>
+  payByCard(orderId, await shop.sandbox.createCard(CARDS.asksForAuthentication))
