@@ -23,6 +23,10 @@ export function stepOf(currency: string): 1 | 10 | 100 {
   return OF_WHOLE_UNITS.has(currency) ? 100 : 1
 }
 
+/** What is taken off so that the rest can be charged: never less than asked. */
+export const takenOff = (amountCents: number, currency: string): number =>
+  Math.ceil(amountCents / stepOf(currency)) * stepOf(currency)
+
 /** What can be charged of an amount: what lies below the step is cut, never rounded; the sign stays. */
 export const chargeable = (amountCents: number, currency: string): number =>
   // `+ 0`: cutting -4 gives no negative zero.

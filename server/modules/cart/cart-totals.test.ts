@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { stepOf } from '#contracts/pricing/currency.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
@@ -103,6 +104,18 @@ test('a country without rates pays no VAT, and a shop that charges none says so 
   expect(cartTotals([guide], [], { delivery, rules }).totals.taxes).toBeNull()
 })
 
+test('what no provider takes of an amount is cut from the total, never rounded up', () => {
+  const dinars = { ...rules, currency: 'KWD' }
+  const third = pricedLine({ unitPriceCents: 1239 })
+  expect(cartTotals([third], [], { delivery, rules: dinars }).totals.totalCents).toBe(1230)
+  const whole = pricedLine({ unitPriceCents: 1230 })
+  expect(cartTotals([whole], [coupon({ amount: 7 })], { delivery, rules: dinars }).totals).toMatchObject({
+    currency: 'KWD',
+    discountCents: 90,
+    totalCents: 1140,
+  })
+})
+
 const anyLine = fc.record({
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
   quantity: fc.integer({ min: 1, max: 9999 }),
@@ -120,13 +133,24 @@ test('the total is lines less discounts plus shipping, and the parts of VAT are 
       fc.array(anyLine, { maxLength: 8 }),
       fc.array(anyCoupon, { maxLength: 3 }),
       fc.constantFrom(null, FRENCH_VAT),
-      (some, coupons, taxRates) => {
-        const basket = some.map(pricedLine)
+      fc.constantFrom('EUR', 'JPY', 'KWD', 'ISK'),
+      (some, coupons, taxRates, currency) => {
+        const step = stepOf(currency)
+        const basket = some.map((line) => pricedLine({ ...line, unitPriceCents: line.unitPriceCents * step }))
         const { totals, lines, packages } = cartTotals(
           basket,
           coupons.map((fields, index) => coupon({ ...fields, code: `code-${index}` })),
-          { delivery, rules: { ...rules, taxRates } },
+          {
+            delivery,
+            rules: {
+              ...rules,
+              currency,
+              taxRates,
+              zones: [shippingZone({ methods: [shippingMethod({ costCents: 500 })] })],
+            },
+          },
         )
+        expect(totals.totalCents % step).toBe(0)
         const paid = basket.map((line, index) => lineSubtotal(line) - (lines[index]?.discountCents ?? Number.NaN))
         expect(totals.totalCents).toBe(sum(paid) + (totals.shippingCents ?? 0))
         expect(totals.subtotalCents - totals.discountCents).toBe(sum(paid))

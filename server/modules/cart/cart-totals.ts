@@ -1,5 +1,6 @@
 import type { CartTotals } from '#contracts/cart/cart.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
+import { chargeable } from '#contracts/pricing/currency.ts'
 import { sum, taxContained } from '#contracts/pricing/money.ts'
 import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
@@ -36,7 +37,7 @@ export function cartTotals(
   coupons: readonly Coupon[],
   { delivery, rules }: { delivery: Delivery; rules: PriceRules },
 ): Priced {
-  const { discounts, lineDiscounts } = grantCoupons(lines, coupons)
+  const { discounts, lineDiscounts } = grantCoupons(lines, coupons, rules.currency)
   const subtotalCents = sum(lines.map(lineSubtotal))
   const discountCents = sum(lineDiscounts)
   const goodsCents = subtotalCents - discountCents
@@ -55,7 +56,7 @@ export function cartTotals(
       discounts,
       discountCents,
       shippingCents,
-      totalCents: goodsCents + (shippingCents ?? 0),
+      totalCents: chargeable(goodsCents + (shippingCents ?? 0), rules.currency),
       taxes: rules.taxRates && sumTaxes([...taxes, ...shippingTaxes]),
     },
     lines: taxes.map(({ taxCents, basisPoints }, index) => ({

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { type Refused, readDraft, refuse, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
 import { Pieces, PriceDraft, ProductDraft, VariationsDraft } from './product-drafts.ts'
 import { insertProduct, isSlugTaken, placeProduct } from './product-writing-repository.ts'
+import { refusePrices } from './refuse-prices.ts'
 import { refuseProduct, SKU_TAKEN } from './refuse-product.ts'
 import { recordProduct, rowOf } from './save-product.ts'
 import { storeVariations } from './save-variations.ts'
@@ -32,7 +33,10 @@ export async function createProduct(
   const now = writer.clock.now()
   const row = { ...(await rowOf(draft)), ...price, stock, createdAt: now }
   return write(writer, async (tx): Promise<CreatedProduct | Unwritten> => {
-    const refused = refuseKind(read.draft) ?? below('draft', await refuseProduct(tx, draft, null))
+    const refused =
+      refuseKind(read.draft) ??
+      below('draft', await refuseProduct(tx, draft, null)) ??
+      (await refusePrices(tx, [{ field: 'price', price }]))
     if (refused) return refused
     const productId = await insertProduct(tx, row)
     if (productId === null) return refuseTaken(tx, draft)

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
-import { SMALLEST_CHARGES } from '#contracts/payment/smallest-charges.ts'
-import { formatMoney } from '#contracts/pricing/money.ts'
 import { Slug } from '#contracts/site/own-path.ts'
 
-/** No smaller amount can be paid. */
-const SMALLEST_PRICE_CENTS = SMALLEST_CHARGES.EUR ?? 1
 const LARGEST_PRICE_CENTS = 10_000_000
 
 const Line = z.string().trim().max(300)
@@ -17,12 +13,8 @@ const Cents = z
   .int('Un prix est un nombre entier de centimes.')
   .nonnegative('Un prix n’est pas négatif.')
   .max(LARGEST_PRICE_CENTS, 'Ce prix est trop élevé.')
-  .refine(
-    (cents) => cents === 0 || cents >= SMALLEST_PRICE_CENTS,
-    `Le prix doit être au moins ${formatMoney(SMALLEST_PRICE_CENTS, 'EUR')}, ou 0.`,
-  )
 
-/** In cents, tax included. What is crossed out beside a sale price is computed, never written. */
+/** In cents, tax included; what the shop's currency adds is asked by `refusePrices`. What is crossed out beside a sale price is computed, never written. */
 export const PriceDraft = z
   .object({ regularPriceCents: Cents, salePriceCents: Cents.nullable().default(null) })
   .refine(({ regularPriceCents, salePriceCents }) => salePriceCents === null || salePriceCents < regularPriceCents, {

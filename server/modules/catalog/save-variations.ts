@@ -13,6 +13,7 @@ import {
 } from '#server/modules/audit/index.ts'
 import { VariationsDraft, type VariationTexts } from './product-drafts.ts'
 import { lockProduct } from './product-writing-repository.ts'
+import { refusePrices } from './refuse-prices.ts'
 import { refuseVariations } from './refuse-product.ts'
 import { deleteVariations, insertVariation, listVariationIds, updateVariation } from './variation-writing-repository.ts'
 import { recordItems } from './write-prices.ts'
@@ -48,6 +49,11 @@ export async function saveVariations(
 
 type Stored = { productId: number; edited: number; variations: VariationTexts; since: Date }
 
+const openingPrices = (variations: VariationTexts) =>
+  variations.flatMap(({ opening }, index) =>
+    opening ? [{ field: `${index}.opening.price`, price: opening.price }] : [],
+  )
+
 /** In the transaction that holds the product. */
 export async function storeVariations(
   tx: Transaction,
@@ -57,7 +63,7 @@ export async function storeVariations(
   const there = await listVariationIds(tx, productId)
   const stranger = variations.findIndex(({ id }) => id !== null && !there.includes(id))
   if (stranger >= 0) return refuse(`${stranger}.id`, 'Ce produit n’a pas cette déclinaison.')
-  const refused = await refuseVariations(tx, variations)
+  const refused = (await refuseVariations(tx, variations)) ?? (await refusePrices(tx, openingPrices(variations)))
   if (refused) return refused
   const gone = there.filter((id) => !variations.some((variation) => variation.id === id))
   if (gone.length > 0 && !(await deleteVariations(tx, gone)))

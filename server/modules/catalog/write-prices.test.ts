@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
 import { colours, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -116,4 +117,17 @@ test('of two prices at once one is told that the other was faster', async () => 
   )
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['saved', 'stale'])
   expect((await getPriceHistory(shop, id))[0]?.points).toHaveLength(2)
+})
+
+test.each([
+  ['PLN', 199, 'Le prix doit être au moins 2,00\u00A0zł, ou 0.'],
+  ['JPY', 49, 'Le prix doit être au moins 50\u00A0¥, ou 0.'],
+  ['KWD', 1239, 'Un prix en KWD est un multiple de 0,010\u00A0KWD.'],
+])('in %s the price %i is refused: nobody could pay it', async (currency, regularPriceCents, sentence) => {
+  const { id } = await writeProduct(shop, { since: daysAgo(9) })
+  await changePayment(shop, { currency })
+  const asked = { productId: id, edited: 1, prices: [{ itemId: id, regularPriceCents }] }
+  const problems = [{ field: '0.regularPriceCents', sentence }]
+  expect(await writePrices(byStaff(shop), asked)).toEqual({ outcome: 'refused', problems })
+  await changePayment(shop, { currency: 'EUR' })
 })

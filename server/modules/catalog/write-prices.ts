@@ -16,6 +16,7 @@ import type { Priced } from './price.ts'
 import { type ItemPrice, insertPricePoints, listPricePoints, updatePrice } from './price-writing-repository.ts'
 import { PricesDraft } from './product-drafts.ts'
 import { listItemPrices, lockProduct } from './product-writing-repository.ts'
+import { refusePrices } from './refuse-prices.ts'
 
 type PriceChange = {
   productId: number
@@ -59,7 +60,13 @@ async function save(
     const before = await listItemPrices(tx, productId)
     const now = writer.clock.now()
     const from = since ?? now
-    const refused = refuseItems(read.draft, before) ?? (await refuseMoment(tx, read.draft, { since: from, now }))
+    const refused =
+      refuseItems(read.draft, before) ??
+      (await refusePrices(
+        tx,
+        read.draft.map((price, index) => ({ field: String(index), price })),
+      )) ??
+      (await refuseMoment(tx, read.draft, { since: from, now }))
     if (refused) return refused
     const after = before.map((item) => read.draft.find(({ itemId }) => itemId === item.itemId) ?? item)
     const content = contentOf(after)

@@ -22,14 +22,14 @@ test.each([
   ['more off the cart than it costs', coupon({ kind: 'fixed-cart', amount: 99_000 }), [1700, 3800, 900]],
   ['a coupon for shipping alone', coupon({ amount: 0, freesShipping: true }), [0, 0, 0]],
 ])('%s', (_name, granted, lineDiscounts) => {
-  expect(grantCoupons(lines, [granted]).lineDiscounts).toEqual(lineDiscounts)
+  expect(grantCoupons(lines, [granted], 'EUR').lineDiscounts).toEqual(lineDiscounts)
 })
 
 test('pieces come first, then percent of the price as marked, then what is left of the cart', () => {
   const piece = coupon({ code: 'piece', kind: 'fixed-product', amount: 1000, productIds: [1] })
   const percent = coupon({ code: 'percent', amount: 50, productIds: [1] })
   const cart = coupon({ code: 'cart', kind: 'fixed-cart', amount: 400 })
-  const { discounts } = grantCoupons([guide], [cart, percent, piece])
+  const { discounts } = grantCoupons([guide], [cart, percent, piece], 'EUR')
   expect(discounts).toEqual([
     { code: 'cart', discountCents: 0 },
     { code: 'percent', discountCents: 700 },
@@ -59,7 +59,7 @@ const anyBasket = [
 test('no cent is lost between coupons and lines, and no line pays less than nothing', () => {
   fc.assert(
     fc.property(...anyBasket, (basket, coupons) => {
-      const { discounts, lineDiscounts } = grantCoupons(basket, coupons)
+      const { discounts, lineDiscounts } = grantCoupons(basket, coupons, 'EUR')
       expect(sum(discounts.map(({ discountCents }) => discountCents))).toBe(sum(lineDiscounts))
       for (const { discountCents } of discounts) expect(discountCents).toBeGreaterThanOrEqual(0)
       basket.forEach((line, index) => {
@@ -75,8 +75,8 @@ test('no cent is lost between coupons and lines, and no line pays less than noth
 test('what is taken off does not depend on the order in which the codes were typed', () => {
   fc.assert(
     fc.property(...anyBasket, (basket, coupons) => {
-      const forwards = grantCoupons(basket, coupons)
-      const backwards = grantCoupons(basket, coupons.toReversed())
+      const forwards = grantCoupons(basket, coupons, 'EUR')
+      const backwards = grantCoupons(basket, coupons.toReversed(), 'EUR')
       expect(backwards.lineDiscounts).toEqual(forwards.lineDiscounts)
       expect(backwards.discounts.toReversed()).toEqual(forwards.discounts)
     }),

@@ -47,6 +47,21 @@ test.each([
     'Link s’ouvre dans le formulaire de la carte\u202F: c’est le réglage «\u202Flink\u202F».',
   ],
   [{ accountCountry: 'XX' }, 'accountCountry', 'Ce n’est pas le code d’un pays.'],
+  [
+    { enabled: ['ideal'], currency: 'PLN' },
+    'currency',
+    'Aucun des moyens de paiement choisis n’accepte cette monnaie.',
+  ],
+  [
+    { enabled: ['boleto'], currency: 'BRL' },
+    'currency',
+    'Aucun des moyens de paiement choisis n’accepte cette monnaie.',
+  ],
+  [
+    { enabled: ['ideal'], capture: 'manual' },
+    'capture',
+    'Aucun des moyens de paiement choisis ne peut être encaissé plus tard.',
+  ],
   [{ capture: 'never' }, 'capture', 'Ce choix n’existe pas.'],
 ])('%j is refused', async (value, field, sentence) => {
   expect(await save(value)).toEqual({

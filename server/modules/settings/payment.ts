@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#contracts/countries/country-codes.ts'
 import { CURRENCY, MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
-import { paysIn } from '#contracts/payment/availability.ts'
+import { methodsOfShop, paysIn } from '#contracts/payment/availability.ts'
 import { methodOfType, PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { isCurrency } from '#contracts/pricing/currency.ts'
 
@@ -30,8 +30,18 @@ export const Payment = z
     link: z.boolean().default(true),
     layout: z.enum(['accordion', 'tabs']).default('accordion'),
   })
-  .superRefine(({ enabled, currency, accountCountry }, context) => {
-    if (enabled.length === 0 || enabled.some((type) => paysIn(methodOfType(type), currency, { accountCountry }))) return
-    const message = 'Aucun des moyens de paiement choisis n’accepte cette monnaie.'
-    context.addIssue({ code: 'custom', path: ['currency'], message })
+  .superRefine((payment, context) => {
+    if (payment.enabled.length === 0 || methodsOfShop(payment, payment.currency).length > 0) return
+    context.addIssue({ code: 'custom', ...whyNothing(payment) })
   })
+
+type Terms = Parameters<typeof methodsOfShop>[0] & { currency: string }
+
+/** Why a shop of such settings would offer nothing to anybody. */
+function whyNothing({ enabled, currency, accountCountry, capture }: Terms) {
+  if (!enabled.some((type) => paysIn(methodOfType(type), currency, { accountCountry })))
+    return { path: ['currency'], message: 'Aucun des moyens de paiement choisis n’accepte cette monnaie.' }
+  if (capture === 'manual')
+    return { path: ['capture'], message: 'Aucun des moyens de paiement choisis ne peut être encaissé plus tard.' }
+  return { path: ['enabled'], message: 'Il faut un moyen de paiement qui ait son propre formulaire.' }
+}
