@@ -2,7 +2,9 @@ import type { ConfirmPaymentData, ConfirmSetupData, StripeElements } from '@stri
 import type { Answer } from './api.ts'
 import { askForPaymentMethod, internalsOf } from './elements.ts'
 import { IntegrationError } from './errors.ts'
-import { type Intent, type IntentCalls, type IntentKind, leaveFor } from './intents.ts'
+import type { Intent, IntentKind } from './intent-kinds.ts'
+import type { IntentCalls } from './intents.ts'
+import { leaveFor } from './leave-for.ts'
 
 export type ConfirmOptions = {
   elements?: StripeElements
@@ -13,7 +15,7 @@ export type ConfirmOptions = {
 
 /**
  * `confirmPayment` and `confirmSetup`: makes a payment method of what is typed, confirms the intent with it, takes
- * the customer through 3-D Secure and then, unless redirects are for need only, to the return address.
+ * the customer through what it waits for and then, unless redirects are for need only, to the return address.
  */
 export async function confirmWithElements<T extends Intent>(
   intents: IntentCalls,
@@ -33,22 +35,29 @@ export async function confirmWithElements<T extends Intent>(
   group?.requireBilling(method, payment_method_data?.billing_details)
   const made = group && (await askForPaymentMethod(group, payment_method_data ?? {}))
   if (made?.error) return { error: made.error }
+  const { paymentMethod, options: typed } = made?.value ?? {}
 
-  const confirmed = await intents.confirm(kind, clientSecret, {
+  const ended = await intents.settle(kind, clientSecret, {
     ...parameters,
-    ...(made && { payment_method: made.value.id }),
+    ...(paymentMethod && { payment_method: paymentMethod.id }),
+    ...(typed && { payment_method_options: typed }),
   })
-  if (confirmed.error) return confirmed
-  const ended = await intents.act(kind, confirmed.value, clientSecret)
   if (ended.error || options.redirect === 'if_required') return ended
   return leaveFor(returnAddress(parameters.return_url, kind.queryName, ended.value, clientSecret))
 }
 
-function returnAddress(returnUrl: string | undefined, name: string, { id, status }: Intent, clientSecret: string) {
+const WAITING: readonly Intent['status'][] = ['processing', 'requires_action']
+
+function redirectStatus({ status }: Intent): string {
+  if (status === 'succeeded' || status === 'requires_capture') return 'succeeded'
+  return WAITING.includes(status) ? 'pending' : 'failed'
+}
+
+function returnAddress(returnUrl: string | undefined, name: string, intent: Intent, clientSecret: string) {
   if (!returnUrl) throw new IntegrationError("confirmParams.return_url is required unless redirect is 'if_required'.")
   const address = new URL(returnUrl, location.href)
-  address.searchParams.set(name, id)
+  address.searchParams.set(name, intent.id)
   address.searchParams.set(`${name}_client_secret`, clientSecret)
-  address.searchParams.set('redirect_status', status === 'requires_capture' ? 'succeeded' : status)
+  address.searchParams.set('redirect_status', redirectStatus(intent))
   return address.href
 }

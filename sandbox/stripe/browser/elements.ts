@@ -1,5 +1,6 @@
 import type {
   ConfirmationTokenCreateParams,
+  PaymentMethod,
   StripeElements,
   StripeElementsOptions,
   StripeElementsUpdateOptions,
@@ -10,7 +11,8 @@ import type { Answer } from './api.ts'
 import { isConfirmationToken, isObject, isPaymentMethod, isStripeError } from './api-objects.ts'
 import { connectionError, IntegrationError } from './errors.ts'
 import type { FrameRequest, PaymentMethodExtras } from './frame-protocol.ts'
-import { type Intent, type IntentCalls, isSetupSecret, PAYMENT, SETUP } from './intents.ts'
+import { type Intent, isSetupSecret, PAYMENT, SETUP } from './intent-kinds.ts'
+import type { IntentCalls } from './intents.ts'
 import type { Messages } from './message-catalogue.ts'
 import { messagesFor } from './messages.ts'
 import { methodTypes } from './methods/frame-methods.ts'
@@ -206,8 +208,13 @@ function readAnswer<T>(
   return guard(value) ? { value } : { error: errorIn(answer, messages) ?? connectionError(messages) }
 }
 
+/** A method, and what has to be told with its confirmation. */
+type Made = { paymentMethod: PaymentMethod; options?: object }
+
+const isMade = (value: unknown): value is Made => isObject(value) && isPaymentMethod(value.paymentMethod)
+
 export const askForPaymentMethod = (elements: ElementsInternals, parameters: PaymentMethodExtras) =>
-  elements.ask({ type: 'create-payment-method', parameters }, 'paymentMethod', isPaymentMethod)
+  elements.ask({ type: 'create-payment-method', parameters }, 'made', isMade)
 
 export const askForConfirmationToken = (elements: ElementsInternals, parameters: ConfirmationTokenCreateParams) =>
   elements.ask({ type: 'create-confirmation-token', parameters }, 'confirmationToken', isConfirmationToken)

@@ -1,32 +1,20 @@
-import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
+import { takeNextAction } from './actions/next-actions.ts'
+import { askForMandate } from './actions/sheets.ts'
 import type { Answer, ApiClient } from './api.ts'
-import { isPaymentIntent, isSetupIntent, threeDSecurePage } from './api-objects.ts'
 import { IntegrationError, localiseError } from './errors.ts'
+import type { Intent, IntentKind } from './intent-kinds.ts'
 import type { Messages } from './message-catalogue.ts'
-import { showThreeDSecure } from './three-d-secure.ts'
+import { formOf, isMethodType } from './methods/method-forms.ts'
 
-export type Intent = PaymentIntent | SetupIntent
-
-export type IntentKind<T extends Intent> = {
-  path: string
-  /** As in the query of a return address: `payment_intent=…&payment_intent_client_secret=…`. */
-  queryName: string
-  guard: (value: unknown) => value is T
-  lastError: (intent: T) => StripeError | null
-}
-
-export const PAYMENT: IntentKind<PaymentIntent> = {
-  path: '/v1/payment_intents',
-  queryName: 'payment_intent',
-  guard: isPaymentIntent,
-  lastError: (intent) => intent.last_payment_error && { ...intent.last_payment_error, payment_intent: intent },
-}
-
-export const SETUP: IntentKind<SetupIntent> = {
-  path: '/v1/setup_intents',
-  queryName: 'setup_intent',
-  guard: isSetupIntent,
-  lastError: (intent) => intent.last_setup_error && { ...intent.last_setup_error, setup_intent: intent },
+/** What a confirmation may say, and whether what it leads to is done here. */
+export type Settling = {
+  payment_method?: string
+  payment_method_data?: object
+  confirmation_token?: string
+  payment_method_options?: object
+  return_url?: string
+  handleActions?: boolean
+  skipMandate?: boolean
 }
 
 export type IntentCalls = ReturnType<typeof createIntentCalls>
@@ -57,16 +45,32 @@ export function createIntentCalls({
   /** Takes the customer through the intent's next action, if there is one, and gives back how it ended. */
   const act = async <T extends Intent>(kind: IntentKind<T>, intent: T, clientSecret: string): Promise<Answer<T>> => {
     if (intent.status !== 'requires_action') return { value: intent }
-    const page = threeDSecurePage(intent.next_action)
-    if (page) {
-      // The sandbox names itself by one host; this page may have reached it by another.
-      const { pathname, search } = new URL(page)
-      await showThreeDSecure({ page: origin + pathname + search, title: messages().threeDSecureTitle })
-      const after = await retrieve(kind, clientSecret)
-      return after.error ? after : outcome(kind, after.value, messages())
+    const again = () => retrieve(kind, clientSecret)
+    await takeNextAction(intent, { origin, messages: messages(), retrieve: again })
+    const after = await again()
+    return after.error ? after : outcome(kind, after.value, messages())
+  }
+
+  /**
+   * Confirms and carries on: an intent that waits already is not confirmed once more, unless the shop brings another
+   * payment method.
+   */
+  const settle = async <T extends Intent>(
+    kind: IntentKind<T>,
+    clientSecret: string,
+    { handleActions = true, skipMandate = false, ...parameters }: Settling,
+  ): Promise<Answer<T>> => {
+    const found = await retrieve(kind, clientSecret)
+    if (found.error) return found
+    const intent = found.value
+    const brings = parameters.payment_method ?? parameters.payment_method_data ?? parameters.confirmation_token
+    if (brings === undefined && intent.status === 'requires_action') {
+      return handleActions ? act(kind, intent, clientSecret) : { value: intent }
     }
-    const address = intent.next_action?.redirect_to_url?.url
-    return address ? leaveFor(address) : { value: intent }
+    if (asksForMandate(intent) && !skipMandate && !(await askForMandate(messages(), intent))) return { value: intent }
+    const confirmed = await confirm(kind, clientSecret, parameters)
+    if (confirmed.error || !handleActions) return confirmed
+    return act(kind, confirmed.value, clientSecret)
   }
 
   /** For an intent that the server has confirmed: refuses one that waits for nothing. */
@@ -79,16 +83,12 @@ export function createIntentCalls({
     return act(kind, found.value, clientSecret)
   }
 
-  return { retrieve, confirm, act, carryOn }
+  return { retrieve, settle, carryOn }
 }
 
-export const isSetupSecret = (clientSecret: string) => clientSecret.startsWith('seti_')
-
-/** Goes to another page; the promise stays open, for nothing is left to do on this one. */
-export function leaveFor(address: string): Promise<never> {
-  window.location.assign(address)
-  return new Promise<never>(() => undefined)
-}
+/** The debits whose text the customer accepts at the end, in a window of its own. */
+const asksForMandate = ({ payment_method_types: [type = ''] }: Intent) =>
+  isMethodType(type) && formOf(type).next === 'authorisation'
 
 function outcome<T extends Intent>(kind: IntentKind<T>, intent: T, messages: Messages): Answer<T> {
   const error = intent.status === 'requires_payment_method' ? kind.lastError(intent) : null

@@ -24,4 +24,25 @@ export type Messages = {
     authorisation: () => string
   }
   terms: Record<TermsText, (business: string | undefined, brand: string) => string>
+  /** The windows over the shop's page. */
+  sandbox: {
+    notice: string
+    close: string
+    done: string
+    voucher: {
+      title: (brand: string) => string
+      lead: string
+      entity: string
+      reference: string
+      number: string
+      amount: string
+      deadline: string
+      barCode: string
+      page: string
+      pdf: string
+    }
+    qr: { title: (brand: string) => string; lead: (brand: string) => string; picture: string; page: string }
+    microdeposits: { title: string; lead: (day: string) => string; page: string }
+    mandate: { title: string; accept: string; refuse: string }
+  }
 }

@@ -99,4 +99,38 @@ export const ENGLISH: Messages = {
     wallet: (business, brand) =>
       `By continuing, you allow ${someone(business)} to charge your ${brand} account for future payments in accordance with their terms.`,
   },
+  sandbox: {
+    notice: 'Sandbox. A window to try things out: no real payment, no money taken.',
+    close: 'Close and go back to the shop',
+    done: 'Close',
+    voucher: {
+      title: (brand) => `Pay with ${brand}`,
+      lead: 'Keep this: your order is confirmed once the payment has arrived.',
+      entity: 'Entity',
+      reference: 'Reference',
+      number: 'Number',
+      amount: 'Amount',
+      deadline: 'To be paid by',
+      barCode: 'Bar code of the voucher',
+      page: 'Open the voucher',
+      pdf: 'Download the PDF',
+    },
+    qr: {
+      title: (brand) => `Pay with ${brand}`,
+      lead: (brand) => `Scan this code with ${brand}. This window closes as soon as you have answered.`,
+      picture: 'Code to be scanned',
+      page: 'Open on this device',
+    },
+    microdeposits: {
+      title: 'Verification of your account',
+      lead: (day) =>
+        `A small amount will arrive on your account around ${day}. The payment goes on once you have copied the code of its description to the verification page.`,
+      page: 'Open the verification page',
+    },
+    mandate: {
+      title: 'Authorize the debit',
+      accept: 'Accept',
+      refuse: 'Decline',
+    },
+  },
 }

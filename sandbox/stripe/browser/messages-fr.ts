@@ -69,7 +69,6 @@ export const FRENCH: Messages = {
   },
   refusals: {
     card_declined: 'Votre carte a été refusée.',
-    generic_decline: 'Votre carte a été refusée.',
     insufficient_funds: 'Votre carte ne dispose pas de fonds suffisants.',
     lost_card: 'Votre carte a été refusée.',
     stolen_card: 'Votre carte a été refusée.',
@@ -130,5 +129,39 @@ export const FRENCH: Messages = {
       `J’autorise ${someone(business)} à débiter le compte indiqué ci-dessus, par débit préautorisé, du montant de ce paiement. Je renonce au préavis. Je peux annuler cette autorisation à tout moment et j’ai des recours si un débit n’y est pas conforme.`,
     wallet: (business, brand) =>
       `En continuant, vous autorisez ${someone(business)} à débiter votre compte ${brand} pour les paiements futurs, conformément à ses conditions.`,
+  },
+  sandbox: {
+    notice: 'Bac à sable. Fenêtre d’essai : aucun paiement réel, aucune somme prélevée.',
+    close: 'Fermer et revenir à la boutique',
+    done: 'Fermer',
+    voucher: {
+      title: (brand) => `Payer avec ${brand}`,
+      lead: 'Gardez ces informations : votre commande sera validée quand le paiement sera arrivé.',
+      entity: 'Entité',
+      reference: 'Référence',
+      number: 'Numéro',
+      amount: 'Montant',
+      deadline: 'À payer avant',
+      barCode: 'Code-barres du bon de paiement',
+      page: 'Ouvrir le bon de paiement',
+      pdf: 'Télécharger le PDF',
+    },
+    qr: {
+      title: (brand) => `Payer avec ${brand}`,
+      lead: (brand) => `Scannez ce code avec ${brand}. Cette fenêtre se ferme dès que vous avez répondu.`,
+      picture: 'Code à scanner',
+      page: 'Ouvrir sur cet appareil',
+    },
+    microdeposits: {
+      title: 'Vérification de votre compte',
+      lead: (day) =>
+        `Un petit montant arrivera sur votre compte vers le ${day}. Le paiement se poursuivra quand vous aurez recopié le code de son libellé sur la page de vérification.`,
+      page: 'Ouvrir la page de vérification',
+    },
+    mandate: {
+      title: 'Autoriser le prélèvement',
+      accept: 'Accepter',
+      refuse: 'Refuser',
+    },
   },
 }

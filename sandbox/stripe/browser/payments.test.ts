@@ -1,58 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHROMIUM } from '#test/support/chromium.ts'
-import { type StripeSandbox, startStripeSandbox } from '../main.ts'
-import { isPaymentIntent, isSetupIntent } from './api-objects.ts'
-import { encodeForm } from './form-encoding.ts'
-import { openTill, startTestShop } from './test-shop.ts'
+import { startPayingBench } from './paying-bench.ts'
 
-const SECRET_KEY = 'sk_test_sandbox'
-
-let dataFolder: string
-let sandbox: StripeSandbox
-let shop: Awaited<ReturnType<typeof startTestShop>>
-let browser: Browser
+let bench: Awaited<ReturnType<typeof startPayingBench>>
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'))
-  sandbox = await startStripeSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    dataFolder,
-    secretKey: SECRET_KEY,
-    publishableKey: 'pk_test_sandbox',
-    webhookSecret: 'whsec_sandbox',
-  })
-  shop = await startTestShop(sandbox.origin)
-  browser = await chromium.launch(CHROMIUM)
+  bench = await startPayingBench()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-  await sandbox.close()
-  await rm(dataFolder, { recursive: true })
-})
-
-/** What the shop's own server does, with the secret key. */
-async function shopServer<T>(path: string, parameters: object, guard: (value: unknown) => value is T): Promise<T> {
-  const headers = { Authorization: `Bearer ${SECRET_KEY}` }
-  const response = await fetch(sandbox.origin + path, { method: 'POST', headers, body: encodeForm(parameters) })
-  const body: unknown = await response.json()
-  if (!guard(body)) throw new Error(`${path} answered ${JSON.stringify(body)}`)
-  return body
-}
+afterAll(() => bench.close())
 
 const EUROS_17 = { amount: 1700, currency: 'eur', payment_method_types: ['card'] }
-const createIntent = (parameters: object = {}) =>
-  shopServer('/v1/payment_intents', { ...EUROS_17, ...parameters }, isPaymentIntent)
-const createSetup = () => shopServer('/v1/setup_intents', { payment_method_types: ['card'] }, isSetupIntent)
+const createIntent = (parameters: object = {}) => bench.createIntent({ ...EUROS_17, ...parameters })
+const createSetup = () => bench.createSetup({ payment_method_types: ['card'] })
 
 async function tillWithCard(number: string) {
-  const opened = await openTill(browser, shop.origin)
+  const opened = await bench.openTill()
   await opened.card.number.pressSequentially(number)
   await opened.card.expiry.fill('1234')
   await opened.card.cvc.fill('123')
@@ -210,7 +173,7 @@ test('confirmSetup keeps a card for later, after asking the bank', async () => {
 })
 
 test('confirmCardPayment pays with a payment method that the shop already knows', async () => {
-  const { till } = await openTill(browser, shop.origin)
+  const { till } = await bench.openTill()
   const { client_secret: clientSecret } = await createIntent()
   const { paymentIntent } = await till.evaluate(
     ({ stripe }, secret) => stripe.confirmCardPayment(secret, { payment_method: 'pm_card_visa' }),
@@ -220,7 +183,7 @@ test('confirmCardPayment pays with a payment method that the shop already knows'
 })
 
 test('an intent that waits for nothing has no next action, and a wrong secret reads nothing', async () => {
-  const { till } = await openTill(browser, shop.origin)
+  const { till } = await bench.openTill()
   const { id, client_secret: clientSecret } = await createIntent()
   const answers = await till.evaluate(
     async ({ stripe }, [secret, wrong]) => [

@@ -78,7 +78,9 @@ async function createPaymentMethod(
     }
     group.requireSubmitted('stripe.createPaymentMethod()')
     group.requireBilling('stripe.createPaymentMethod()', data.params?.billing_details)
-    return askForPaymentMethod(group, { ...data.params, ...(data.metadata && { metadata: data.metadata }) })
+    const extras = { ...data.params, ...(data.metadata && { metadata: data.metadata }) }
+    const { value, error } = await askForPaymentMethod(group, extras)
+    return error ? { error } : { value: value.paymentMethod }
   }
   if ('element' in data || ('card' in data && !('token' in data.card))) {
     throw new IntegrationError('The sandbox has the payment Element only, and takes a card as { token } otherwise.')

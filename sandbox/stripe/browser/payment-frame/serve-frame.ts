@@ -73,7 +73,7 @@ async function answer(
   if (request.type === 'create-payment-method') {
     const parameters = { ...withBilling(request.parameters, typed), ...method }
     const { value, error } = await api.post({ path: '/v1/payment_methods', parameters, guard: isPaymentMethod })
-    return error ? { error } : { paymentMethod: value, options }
+    return error ? { error } : { made: { paymentMethod: value, options } }
   }
   const { payment_method_data, ...rest } = request.parameters
   const data = { ...withBilling(payment_method_data ?? {}, typed), ...method }

@@ -1,4 +1,4 @@
-import { isObject } from './api-objects.ts'
+import { isObject } from '../api-objects.ts'
 
 type Challenge = { page: string; title: string }
 
