@@ -53,5 +53,7 @@ export const NONCE_ACTIONS = {
 } as const
 export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]
 
-/** Hash fragment that asks the page to run 3-D Secure (spec §2, confirmation fragments). */
+/** Hash fragments by which a page goes on with a payment (spec §2, confirmation fragments). */
 export const CONFIRM_FRAGMENT_PREFIX = `#wc-${PROVIDER}-confirm-`
+export const VOUCHER_FRAGMENT_PREFIX = `#wc-${PROVIDER}-voucher-`
+export const WALLET_FRAGMENT_PREFIX = `#wc-${PROVIDER}-wallet-`

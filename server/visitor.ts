@@ -12,6 +12,8 @@ export type Visitor = {
   readonly signInId: number | null
   /** What the browser calls itself, for the list of sign-ins: 'Firefox sur Windows'. */
   readonly device: string
+  /** From where it asks: kept where its buyer agrees to later debits. */
+  readonly online: { ip: string; userAgent: string }
   /** The session's id; starts one when there is none. */
   startSession(): string
   /** From now on this browser is the customer's. The token comes from the accounts' module. */

@@ -4,8 +4,8 @@ import { addressRules } from '../address/address-rules.ts'
 import type { Notice } from '../cart/cart.ts'
 import { couponRefusalText, escapeHtml } from '../cart/notices.ts'
 import { STATUS_LABELS } from '../order/order.ts'
-import { methodFormId } from '../payment/method-ids.ts'
-import { declineText, paymentErrorText } from '../payment/payment-messages.ts'
+import { CODE_FIELD, methodFormId } from '../payment/method-ids.ts'
+import { declineText, INVALID_CODE, paymentErrorText } from '../payment/payment-messages.ts'
 import { methodOfType } from '../payment/payment-methods.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
@@ -72,6 +72,7 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
   if (refusal.code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
   if (refusal.code === 'account-password') return CHECKOUT_FIELDS.accountPassword
   if (refusal.code === 'payment-refused') return refusal.method ? methodFormId(refusal.method) : undefined
+  if (refusal.code === 'invalid-code') return CODE_FIELD
   if (refusal.code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
   return undefined
 }
@@ -103,6 +104,10 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return `Désolé, le montant total maximum de commande autorisé est de ${formatMoney(refusal.maximumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
     case 'missing-payment-details':
       return methodOfType(refusal.method).detailsMissing
+    case 'invalid-code':
+      return INVALID_CODE
+    case 'foreign-saved-method':
+      return 'Le moyen de paiement choisi n’est pas valide. Choisissez-en un autre.'
     case 'no-shipping-address':
       return 'Veuillez saisir une adresse pour continuer.'
     case 'not-shipped-to':

@@ -6,6 +6,7 @@ import type { OrderStatus, OrderView } from '../order/order.ts'
 import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
 import type { PaymentChoice } from './payment-choice.ts'
+import type { PaymentFields } from './payment-fields.ts'
 import type { ShownTotal } from './shown-total.ts'
 
 /** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
@@ -33,6 +34,10 @@ export type CheckoutRefusal =
   /** Not for who is billed in this country. */
   | { code: 'payment-type-not-in-country' }
   | { code: 'missing-payment-details'; method: PaymentMethodType }
+  /** The digits of the buyer's bank are none. */
+  | { code: 'invalid-code' }
+  /** What was kept is not the buyer's to choose. */
+  | { code: 'foreign-saved-method' }
   /** Something is shipped, and nobody has said where to. */
   | { code: 'no-shipping-address' }
   /** Nothing is offered for that destination, named in words. */
@@ -60,14 +65,10 @@ export type CheckoutRefusal =
   | { code: 'order-not-payable'; status: OrderStatus }
   | { code: 'order-out-of-stock'; name: string }
 
-export type CheckoutForm = {
+export type CheckoutForm = PaymentFields & {
   billing: BillingAddress
   /** Where the goods go; null when it is the billing address. */
   shipping: ShippingAddress | null
-  /** Gateway id of what is paid with; '' for a free order. */
-  paymentMethod: string
-  /** `pm_…` made by the provider's form in the page; '' for a free order. */
-  paymentMethodId: string
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
   note: string
@@ -84,9 +85,20 @@ export type CheckoutForm = {
 }
 
 /** Where a placed order stands, for the browser to go on. */
-export type PlacedOrder =
-  | { next: 'received'; orderId: number; orderKey: string }
-  | { next: 'authenticate'; orderId: number; orderKey: string; clientSecret: string }
+export type PlacedOrder = { orderId: number; orderKey: string } & NextStep
+
+/** How a buyer goes on; what is asked of them by a page of the provider's or a bank's is asked there. */
+export type NextStep =
+  | { next: 'received' }
+  /** The provider's script asks in the page. `paymentMethodId`: what was paid with, where it is known. */
+  | { next: 'authenticate'; kind: IntentKind; clientSecret: string; paymentMethodId: string | null }
+  | { next: 'redirect'; url: string }
+  /** The page has the provider show a slip, or a code for an app; `returnUrl` is where it goes then. */
+  | { next: 'voucher'; method: PaymentMethodType; clientSecret: string; returnUrl: string }
+  | { next: 'wallet'; method: PaymentMethodType; kind: IntentKind; clientSecret: string; returnUrl: string }
+
+/** A payment, or a method that is kept without one. */
+export type IntentKind = 'payment' | 'setup'
 
 /** How placing or paying an order ended, whichever door it came through. */
 export type OrderOutcome = { ok: true; placed: PlacedOrder } | { ok: false; refusals: CheckoutRefusal[] }

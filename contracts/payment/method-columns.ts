@@ -42,6 +42,8 @@ export type PaymentMethodRow = {
   offersSaving: boolean
   /** Who draws its form: the provider, or the page, which asks for the six digits of a code. */
   form: 'provider' | 'six-digits'
+  /** Its form asks for something that an order does not say; what asks for nothing can be paid with without script. */
+  needsDetails: boolean
   /** Its form is drawn before there is an intent. */
   supportsDeferredIntent: boolean
   /** May be kept without a payment. */

@@ -17,6 +17,7 @@ export const AT_ONCE = {
   within: null,
   form: 'provider',
   hasGuessableNumber: false,
+  needsDetails: true,
   supportsDeferredIntent: true,
   confirmedBy: 'shop',
   fragment: 'confirm',
@@ -31,6 +32,7 @@ export const AT_ONCE = {
 /** A bank or a lender asks on a page of its own. */
 export const BY_REDIRECT = {
   ...AT_ONCE,
+  needsDetails: false,
   fragment: 'redirect',
   settles: 'after-redirect',
 } as const satisfies Family
@@ -56,6 +58,7 @@ export const byDebit = (answersWithinDays: number) =>
 export const byVoucher = (answersWithinDays: number) =>
   ({
     ...AT_ONCE,
+    needsDetails: false,
     confirmedBy: 'browser',
     fragment: 'voucher',
     sendsReturnUrl: false,
@@ -64,4 +67,4 @@ export const byVoucher = (answersWithinDays: number) =>
   }) as const satisfies Family
 
 /** An app on the buyer's phone approves. */
-export const BY_WALLET = { ...AT_ONCE, fragment: 'wallet' } as const satisfies Family
+export const BY_WALLET = { ...AT_ONCE, needsDetails: false, fragment: 'wallet' } as const satisfies Family

@@ -94,6 +94,7 @@ export const METHOD_ROWS = {
   sofort: {
     ...BY_REDIRECT,
     ...named('Sofort'),
+    needsDetails: true,
     currencies: { EUR: [] },
     ...{ isReusable: true, keptAs: 'sepa_debit', offersSaving: true, hasSetup: true, needsMandate: true },
     settles: 'later',
@@ -105,6 +106,7 @@ export const METHOD_ROWS = {
   blik: {
     ...AT_ONCE,
     ...named('BLIK'),
+    needsDetails: false,
     detailsMissing: 'Veuillez indiquer les six chiffres de votre code BLIK.',
     currencies: { PLN: ['PL'] },
     offeredIn: ['PL'],
@@ -123,6 +125,7 @@ export const METHOD_ROWS = {
   boleto: {
     ...byVoucher(1),
     ...named('Boleto'),
+    needsDetails: true,
     howToPay: 'Dans l’application de votre banque, au distributeur, à la poste ou dans une agence de loterie.',
     currencies: { BRL: ['BR'] },
     ...{ offeredIn: ['BR'], takenFrom: ['BR'] },

@@ -50,6 +50,9 @@ export const PAYMENT_MESSAGES: Record<string, string> = {
 export const GENERIC_PAYMENT_ERROR =
   'Un problème est survenu lors du traitement du paiement. Veuillez vérifier votre boîte de réception et actualiser la page pour réessayer.'
 
+/** Spec §5: what is said of a code that has not six digits; in English, as the contract's clients say it. */
+export const INVALID_CODE = 'BLIK Code is invalid'
+
 /** What a shopper reads when the bank refused: the code's own text, else that the card was declined. */
 export const declineText = (code: string) =>
   PAYMENT_MESSAGES[code] ?? PAYMENT_MESSAGES.card_declined ?? UNABLE_TO_PROCESS

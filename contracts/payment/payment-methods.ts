@@ -1,3 +1,4 @@
+import { PROVIDER } from '../identifiers.ts'
 import type { PaymentMethodRow } from './method-columns.ts'
 import { gatewayIdOf } from './method-ids.ts'
 import { METHOD_ROWS } from './method-rows.ts'
@@ -34,8 +35,12 @@ export const methodOfType = (type: PaymentMethodType): PaymentMethod => ({
 export const methodNamed = (name: string): PaymentMethod | undefined => BY_TYPE.get(OTHER_NAMES[name] ?? name)
 
 /** The method that a posted form or an order names; undefined for '' (nothing was to pay) and for what has no radio. */
-export const methodOfGateway = (gatewayId: string): PaymentMethod | undefined =>
-  PAYMENT_METHODS.find((method) => method.gatewayId === gatewayId && method.within === null)
+export const methodOfGateway = (gatewayId: string): PaymentMethod | undefined => {
+  const known = OTHER_NAMES[gatewayId.replace(`${PROVIDER}_`, '')] ?? null
+  return PAYMENT_METHODS.find(
+    (method) => (method.gatewayId === gatewayId || method.type === known) && method.within === null,
+  )
+}
 
 /** What a method is called in a shop whose account is in that country. */
 export const titleOf = ({ title, titleIn }: Pick<PaymentMethod, 'title' | 'titleIn'>, accountCountry: string): string =>
@@ -50,6 +55,9 @@ export const titleInSentence = (title: string): string =>
 
 /** An id of what is paid with, as the provider's form in the page makes them. */
 export const isPaymentMethodId = (id: string): boolean => /^pm_[A-Za-z0-9_]{1,120}$/.test(id)
+
+/** An id of what a wallet's sheet was confirmed with. */
+export const isConfirmationTokenId = (id: string): boolean => /^ctoken_[A-Za-z0-9_]{1,120}$/.test(id)
 
 /** The types that an intent lets its buyer pay with: the chosen one, and those that are offered in its form. */
 export const intentTypesOf = ({ type }: Pick<PaymentMethod, 'type'>): PaymentMethodType[] =>

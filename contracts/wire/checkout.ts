@@ -21,7 +21,8 @@ export const REVIEW_ADDRESS_FIELDS = {
 
 /** POST /?wc-ajax=checkout */
 export type CheckoutAnswer =
-  | { result: 'success'; redirect: string; order_id: number }
+  /** `payment_method`: what was paid with, where the page confirms it. */
+  | { result: 'success'; redirect: string; order_id: number; payment_method?: string }
   | {
       result: 'failure'
       messages: string
@@ -58,6 +59,9 @@ export const CHECKOUT_FIELDS = {
   nonce: 'woocommerce-process-checkout-nonce',
   paymentMethod: 'payment_method',
   paymentMethodId: 'wc-stripe-payment-method',
+  confirmationTokenId: 'wc-stripe-confirmation-token',
+  expressType: 'express_payment_type',
+  earlyIntentId: 'wc_payment_intent_id',
   isDeferredIntent: 'wc-stripe-is-deferred-intent',
   terms: 'terms',
   termsShown: 'terms-field',

@@ -7,16 +7,39 @@ const WIRE: OrderDoor = { origin: 'https://www.exemple.fr', pageOf: () => '', cr
 const PAGE: OrderDoor = { origin: '', pageOf: ({ orderId }) => `/page-of-${orderId}/`, createNonce }
 
 const PAID: PlacedOrder = { next: 'received', orderId: 1001, orderKey: 'wc_order_x' }
-const ASKED: PlacedOrder = { ...PAID, next: 'authenticate', clientSecret: 'pi_1_secret_2' }
+const ASKED: PlacedOrder = {
+  ...{ ...PAID, next: 'authenticate', kind: 'payment', clientSecret: 'pi_1_secret_2', paymentMethodId: null },
+}
 const FRAGMENT = '#wc-stripe-confirm-pi:1001:pi_1_secret_2:nonce of wc_stripe_update_order_status_nonce for 1001'
+const SETUP: PlacedOrder = { ...ASKED, kind: 'setup', clientSecret: 'seti_1_secret_2' }
+const AT_BANK: PlacedOrder = { ...PAID, next: 'redirect', url: 'https://bank.example/?a=1' }
+const RETURN = { returnUrl: 'https://www.exemple.fr/commande/?a=1&b=:', clientSecret: 'pi_1_secret_2' }
+const VOUCHER: PlacedOrder = { ...PAID, ...RETURN, next: 'voucher', method: 'boleto' }
+const WALLET: PlacedOrder = { ...PAID, ...RETURN, next: 'wallet', method: 'cashapp', kind: 'setup' }
+const RETURN_URL = 'https%3A%2F%2Fwww.exemple.fr%2Fcommande%2F%3Fa%3D1%26b%3D%3A'
+const WALLET_FRAGMENT = `#wc-stripe-wallet-1001:cashapp:setup_intent:pi_1_secret_2:${RETURN_URL}:nonce of wc_stripe_update_order_status_nonce for 1001`
 
 test.each([
   ['paid, over the wire', PAID, WIRE, 'https://www.exemple.fr/commande/order-received/1001/?key=wc_order_x'],
   ['paid, by a plain form', PAID, PAGE, '/commande/order-received/1001/?key=wc_order_x'],
   ['to be confirmed, over the wire', ASKED, WIRE, FRAGMENT],
   ['to be confirmed, by a plain form', ASKED, PAGE, `/page-of-1001/${FRAGMENT}`],
+  ['free, with a method to confirm', SETUP, WIRE, FRAGMENT.replace('pi:1001:pi', 'si:1001:seti')],
+  ['at its buyer’s bank', AT_BANK, PAGE, 'https://bank.example/?a=1'],
+  ['a slip', VOUCHER, WIRE, `#wc-stripe-voucher-1001:boleto:pi_1_secret_2:${RETURN_URL}`],
+  ['in an app', WALLET, PAGE, `/page-of-1001/${WALLET_FRAGMENT}`],
 ])('an order that is %s leads on', (_case, placed, door, redirect) => {
-  expect(answerOrder({ ok: true, placed }, door)).toEqual({ result: 'success', redirect, orderId: 1001 })
+  expect(answerOrder({ ok: true, placed }, door)).toMatchObject({ result: 'success', redirect, orderId: 1001 })
+})
+
+test('what was paid with is told where the page confirms it, and nowhere else', () => {
+  const paidWith = { paymentMethodId: 'pm_1' }
+  const of = (placed: PlacedOrder) => answerOrder({ ok: true, placed: { ...placed, ...paidWith } }, WIRE)
+  expect([ASKED, PAID, VOUCHER].map((placed) => of(placed))).toMatchObject([
+    paidWith,
+    { paymentMethodId: null },
+    { paymentMethodId: null },
+  ])
 })
 
 const answer = (...refusals: CheckoutRefusal[]) => answerOrder({ ok: false, refusals }, WIRE)

@@ -1,7 +1,13 @@
 import type { Notice } from '../cart/cart.ts'
 import { isUndecided, type OrderOutcome, type PlacedOrder } from '../checkout/checkout.ts'
 import { checkoutNotices } from '../checkout/checkout-notices.ts'
-import { CONFIRM_FRAGMENT_PREFIX, NONCE_ACTIONS, type NonceAction } from '../identifiers.ts'
+import {
+  CONFIRM_FRAGMENT_PREFIX,
+  NONCE_ACTIONS,
+  type NonceAction,
+  VOUCHER_FRAGMENT_PREFIX,
+  WALLET_FRAGMENT_PREFIX,
+} from '../identifiers.ts'
 import { ROUTES } from '../site/routes.ts'
 
 /** Which of the shop's doors an order came through, as far as its answer differs by it. */
@@ -14,7 +20,7 @@ export type OrderDoor = {
 }
 
 export type OrderAnswer =
-  | { result: 'success'; redirect: string; orderId: number }
+  | { result: 'success'; redirect: string; orderId: number; paymentMethodId: string | null }
   | {
       result: 'failure'
       notices: Notice[]
@@ -26,8 +32,11 @@ export type OrderAnswer =
 
 /** How placing or paying an order ended, as the contract tells it (spec §4, checkout form; facts stripe-gateway §3). */
 export function answerOrder(outcome: OrderOutcome, door: OrderDoor): OrderAnswer {
-  if (outcome.ok)
-    return { result: 'success', redirect: redirectOf(outcome.placed, door), orderId: outcome.placed.orderId }
+  if (outcome.ok) {
+    const { placed } = outcome
+    const paymentMethodId = placed.next === 'authenticate' ? placed.paymentMethodId : null
+    return { result: 'success', redirect: redirectOf(placed, door), orderId: placed.orderId, paymentMethodId }
+  }
   const { refusals } = outcome
   return {
     result: 'failure',
@@ -37,15 +46,28 @@ export function answerOrder(outcome: OrderOutcome, door: OrderDoor): OrderAnswer
   }
 }
 
-/** Where the buyer goes on: to the order, or to what the provider asks of them, by a fragment (spec §2). */
+/** Where the buyer goes on: to the order, to a page of their bank, or to what the page does by a fragment (spec §2). */
 export function redirectOf(placed: PlacedOrder, { origin, pageOf, createNonce }: OrderDoor): string {
   const { orderId, orderKey } = placed
+  const nonce = () => createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
   switch (placed.next) {
     case 'received':
       return origin + ROUTES.order(orderId, orderKey)
+    case 'redirect':
+      return placed.url
     case 'authenticate': {
-      const nonce = createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
-      return `${pageOf(placed)}${CONFIRM_FRAGMENT_PREFIX}pi:${orderId}:${placed.clientSecret}:${nonce}`
+      const kind = placed.kind === 'setup' ? 'si' : 'pi'
+      return `${pageOf(placed)}${CONFIRM_FRAGMENT_PREFIX}${kind}:${orderId}:${placed.clientSecret}:${nonce()}`
+    }
+    case 'voucher': {
+      const { method, clientSecret, returnUrl } = placed
+      const parts = [orderId, method, clientSecret, encodeURIComponent(returnUrl)]
+      return `${pageOf(placed)}${VOUCHER_FRAGMENT_PREFIX}${parts.join(':')}`
+    }
+    case 'wallet': {
+      const { method, kind, clientSecret, returnUrl } = placed
+      const parts = [orderId, method, `${kind}_intent`, clientSecret, encodeURIComponent(returnUrl), nonce()]
+      return `${pageOf(placed)}${WALLET_FRAGMENT_PREFIX}${parts.join(':')}`
     }
   }
 }

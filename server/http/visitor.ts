@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { COOKIES } from '#contracts/identifiers.ts'
+import { cutText } from '#contracts/text/cut-text.ts'
 import { findSignIn, type SignedIn } from '#server/modules/accounts/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
@@ -13,6 +14,8 @@ export type CookieVisitor = Visitor & {
   /** `Set-Cookie` values that the answer must carry; none for a visitor who only reads. */
   setCookieHeaders(): string[]
 }
+
+const AGENT_LENGTH = 400
 
 const sessionCookies = new Map<string, string>()
 
@@ -26,10 +29,13 @@ function sessionCookieOf(origin: string): string {
 type Cookies = Record<string, string | undefined>
 type Deps = Pick<Services, 'clock' | 'signer' | 'origin'>
 
-type Browser = { cookies: Cookies; userAgent?: string | undefined; signedIn?: SignedIn | null }
+type Browser = { cookies: Cookies; ip?: string; userAgent?: string | undefined; signedIn?: SignedIn | null }
 
 /** The visitor of a request's cookies. A guest's session older than a day is renewed, a customer's after six. */
-export function createVisitor(services: Deps, { cookies, userAgent = '', ...browser }: Browser): CookieVisitor {
+export function createVisitor(
+  services: Deps,
+  { cookies, ip = '', userAgent = '', ...browser }: Browser,
+): CookieVisitor {
   const { clock, signer, origin } = services
   const sessionCookie = sessionCookieOf(origin)
   const isSecure = origin.startsWith('https:')
@@ -69,6 +75,9 @@ export function createVisitor(services: Deps, { cookies, userAgent = '', ...brow
     },
     get device() {
       return deviceLabelOf(userAgent)
+    },
+    get online() {
+      return { ip, userAgent: cutText(userAgent, AGENT_LENGTH) }
     },
     startSession() {
       session ??= keep(openSession(nowSeconds(), sessionId() ?? undefined))
@@ -135,10 +144,10 @@ export function forgetVisitor(request: FastifyRequest): void {
 /** Reads the visitor from every request and sends the visitor's cookies with every answer. Needs @fastify/cookie. */
 export function addVisitors(app: FastifyInstance, services: Deps & Pick<Services, 'db'>): void {
   app.addHook('onRequest', async (request) => {
-    const { cookies, headers } = request
+    const { cookies, headers, ip } = request
     const token = cookies[COOKIES.signIn]
     const signedIn = token === undefined ? null : await findSignIn(services, token)
-    VISITORS.set(request, createVisitor(services, { cookies, userAgent: headers['user-agent'], signedIn }))
+    VISITORS.set(request, createVisitor(services, { cookies, ip, userAgent: headers['user-agent'], signedIn }))
   })
   app.addHook('onSend', async (request, reply) => {
     const cookies = VISITORS.get(request)?.setCookieHeaders() ?? []

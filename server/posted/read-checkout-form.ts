@@ -13,6 +13,7 @@ import { cutText } from '#contracts/text/cut-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { isTicked } from './is-ticked.ts'
 import { readAttribution } from './read-attribution.ts'
+import { readPaymentFields } from './read-payment-fields.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
 import { readSubmission } from './read-submission.ts'
 
@@ -26,8 +27,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
   return {
     billing: readBilling(fields),
     shipping: readElsewhere(fields),
-    paymentMethod: clean(fields[CHECKOUT_FIELDS.paymentMethod], 40),
-    paymentMethodId: clean(fields[CHECKOUT_FIELDS.paymentMethodId], 200),
+    ...readPaymentFields(fields),
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
     note: clean(fields[CHECKOUT_FIELDS.note], NOTE_LENGTH),

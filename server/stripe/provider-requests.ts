@@ -147,6 +147,10 @@ export const UpdateCustomer = z.strictObject({
 })
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
+/** What an attempt to pay begins with. */
+export const OpeningRequest = z.discriminatedUnion('call', [CreateIntent, UpdateIntent, CreateSetup])
+export type OpeningRequest = z.infer<typeof OpeningRequest>
+
 export const ProviderRequest = z.discriminatedUnion('call', [
   CreateIntent,
   CreateEarlyIntent,

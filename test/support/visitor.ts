@@ -30,6 +30,7 @@ export function createVisitor(knownSessionId: string | null = null): TestVisitor
       return signedIn?.signInId ?? null
     },
     device: 'Firefox sur Linux',
+    online: { ip: '192.0.2.1', userAgent: 'Firefox' },
     signIn({ customerId, signInId }) {
       signedIn = { customerId, signInId }
       sessionId = String(customerId)

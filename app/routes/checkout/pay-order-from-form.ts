@@ -26,6 +26,8 @@ export async function payOrderFromForm(
   const result = await payOrder(services, {
     ...address,
     sessionId: visitor.sessionId,
+    customerId: visitor.customerId,
+    online: visitor.online,
     form: readPayOrderForm(fields),
   })
   if (result.ok) visitor.rememberCart(await getCart(services, visitor.sessionId))

@@ -21,9 +21,9 @@ export const checkout: WcAjaxHandler = async (call) => {
   if (!sessionId) return answer(call, SESSION_EXPIRED)
   const nonce = body[CHECKOUT_FIELDS.nonce] ?? body._wpnonce ?? ''
   if (!visitor.verifyNonce(NONCE_ACTIONS.processCheckout, nonce)) return answerStaleNonce(call, sessionId)
-  const { customerId, device } = visitor
+  const { customerId, device, online } = visitor
   const form = readCheckoutForm(body)
-  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device } })
+  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device, online } })
   if (result.granted) visitor.signIn(result.granted)
   if (!result.ok && result.granted) return reloadFor(call, result.refusals)
   // A paid order has emptied the cart: its cookies follow.
@@ -54,7 +54,10 @@ async function reloadFor({ services, visitor }: WcAjaxCall, refusals: CheckoutRe
 function answer(call: WcAjaxCall, outcome: OrderOutcome): WcAjaxAnswer {
   const { services, body } = call
   const told = answerOrder(outcome, doorOf(call))
-  if (told.result === 'success') return json({ result: 'success', redirect: told.redirect, order_id: told.orderId })
+  if (told.result === 'success') {
+    const { redirect, orderId: order_id, paymentMethodId } = told
+    return json({ result: 'success', redirect, order_id, ...(paymentMethodId && { payment_method: paymentMethodId }) })
+  }
   const refusals = outcome.ok ? [] : outcome.refusals.map(({ code }) => code)
   services.log.info({ refusals, fields: Object.keys(body).length }, 'order refused')
   const { refresh, isUndecided, notices } = told

@@ -5,7 +5,7 @@ import { listOrderAddresses, lockOrder } from '#server/modules/orders/index.ts'
 import { findSameTry, listAttempts } from '#server/modules/payments/index.ts'
 import type { Reader } from '#server/modules/post-purchase/index.ts'
 import type { Services } from '#server/services.ts'
-import { clickOf } from './click-of.ts'
+import { clickOf, type SavedChoice } from './choose-payment.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { isSentBy } from './submission-owner.ts'
 import type { Submitted } from './submission-repository.ts'
@@ -20,13 +20,18 @@ const EXPIRED: PreparedOrder = { ok: false, refusals: [{ code: 'session-expired'
  */
 export async function answerAgain(
   tx: Transaction,
-  { submitted, reader, form }: { submitted: Submitted; reader: Reader; form: CheckoutForm },
+  {
+    submitted,
+    reader,
+    form,
+    saved,
+  }: { submitted: Submitted; reader: Reader; form: CheckoutForm; saved: SavedChoice | null },
 ): Promise<PreparedOrder | null> {
   if (submitted.orderId === null) return { ok: false, refusals: [{ code: 'submission-given-up' }] }
   const order = await lockOrder(tx, submitted.orderId)
   if (!order || !isSentBy(reader, { submitted, order })) return EXPIRED
   if (isPaid(order.status)) return { ok: true, kind: 'complete', order }
-  const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form))
+  const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form, saved))
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : null
 }
 
@@ -37,7 +42,7 @@ export async function answerAgain(
 export async function answerReplay(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  { orderId, form }: { orderId: number | null; form: CheckoutForm },
+  { orderId, form, saved }: { orderId: number | null; form: CheckoutForm; saved: SavedChoice | null },
 ): Promise<PreparedOrder> {
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   if (!order || clock.now().getTime() - order.createdAt.getTime() > REPLAY_MINUTES * 60_000) return EXPIRED
@@ -45,6 +50,6 @@ export async function answerReplay(
   if (address?.email.toLowerCase() !== form.billing.email.toLowerCase()) return EXPIRED
   // Held by the bank or by the shop: its page says so.
   if (isPaid(order.status) || order.status === 'on-hold') return { ok: true, kind: 'complete', order }
-  const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form))
+  const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form, saved))
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : EXPIRED
 }

@@ -2,15 +2,15 @@ import { checkAddress } from '#contracts/address/address-check.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
-import type { PaymentTerms } from '#contracts/payment/availability.ts'
-import { checkPaymentMethod } from './check-payment-method.ts'
+import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
 
 type Context = {
   cart: CartView
   billingForm: BillingForm
   soldCountries: readonly string[]
   shippingCountries: readonly string[]
-  terms: PaymentTerms
+  /** How it is to be paid. */
+  paying: Paying
 }
 
 /**
@@ -18,7 +18,7 @@ type Context = {
  * first problem only, but all fields at once.
  */
 export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal[] {
-  const { cart, billingForm, soldCountries, shippingCountries, terms } = context
+  const { cart, billingForm, soldCountries, shippingCountries, paying } = context
   const refusals: CheckoutRefusal[] = []
   const errors = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
   if (cart.needsShipping && form.shipping) errors.push(...checkAddress('shipping', form.shipping, shippingCountries))
@@ -27,5 +27,5 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const { country } = form.billing
   const { totalCents, currency } = cart
-  return [...refusals, ...checkPaymentMethod(form, { totalCents, currency, country, terms })]
+  return [...refusals, ...checkPaymentMethod(form, { totalCents, currency, country }, paying)]
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import { NO_PAYMENT_FIELDS, type PaymentFields } from '#contracts/checkout/payment-fields.ts'
 import type { PaymentTerms } from '#contracts/payment/availability.ts'
-
+import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
 import { heldUntil } from './held-until.ts'
 
@@ -10,9 +12,14 @@ const SUM = { totalCents: 1700, currency: 'EUR', country: 'FR', terms }
 const IDEAL = { ...CARD, paymentMethod: 'stripe_ideal' }
 const KLARNA = { ...CARD, paymentMethod: 'stripe_klarna' }
 const BLIK = { ...CARD, paymentMethod: 'stripe_blik' }
+const MISSING = (method: PaymentMethodType): CheckoutRefusal => ({ code: 'missing-payment-details', method })
+const IN_POLAND = {
+  ...{ totalCents: 1700, currency: 'PLN', country: 'PL' },
+  terms: { enabled: ['blik'] as const, accountCountry: 'PL', capture: 'automatic' as const },
+}
 const LARGE = { ...SUM, totalCents: 1_000_001, terms: { ...terms, enabled: ['sepa_debit'] as const } }
 
-test.each([
+test.each<[string, Partial<PaymentFields>, typeof SUM, CheckoutRefusal[]]>([
   ['a card', CARD, SUM, []],
   ['nothing, for what is free', { paymentMethod: '', paymentMethodId: '' }, { ...SUM, totalCents: 0 }, []],
   ['nothing', { paymentMethod: '', paymentMethodId: '' }, SUM, [{ code: 'invalid-payment-method' }]],
@@ -42,8 +49,19 @@ test.each([
   ],
   ['49 cents', CARD, { ...SUM, totalCents: 49 }, [{ code: 'amount-too-small', minimumCents: 50, currency: 'EUR' }]],
   ['50 cents', CARD, { ...SUM, totalCents: 50 }, []],
+  ['klarna without script', { ...KLARNA, paymentMethodId: '' }, SUM, []],
+  ['klarna, with what is no method', { ...KLARNA, paymentMethodId: 'klarna' }, SUM, [MISSING('klarna')]],
+  ['six digits', { ...BLIK, code: '123456' }, IN_POLAND, []],
+  ['six digits without script', { ...BLIK, paymentMethodId: '', code: '123456' }, IN_POLAND, []],
+  ['five digits', { ...BLIK, code: '12345' }, IN_POLAND, [{ code: 'invalid-code' }]],
+  ['no digits', { ...BLIK, code: '12345x' }, IN_POLAND, [{ code: 'invalid-code' }]],
+  ['a wallet’s token', { ...CARD, paymentMethodId: '', confirmationTokenId: 'ctoken_1' }, SUM, []],
+  ['what is no token', { ...CARD, confirmationTokenId: 'tok_1' }, SUM, [MISSING('card')]],
+  ['a kept method of nobody', { ...CARD, savedMethodId: 7 }, SUM, [{ code: 'foreign-saved-method' }]],
 ])('paying with %s', (_case, form, payment, refusals) => {
-  expect(checkPaymentMethod(form, payment)).toEqual(refusals)
+  const { terms, ...due } = payment
+  const paying = { terms, saved: null, isSetup: false }
+  expect(checkPaymentMethod({ ...NO_PAYMENT_FIELDS, ...form }, due, paying)).toEqual(refusals)
 })
 
 test('an order that waits for a card keeps its pieces for an hour', () => {

@@ -16,7 +16,7 @@ export type SubmissionOutcome =
   | { state: 'nothing' }
   | { state: 'unknown' }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 type Question = { submissionId: string; reader: Reader }
 
 /**
@@ -56,7 +56,8 @@ async function lookAtTry(
   const attempt = findTryOf(attempts, submissionId) ?? attempts.at(-1)
   if (!attempt) return { state: 'nothing' }
   try {
-    return presentPlaced(present(order, await lookAtAttempt(services, attempt)))
+    const outcome = await lookAtAttempt(services, attempt)
+    return presentPlaced(present(services, { order, attempt, outcome, isOrderPay: false }))
   } catch (error) {
     services.log.warn({ orderId: order.id, attemptId: attempt.id, err: error }, 'a payment could not be looked at')
     return { state: 'unknown' }

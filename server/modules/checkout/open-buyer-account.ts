@@ -4,11 +4,12 @@ import type { Transaction } from '#server/database/database.ts'
 import { type GrantedSignIn, hashPassword, openAccount, rememberBuyer } from '#server/modules/accounts/index.ts'
 import { findCustomerByEmail } from '#server/modules/customers/index.ts'
 import { type Order, updateOrder } from '#server/modules/orders/index.ts'
+import type { OnlineBuyer } from '#server/modules/payments/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 
-/** Who sends the order form: their account when they are signed in, and what their browser calls itself. */
-export type Buyer = { customerId: number | null; device: string }
+/** Who sends the order form: their account when they are signed in, and what their browser is known by. */
+export type Buyer = { customerId: number | null; device: string; online?: OnlineBuyer }
 
 type Submission = { form: CheckoutForm; buyer: Buyer; settings: ShopSettings }
 

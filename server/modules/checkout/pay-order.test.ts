@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const FORM: PayOrderForm = {
+  ...NO_PAYMENT_FIELDS,
   paymentMethod: 'stripe',
   paymentMethodId: 'pm_card_visa',
   acceptsTerms: true,

@@ -4,8 +4,8 @@ import {
   DIGITAL_CONSENT,
   type OrderOutcome,
 } from '#contracts/checkout/checkout.ts'
+import type { PaymentFields } from '#contracts/checkout/payment-fields.ts'
 import { isPaid, isPayable } from '#contracts/order/order.ts'
-import type { PaymentTerms } from '#contracts/payment/availability.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
@@ -28,13 +28,15 @@ import {
   findSameTry,
   listAttempts,
   mayPayInstead,
+  type OnlineBuyer,
   openProviderCustomer,
+  returnAddress,
   startAttempt,
 } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { checkPaymentMethod } from './check-payment-method.ts'
-import { clickOf } from './click-of.ts'
+import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
+import { choiceOf, clickOf, lookUpSaved, type SavedChoice } from './choose-payment.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { heldUntil } from './held-until.ts'
 import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
@@ -42,14 +44,19 @@ import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 
 /** What the page of an order that waits for its payment posts. */
-export type PayOrderForm = Pick<
-  CheckoutForm,
-  'paymentMethod' | 'paymentMethodId' | 'acceptsTerms' | 'wantsImmediateSupply' | 'submissionId' | 'shownTotal'
->
+export type PayOrderForm = PaymentFields &
+  Pick<CheckoutForm, 'acceptsTerms' | 'wantsImmediateSupply' | 'submissionId' | 'shownTotal'>
 
-/** `sessionId`: of whoever pays; an order may be paid without one. */
-type Payment = { orderId: number; orderKey: string; sessionId: string | null; form: PayOrderForm }
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin'>
+/** Of whoever pays; an order may be paid without a session or an account. */
+type Payment = {
+  orderId: number
+  orderKey: string
+  sessionId: string | null
+  customerId?: number | null
+  online?: OnlineBuyer
+  form: PayOrderForm
+}
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 
 /**
  * Pays an order that exists already, for the amounts that it has (spec §2, pay-for-order page; facts shop-wire §9). Who
@@ -58,8 +65,10 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origi
 export async function payOrder(services: Deps, payment: Payment): Promise<OrderOutcome> {
   const found = await findOrder(services.db, payment.orderId)
   if (!found || !isSameKey(found.orderKey, payment.orderKey)) return refuse({ code: 'unknown-order' })
+  const { form, saved } = await lookUpSaved(services, { form: payment.form, customerId: payment.customerId ?? null })
   const providerCustomerId = await findPayer(services, found)
-  return payPrepared(services, () => preparePayment(services, { ...payment, found, providerCustomerId }))
+  const prepare = () => preparePayment(services, { ...payment, form, found, providerCustomerId, saved })
+  return payPrepared(services, { isOrderPay: true }, prepare)
 }
 
 /** Who the owner of the order is at the provider; null for a guest's. */
@@ -69,13 +78,13 @@ async function findPayer(services: Deps, { id, customerId }: Order): Promise<str
   return billing ? openProviderCustomer(services, { customerId, billing }) : null
 }
 
-type Preparation = Payment & { found: Order; providerCustomerId: string | null }
+type Preparation = Payment & { found: Order; providerCustomerId: string | null; saved: SavedChoice | null }
 
 async function preparePayment(
   services: Deps,
-  { orderId, sessionId, form, found, providerCustomerId }: Preparation,
+  { orderId, sessionId, form, found, providerCustomerId, online, saved }: Preparation,
 ): Promise<PreparedOrder> {
-  const { termsVersion, shopName, payment: terms } = await getShopSettings(services.db)
+  const { termsVersion, shopName, payment } = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, found.cartId)
@@ -89,12 +98,13 @@ async function preparePayment(
     if (submitted?.orderId === null) return refuse({ code: 'submission-given-up' })
     const newest = earlier.at(-1) ?? null
     const instead = mayPayInstead(order, newest) ? newest : null
-    if (!due || !(isPayable(order.status) || instead)) return answerLate({ order, earlier, form })
-    const known = findSameTry(earlier, clickOf(form), due)
+    if (!due || !(isPayable(order.status) || instead)) return answerLate({ order, earlier, form, saved })
+    const known = findSameTry(earlier, clickOf(form, saved), due)
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
-    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', terms, form })
+    const paying = { terms: payment, saved, isSetup: false }
+    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', paying, form })
     // The slip is given up first; the order waits on, should it have been paid.
     if (refusals.length === 0 && instead)
       return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
@@ -102,14 +112,17 @@ async function preparePayment(
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
+    const choice = choiceOf(form, saved)
     const started = await startAttempt(tx, {
-      order: ready,
-      due,
-      earlier,
-      ...clickOf(form),
-      addresses,
-      providerCustomerId,
-      shop: { shopName, origin: services.origin },
+      ...{ order: ready, due, earlier, submissionId: form.submissionId, choice, earlyIntentId: null },
+      ...{
+        addresses,
+        providerCustomerId,
+        online: online ?? null,
+        isOffSession: false,
+        shop: { shopName, origin: services.origin, payment },
+      },
+      returnUrl: returnAddress(services, { order, isOrderPay: true, keepsMethod: choice.keepsMethod }),
       now: services.clock.now(),
     })
     return { ok: true, kind: 'to-pay', order: ready, started }
@@ -117,22 +130,24 @@ async function preparePayment(
 }
 
 /** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
-function answerLate({ order, earlier, form }: { order: Order; earlier: Attempt[]; form: PayOrderForm }): PreparedOrder {
+type Late = { order: Order; earlier: Attempt[]; form: PayOrderForm; saved: SavedChoice | null }
+
+function answerLate({ order, earlier, form, saved }: Late): PreparedOrder {
   if (isPaid(order.status)) return { ok: true, kind: 'complete', order }
-  const attempt = findSameTry(earlier, clickOf(form))
+  const attempt = findSameTry(earlier, clickOf(form, saved))
   if (attempt) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } }
   return refuse({ code: 'order-not-payable', status: order.status })
 }
 
-type PaymentOfDue = { due: Due; lines: OrderLine[]; country: string; terms: PaymentTerms; form: PayOrderForm }
+type PaymentOfDue = { due: Due; lines: OrderLine[]; country: string; paying: Paying; form: PayOrderForm }
 
-function checkPayment(order: Order, { due, lines, country, terms, form }: PaymentOfDue): CheckoutRefusal[] {
+function checkPayment(order: Order, { due, lines, country, paying, form }: PaymentOfDue): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = []
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const asked = { totalCents: due.amountCents, currency: order.currency }
-  refusals.push(...checkPaymentMethod(form, { ...asked, country, terms }))
+  refusals.push(...checkPaymentMethod(form, { ...asked, country }, paying))
   const changed = refuseOtherTotal(form, asked)
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals

@@ -2,6 +2,8 @@ import type { OrderOutcome } from '#contracts/checkout/checkout.ts'
 import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
 import { openProviderCustomer } from '#server/modules/payments/index.ts'
 import type { Services } from '#server/services.ts'
+import { lookUpSaved } from './choose-payment.ts'
+import type { Buyer } from './open-buyer-account.ts'
 import { billingOf } from './order-from-cart.ts'
 import { payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
@@ -9,19 +11,21 @@ import { prepareOrder, type Submission } from './prepare-order.ts'
 /** `granted`: the sign-in of the account that was opened with the order, however its payment went. */
 export type PlaceOrderResult = OrderOutcome & { granted?: GrantedSignIn }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 
-const GUEST = { customerId: null, device: '' }
+const GUEST: Buyer = { customerId: null, device: '' }
 
 /** Makes the order of the session's cart and pays it; a guest's, unless its buyer is told. */
 export async function placeOrder(
   services: Deps,
   { buyer = GUEST, ...posted }: Pick<Submission, 'sessionId' | 'form'> & Partial<Submission>,
 ): Promise<PlaceOrderResult> {
-  const providerCustomerId = await findPayer(services, { buyer, form: posted.form })
-  let current: Submission = { ...posted, buyer, providerCustomerId }
+  const { customerId } = buyer
+  const { form, saved } = await lookUpSaved(services, { form: posted.form, customerId })
+  const providerCustomerId = await findPayer(services, { buyer, form })
+  let current: Submission = { ...posted, form, buyer, providerCustomerId, saved }
   let opened: GrantedSignIn | null = null
-  const result = await payPrepared(services, async () => {
+  const result = await payPrepared(services, { isOrderPay: false }, async () => {
     const { granted = null, ...prepared } = await prepareOrder(services, current)
     if (granted) {
       const { customerId } = granted
@@ -39,6 +43,6 @@ export async function placeOrder(
  * account that this order opens is made known to the provider by its next one.
  */
 async function findPayer(services: Deps, { buyer, form }: Pick<Submission, 'buyer' | 'form'>): Promise<string | null> {
-  if (buyer.customerId === null || form.paymentMethodId === '') return null
+  if (buyer.customerId === null || form.paymentMethod === '') return null
   return openProviderCustomer(services, { customerId: buyer.customerId, billing: billingOf(form.billing) })
 }

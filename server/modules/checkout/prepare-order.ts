@@ -22,7 +22,7 @@ import {
   updateLineTotals,
   updateOrder,
 } from '#server/modules/orders/index.ts'
-import { type Attempt, listAttempts, startAttempt } from '#server/modules/payments/index.ts'
+import { type Attempt, listAttempts, returnAddress, startAttempt } from '#server/modules/payments/index.ts'
 import { piecesOf } from '#server/modules/product-kinds/index.ts'
 import { rememberOrder } from '#server/modules/sessions/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
@@ -30,7 +30,7 @@ import type { Services } from '#server/services.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
-import { clickOf } from './click-of.ts'
+import { choiceOf, type SavedChoice } from './choose-payment.ts'
 import { heldUntil } from './held-until.ts'
 import { holdCoupons, loseCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
@@ -39,16 +39,23 @@ import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 
-/** `providerCustomerId`: who the buyer's account is at the provider. */
-export type Submission = { sessionId: string; form: CheckoutForm; buyer: Buyer; providerCustomerId: string | null }
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'origin'>
+export type Submission = {
+  sessionId: string
+  form: CheckoutForm
+  buyer: Buyer
+  /** Who the buyer's account is at the provider. */
+  providerCustomerId: string | null
+  /** The kept method that the form names. */
+  saved: SavedChoice | null
+}
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'origin' | 'signer'>
 
 /**
  * Turns the session's cart into its one order and opens the attempt to pay it, in one transaction that holds the cart:
  * two submissions at once come through here one after the other and end with the same order (architecture §4.5).
  */
 export async function prepareOrder(services: Deps, submission: Submission): Promise<BuyersOrder> {
-  const { sessionId, form, buyer, providerCustomerId } = submission
+  const { sessionId, form, buyer, saved } = submission
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
   const passwordHash = await hashBuyerPassword({ form, buyer, settings })
   return transaction(services.db, async (tx) => {
@@ -58,12 +65,13 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
       () => findSubmission(tx, form.submissionId),
     ])
     const known =
-      submitted && (await answerAgain(tx, { submitted, reader: { sessionId, customerId: buyer.customerId }, form }))
+      submitted &&
+      (await answerAgain(tx, { submitted, reader: { sessionId, customerId: buyer.customerId }, form, saved }))
     if (known) return known
     if (!locked || locked.cart.lines.length === 0)
-      return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form })
+      return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form, saved })
     const refusals = [
-      ...checkOrder(locked.cart, form, settings),
+      ...checkOrder(locked.cart, submission, settings),
       ...(await refuseBuyer(tx, { form, buyer, settings })),
       ...(await loseCoupons(tx, sessionId, locked)),
     ]
@@ -78,13 +86,11 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
     const { due } = placed
+    const isSetup = keepsForLater(order.totalCents, submission, settings)
     if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
-    if (due) {
+    if (due || isSetup) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
-      return {
-        ...(await toPay(services, tx, { order, due, earlier, form, providerCustomerId, cart, settings })),
-        granted,
-      }
+      return { ...(await toPay(services, tx, { ...submission, order, due, earlier, cart, settings })), granted }
     }
     const contents = await readContents(tx, order.id)
     const complete = await completeOrder(services, tx, { order, contents, note: 'Commande gratuite.', settings })
@@ -95,38 +101,55 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
 /** What was prepared, and the sign-in of an account that was opened with it. */
 export type BuyersOrder = PreparedOrder & { granted?: GrantedSignIn | null }
 
-type ToPay = Pick<Submission, 'form' | 'providerCustomerId'> & {
+type ToPay = Submission & {
   order: Order
-  due: Due
+  due: Due | null
   earlier: Attempt[]
   cart: CartView
   settings: ShopSettings
 }
 
+/** Whether an order that costs nothing now has its buyer keep a method for later (facts payment-flows §3). */
+const keepsForLater = (
+  totalCents: number,
+  { form, providerCustomerId, saved }: Submission,
+  { payment }: ShopSettings,
+): boolean => totalCents === 0 && form.keepsMethod && !saved && providerCustomerId !== null && payment.savesMethods
+
 async function toPay(
-  { clock, origin }: Deps,
+  services: Deps,
   tx: Transaction,
-  { order, due, earlier, form, providerCustomerId, cart, settings }: ToPay,
+  { order, due, earlier, form, buyer, providerCustomerId, saved, cart, settings }: ToPay,
 ): Promise<PreparedOrder> {
+  const { shopName, payment } = settings
+  const wanted = choiceOf(form, saved)
+  // A guest has nobody at the provider to keep it for.
+  const keepsMethod = wanted.keepsMethod && payment.savesMethods && providerCustomerId !== null
+  const choice = { ...wanted, keepsMethod: keepsMethod && wanted.method.keptAs !== null }
   const started = await startAttempt(tx, {
-    ...{ order, due, earlier, ...clickOf(form), providerCustomerId },
+    ...{ order, due, earlier, submissionId: form.submissionId, choice, earlyIntentId: null },
+    ...{
+      providerCustomerId,
+      online: buyer.online ?? null,
+      isOffSession: false,
+      shop: { shopName, origin: services.origin, payment },
+    },
     addresses: addressesOf({ form, cart, settings }),
-    shop: { shopName: settings.shopName, origin },
-    now: clock.now(),
+    returnUrl: returnAddress(services, { order, isOrderPay: false, keepsMethod: choice.keepsMethod }),
+    now: services.clock.now(),
   })
   return { ok: true, kind: 'to-pay', order, started }
 }
 
-function checkOrder(cart: CartView, form: CheckoutForm, settings: ShopSettings): CheckoutRefusal[] {
+function checkOrder(cart: CartView, submission: Submission, settings: ShopSettings): CheckoutRefusal[] {
+  const { form, saved } = submission
+  const isSetup = keepsForLater(cart.totalCents, submission, settings)
   const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const refusals = [
     ...checkForm(form, {
-      cart,
-      billingForm: checkout.billingForm,
-      soldCountries,
-      shippingCountries,
-      terms: settings.payment,
+      ...{ cart, billingForm: checkout.billingForm, soldCountries, shippingCountries },
+      paying: { terms: settings.payment, saved, isSetup },
     }),
     ...checkDelivery(form, cart, shippingCountries),
   ]

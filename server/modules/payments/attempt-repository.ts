@@ -6,7 +6,7 @@ import { inOrder } from '#server/database/together.ts'
 import type { Due, Order } from '#server/modules/orders/index.ts'
 import { orderDues, orders } from '#server/modules/orders/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
-import type { CreateIntent } from '#server/stripe/provider-requests.ts'
+import type { OpeningRequest } from '#server/stripe/provider-requests.ts'
 import { type AttemptStatus, LIVE_STATUSES, mayFollow } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
 import { insertCall, type SavedCall } from './provider-call-repository.ts'
@@ -84,7 +84,7 @@ export async function insertAttempt(
     ...attempt
   }: {
     orderId: number
-    dueId: number
+    dueId: number | null
     number: number
     submissionId: string
     methodType: Attempt['methodType']
@@ -93,7 +93,7 @@ export async function insertAttempt(
     amountCents: number
     currency: string
     expiresAt: Date
-    call: SavedCall<CreateIntent>
+    call: SavedCall<OpeningRequest>
   },
 ): Promise<Attempt> {
   const attemptId = sql`currval(pg_get_serial_sequence('payment_attempts', 'id'))`

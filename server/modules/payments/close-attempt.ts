@@ -16,7 +16,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 export async function closeAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
   if (!attempt.intentId) {
     const outcome = await runAttempt(services, attempt)
-    return outcome.state === 'requires-action' ? giveUp(services, { attempt, intentId: outcome.intentId }) : outcome
+    return outcome.state === 'requires-action' ? giveUp(services, { attempt, intentId: outcome.intent.id }) : outcome
   }
   const intent = await services.payments.retrieveIntent(attempt.intentId)
   if (!intent) return { state: 'unknown' }

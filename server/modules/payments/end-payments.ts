@@ -34,5 +34,5 @@ async function endAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutc
   if (attempt.intentId) return closeAttempt(services, attempt)
   const outcome = (await settleLostAttempt(services, attempt)) ?? { state: 'unknown' }
   if (outcome.state !== 'requires-action') return outcome
-  return closeAttempt(services, { ...attempt, intentId: outcome.intentId })
+  return closeAttempt(services, { ...attempt, intentId: outcome.intent.id })
 }

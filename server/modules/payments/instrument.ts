@@ -6,6 +6,8 @@ export type Instrument =
   | { kind: 'saved'; paymentMethodId: string }
   /** What a wallet's sheet was confirmed with. */
   | { kind: 'confirmation-token'; confirmationTokenId: string }
+  /** What the order knows of its buyer is enough: the type asks for nothing else. */
+  | { kind: 'order-details' }
   /** The intent was made before anything was chosen. */
   | { kind: 'none' }
 
@@ -20,6 +22,7 @@ function idOf(instrument: Instrument): string | null {
       return instrument.paymentMethodId
     case 'confirmation-token':
       return instrument.confirmationTokenId
+    case 'order-details':
     case 'none':
       return null
   }

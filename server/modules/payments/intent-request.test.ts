@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { methodOfType } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, PAYMENT_METHODS, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import type { NewOrderAddress, Order } from '#server/modules/orders/index.ts'
-import { CreateIntent } from '#server/stripe/provider-requests.ts'
-import { writeIntentRequest } from './intent-request.ts'
+import { CreateIntent, CreateSetup } from '#server/stripe/provider-requests.ts'
+import type { Instrument } from './instrument.ts'
+import { type Payment, writeIntentRequest, writeSetupRequest, writeUpdateRequest } from './intent-request.ts'
 
 const ORDER = {
   ...{ id: 1007, orderKey: 'wc_order_secret', customerId: null, currency: 'EUR', totalCents: 2190 },
@@ -18,13 +19,22 @@ const BILLING: NewOrderAddress = {
 }
 const SHIPPING: NewOrderAddress = { ...BILLING, kind: 'shipping', firstName: 'Zoé', lastName: '' }
 
-const requestOf = (changed: Partial<Parameters<typeof writeIntentRequest>[0]> = {}) =>
-  writeIntentRequest({
-    ...{ order: ORDER, amountCents: 2190, number: 2, method: methodOfType('card') },
-    ...{ paymentMethodId: 'pm_1', providerCustomerId: 'cus_1' },
-    ...{ addresses: [BILLING, SHIPPING], shop: { shopName: 'Tremplin', origin: 'https://www.exemple.fr' } },
-    ...changed,
-  })
+const SHOP = {
+  ...{ shopName: 'Tremplin', origin: 'https://www.exemple.fr' },
+  payment: { capture: 'automatic', link: true },
+} as const
+const ONLINE = { ip: '192.0.2.7', userAgent: 'Firefox' }
+const NEW = { kind: 'new', paymentMethodId: 'pm_1' } as const
+
+const paymentOf = (changed: Partial<Payment> = {}): Payment => ({
+  ...{ order: ORDER, amountCents: 2190, number: 2, addresses: [BILLING, SHIPPING], shop: SHOP },
+  ...{ providerCustomerId: 'cus_1', online: ONLINE, isOffSession: false },
+  choice: { method: methodOfType('card'), instrument: NEW, keepsMethod: false, code: '' },
+  returnUrl: 'https://www.exemple.fr/retour',
+  ...changed,
+})
+
+const requestOf = (changed: Partial<Payment> = {}) => writeIntentRequest(paymentOf(changed))
 
 test('an intent says all that the contract has it say of its order', () => {
   expect(requestOf()).toEqual({
@@ -33,7 +43,7 @@ test('an intent says all that the contract has it say of its order', () => {
     currency: 'eur',
     methodTypes: ['card', 'link'],
     ...{ paymentMethodId: 'pm_1', confirmationTokenId: null, methodData: null, isConfirmed: true, isOffSession: false },
-    ...{ capture: 'automatic', keepsMethod: false, methodOptions: {}, returnUrl: null, mandate: null },
+    ...{ capture: 'automatic', keepsMethod: false, methodOptions: {}, returnUrl: null, mandate: ONLINE },
     customerId: 'cus_1',
     description: 'Tremplin - Commande 1007',
     shipping: {
@@ -79,7 +89,7 @@ test('no value is longer than the provider keeps', () => {
   const long = 'é'.repeat(600)
   const { metadata } = requestOf({
     addresses: [{ ...BILLING, lastName: long, email: long }],
-    shop: { shopName: 'Tremplin', origin: long },
+    shop: { ...SHOP, origin: long },
   })
   const { customer_name: name, customer_email: email, site_url: site } = metadata
   expect([name, email, site].map((value) => value.length)).toEqual([500, 500, 500])
@@ -92,4 +102,83 @@ test('what is saved is read back as it was, and nothing else passes for it', () 
   const withMore: CreateIntent = { ...request, statementDescriptor: 'TREMPLIN' }
   expect(CreateIntent.safeParse(withMore).success).toBe(false)
   expect(CreateIntent.safeParse({ ...request, metadata: { ...request.metadata, note: 'x' } }).success).toBe(false)
+})
+
+const choose = (type: PaymentMethodType, instrument: Instrument = NEW) => ({
+  choice: { method: methodOfType(type), instrument, keepsMethod: true, code: '123456' },
+})
+const OFFERED = PAYMENT_METHODS.map(({ type }) => type)
+
+test.each(OFFERED)('what is asked of the provider for %s follows from its row', (type) => {
+  const method = methodOfType(type)
+  const request = requestOf(choose(type))
+  expect(request.methodTypes).toEqual(type === 'card' ? ['card', 'link'] : [type])
+  expect(request.isConfirmed).toBe(method.confirmedBy === 'shop')
+  expect(request.returnUrl !== null).toBe(method.sendsReturnUrl)
+  expect(request.mandate !== null).toBe(request.isConfirmed && (method.needsMandate || type === 'card'))
+  expect(request.keepsMethod).toBe(true)
+  expect(CreateIntent.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
+})
+
+test.each(OFFERED.filter((type) => methodOfType(type).hasSetup))(
+  '%s is kept without a payment as its row says',
+  (type) => {
+    const request = writeSetupRequest(paymentOf(choose(type)))
+    expect(request).toMatchObject({ paymentMethodId: 'pm_1', customerId: 'cus_1', metadata: { order_id: '1007' } })
+    expect(request.isConfirmed).toBe(methodOfType(type).confirmedBy === 'shop')
+    expect(CreateSetup.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
+  },
+)
+
+test('some types are told what others are not', () => {
+  const optionsOf = (type: PaymentMethodType, changed = {}) => requestOf({ ...choose(type), ...changed }).methodOptions
+  expect(optionsOf('wechat_pay')).toEqual({ wechat_pay: { client: 'web' } })
+  expect(optionsOf('blik')).toEqual({ blik: { code: '123456' } })
+  expect(optionsOf('klarna')).toEqual({ klarna: { preferred_locale: 'fr-FR' } })
+  expect(optionsOf('klarna', { addresses: [{ ...BILLING, country: 'DE' }] })).toEqual({})
+  expect(optionsOf('ideal')).toEqual({})
+})
+
+test('what is kept is confirmed by the shop, and not kept again', () => {
+  const request = requestOf(choose('cashapp', { kind: 'saved', paymentMethodId: 'pm_kept' }))
+  expect(request).toMatchObject({ paymentMethodId: 'pm_kept', isConfirmed: true, keepsMethod: false })
+})
+
+test('a token says by itself how it is taken', () => {
+  const shop = { ...SHOP, payment: { capture: 'manual', link: true } } as const
+  const request = requestOf({
+    ...choose('card', { kind: 'confirmation-token', confirmationTokenId: 'ctoken_1' }),
+    shop,
+  })
+  const token = { paymentMethodId: null, confirmationTokenId: 'ctoken_1', isConfirmed: true }
+  expect(request).toMatchObject({ ...token, capture: 'automatic', keepsMethod: false })
+  expect(requestOf({ shop }).capture).toBe('manual')
+})
+
+test('where a type asks for nothing, what the order knows pays', () => {
+  const request = requestOf(choose('ideal', { kind: 'order-details' }))
+  expect(request).toMatchObject({
+    ...{ paymentMethodId: null, isConfirmed: true, returnUrl: 'https://www.exemple.fr/retour' },
+    methodData: { type: 'ideal', name: 'Élise Bonnaud', email: 'elise@example.fr', address: { city: 'Lyon' } },
+  })
+})
+
+test('Link is asked for where the shop offers it', () => {
+  expect(requestOf({ shop: { ...SHOP, payment: { capture: 'automatic', link: false } } })).toMatchObject({
+    ...{ methodTypes: ['card'], mandate: null },
+  })
+})
+
+test('an early intent becomes that of the order, with what is due now', () => {
+  const request = writeUpdateRequest(paymentOf({ ...choose('acss_debit'), amountCents: 900 }), 'pi_early')
+  expect(request).toMatchObject({
+    ...{ call: 'update-intent', intentId: 'pi_early', amountCents: 900, methodTypes: ['acss_debit'] },
+    ...{ paymentMethodId: 'pm_1', keepsMethod: true, customerId: 'cus_1', metadata: { order_id: '1007' } },
+  })
+})
+
+test('without its owner a kept method is charged as a recurring payment', () => {
+  expect(requestOf({ isOffSession: true, online: null })).toMatchObject({
+    ...{ isOffSession: true, mandate: null, metadata: { payment_type: 'recurring' } },
+  })
 })

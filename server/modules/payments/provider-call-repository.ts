@@ -1,6 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { CreateIntent, type ProviderRequest } from '#server/stripe/provider-requests.ts'
+import { OpeningRequest, type ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { providerCalls } from './tables.ts'
 
 /** A POST to the provider as it goes out, each time it does. */
@@ -17,11 +17,13 @@ export async function wasCallSaved(db: Queryable, attemptId: number, call: Provi
   return (await db.$count(providerCalls, and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.call, call)))) > 0
 }
 
-/** The call that makes an attempt's intent. Parsed: a row may be of an older release. */
-export async function findCreateCall(db: Queryable, attemptId: number): Promise<SavedCall<CreateIntent> | null> {
+const OPENING = OpeningRequest.options.map(({ shape }) => shape.call.value)
+
+/** The call that an attempt begins with. Parsed: a row may be of an older release. */
+export async function findOpeningCall(db: Queryable, attemptId: number): Promise<SavedCall<OpeningRequest> | null> {
   const [saved] = await db
     .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
     .from(providerCalls)
-    .where(and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.call, 'create-intent')))
-  return saved ? { ...saved, request: CreateIntent.parse(saved.request) } : null
+    .where(and(eq(providerCalls.attemptId, attemptId), inArray(providerCalls.call, OPENING)))
+  return saved ? { ...saved, request: OpeningRequest.parse(saved.request) } : null
 }

@@ -14,6 +14,5 @@ export async function resumeAttempt(services: Deps, attempt: Attempt): Promise<A
   const intent = await services.payments.retrieveIntent(attempt.intentId)
   if (!intent) return { state: 'unknown' }
   const settlement = await settleIntent(services, { attempt, intent })
-  if (settlement.state !== 'requires-action') return settlement
-  return { state: 'requires-action', intentId: intent.id, clientSecret: intent.clientSecret }
+  return settlement.state === 'requires-action' ? { state: 'requires-action', intent } : settlement
 }

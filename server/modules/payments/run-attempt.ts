@@ -1,9 +1,9 @@
 import type { Services } from '#server/services.ts'
-import type { Intent } from '#server/stripe/payment-gateway.ts'
-import type { CreateIntent } from '#server/stripe/provider-requests.ts'
+import type { Intent, IntentResult } from '#server/stripe/payment-gateway.ts'
+import type { OpeningRequest } from '#server/stripe/provider-requests.ts'
 import { type Attempt, moveAttempt } from './attempt-repository.ts'
 import { endOfAttempt } from './end-of-attempt.ts'
-import { findCreateCall, type SavedCall } from './provider-call-repository.ts'
+import { findOpeningCall, type SavedCall } from './provider-call-repository.ts'
 import { forgetProviderCustomer } from './provider-customer-repository.ts'
 import { markFailed } from './settle-failed.ts'
 import { lockAttemptAndOrder, settleIntent } from './settle-intent.ts'
@@ -11,7 +11,7 @@ import type { Settlement } from './settlement.ts'
 
 export type AttemptOutcome =
   | Exclude<Settlement, { state: 'requires-action' }>
-  | { state: 'requires-action'; intentId: string; clientSecret: string }
+  | { state: 'requires-action'; intent: Intent }
   /** The provider gave no usable answer: the attempt stays open and the same call is made again later. */
   | { state: 'unknown' }
 
@@ -24,11 +24,11 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 export async function runAttempt(
   services: Deps,
   attempt: Attempt,
-  savedCall?: SavedCall<CreateIntent>,
+  savedCall?: SavedCall<OpeningRequest>,
 ): Promise<AttemptOutcome> {
-  const call = savedCall ?? (await findCreateCall(services.db, attempt.id))
+  const call = savedCall ?? (await findOpeningCall(services.db, attempt.id))
   if (!call) throw new Error(`Attempt ${attempt.id} has no saved call`)
-  const result = await services.payments.createIntent(call.request, call.idempotencyKey)
+  const result = await send(services, call)
   if (result.ok) return applyIntent(services, { attempt, intent: result.intent })
   if (result.refusal === 'unavailable') {
     services.log.warn({ orderId: attempt.orderId, attemptId: attempt.id }, 'the card provider gave no usable answer')
@@ -40,8 +40,21 @@ export async function runAttempt(
     await forgetProviderCustomer(services.db, call.request.customerId)
     return failAttempt(services, attempt)
   }
-  const intentId = result.refusal === 'card' ? result.intentId : null
+  // The intent that the page had made before is there, whatever becomes of what was asked of it.
+  const early = call.request.call === 'update-intent' ? call.request.intentId : null
+  const intentId = result.refusal === 'card' ? result.intentId : early
   return refuse(services, { attempt, code: result.code, intentId })
+}
+
+function send({ payments }: Deps, { request, idempotencyKey }: SavedCall<OpeningRequest>): Promise<IntentResult> {
+  switch (request.call) {
+    case 'create-intent':
+      return payments.createIntent(request, idempotencyKey)
+    case 'update-intent':
+      return payments.updateIntent(request, idempotencyKey)
+    case 'create-setup':
+      return payments.createSetup(request, idempotencyKey)
+  }
 }
 
 /** Applies an intent that was just read from the provider. An idempotent replay may be old news: read it again then. */
@@ -51,9 +64,7 @@ async function applyIntent(
 ): Promise<AttemptOutcome> {
   const newest = attempt.intentId ? ((await services.payments.retrieveIntent(intent.id)) ?? intent) : intent
   const settlement = await settleIntent(services, { attempt, intent: newest })
-  if (settlement.state === 'requires-action')
-    return { state: 'requires-action', intentId: newest.id, clientSecret: newest.clientSecret }
-  return settlement
+  return settlement.state === 'requires-action' ? { state: 'requires-action', intent: newest } : settlement
 }
 
 /** After a breakdown the same key says the same for a day: what was made is found by its metadata, or was not made. */
@@ -66,8 +77,17 @@ async function lookUpOrFail(services: Deps, attempt: Attempt): Promise<AttemptOu
 export async function lookUpAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome | null> {
   const { orderId, number, intentKind: kind, createdAt: since } = attempt
   const wanted = { orderId, attempt: number, kind, since }
-  const intent = await services.payments.findIntent(wanted)
+  const intent = (await findUpdated(services, attempt)) ?? (await services.payments.findIntent(wanted))
   return intent && applyIntent(services, { attempt, intent })
+}
+
+/** The intent that the page had made before, once it is the attempt's: it is older than what is looked for. */
+async function findUpdated(services: Deps, { id, orderId, number }: Attempt): Promise<Intent | null> {
+  const call = await findOpeningCall(services.db, id)
+  if (call?.request.call !== 'update-intent') return null
+  const intent = await services.payments.retrieveIntent(call.request.intentId)
+  const { order_id, attempt } = intent?.metadata ?? {}
+  return order_id === String(orderId) && attempt === String(number) ? intent : null
 }
 
 /** Gives an attempt up that made no intent; its order may be paid again. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import {
@@ -11,6 +12,7 @@ import {
   sumReceived,
 } from '#server/modules/orders/index.ts'
 import { orderDues } from '#server/modules/orders/tables.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -192,13 +194,15 @@ test('a deposit completes its order; the balance is a payment of its own, and co
     const order = await lockOrder(tx, orderId)
     if (!order || !balance) throw new Error('the order and its balance exist')
     const earlier = await listAttempts(tx, orderId)
-    const click = { submissionId: null, instrument: { kind: 'saved', paymentMethodId: 'pm_card_visa' } } as const
-    const shopItself = { shopName: 'Tremplin', origin: shop.services.origin }
+    const instrument = { kind: 'saved', paymentMethodId: 'pm_card_visa' } as const
+    const { payment } = await getShopSettings(tx)
+    const shopItself = { shopName: 'Tremplin', origin: shop.services.origin, payment }
     return startAttempt(tx, {
       order,
       due: balance,
       earlier,
-      ...click,
+      ...{ submissionId: null, earlyIntentId: null, online: null, isOffSession: false, returnUrl: 'http://shop.test/' },
+      choice: { method: methodOfType('card'), instrument, keepsMethod: false, code: '' },
       addresses: [],
       providerCustomerId: null,
       shop: shopItself,

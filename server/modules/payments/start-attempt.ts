@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Due, NewOrderAddress, Order } from '#server/modules/orders/index.ts'
-import type { CreateIntent } from '#server/stripe/provider-requests.ts'
+import type { Due, Order } from '#server/modules/orders/index.ts'
+import type { OpeningRequest } from '#server/stripe/provider-requests.ts'
 import { type Attempt, insertAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { type Instrument, isSameInstrument } from './instrument.ts'
-import { type SellingShop, writeIntentRequest } from './intent-request.ts'
+import { type Payment, writeIntentRequest, writeSetupRequest, writeUpdateRequest } from './intent-request.ts'
 import type { SavedCall } from './provider-call-repository.ts'
 
 export type StartedAttempt =
-  | { kind: 'new'; attempt: Attempt; call: SavedCall<CreateIntent> }
+  | { kind: 'new'; attempt: Attempt; call: SavedCall<OpeningRequest> }
   /** This submission was posted for this order before: a double click, a replay, a retry. */
   | { kind: 'known'; attempt: Attempt }
   /** Another attempt is still open; it has to be brought to its end first. */
@@ -19,15 +18,13 @@ export type StartedAttempt =
 /** Which click is meant: its id, where the client says one, and what it pays with. */
 export type Click = { submissionId: string | null; instrument: Instrument }
 
-type Try = Omit<Click, 'instrument'> & {
-  order: Order
-  due: Due
+type Try = Omit<Payment, 'number' | 'amountCents'> & {
+  submissionId: string | null
+  /** What it pays; null: nothing is due now, and the method is kept for what will be. */
+  due: Due | null
   earlier: Attempt[]
-  instrument: Extract<Instrument, { paymentMethodId: string }>
-  addresses: readonly NewOrderAddress[]
-  /** `cus_…` of the buyer's account; null for a guest. */
-  providerCustomerId: string | null
-  shop: SellingShop
+  /** `pi_…` that the page had made before, for this buyer; null for none. */
+  earlyIntentId: string | null
   now: Date
 }
 
@@ -35,40 +32,38 @@ type Try = Omit<Click, 'instrument'> & {
  * Opens an attempt and saves the call that it will make, in the transaction that holds the order (architecture §4.2).
  * `earlier`: all attempts that the order has, oldest first.
  */
-export async function startAttempt(
-  tx: Transaction,
-  { order, due, earlier, submissionId, instrument, now, ...told }: Try,
-): Promise<StartedAttempt> {
+export async function startAttempt(tx: Transaction, wanted: Try): Promise<StartedAttempt> {
+  const { order, due, earlier, submissionId, earlyIntentId, now, ...told } = wanted
+  const { method, instrument } = told.choice
   const known = findSameTry(earlier, { submissionId, instrument }, due)
   if (known) return { kind: 'known', attempt: known }
   const live = earlier.find(isLive)
   if (live) return { kind: 'blocked', attempt: live }
-  const method = methodOfGateway(order.paymentMethod)
-  if (!method) throw new Error(`Order ${order.id} does not say what it is paid with`)
   const number = (earlier.at(-1)?.number ?? 0) + 1
+  const amountCents = due?.amountCents ?? 0
+  const payment = { ...told, order, number, amountCents }
   const call = {
     idempotencyKey: idempotencyKey(order, { number }, 'create'),
-    request: writeIntentRequest({
-      ...{ order, method, number, ...told },
-      amountCents: due.amountCents,
-      paymentMethodId: instrument.paymentMethodId,
-    }),
+    request: due ? writePaymentRequest(payment, earlyIntentId) : writeSetupRequest(payment),
   }
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
-    dueId: due.id,
+    dueId: due?.id ?? null,
     number,
     submissionId: nameSubmission(earlier, submissionId),
     methodType: method.type,
-    intentKind: 'payment',
+    intentKind: due ? 'payment' : 'setup',
     instrument,
-    amountCents: due.amountCents,
+    amountCents,
     currency: order.currency,
     expiresAt: new Date(now.getTime() + method.abandonedAfterHours * 3_600_000),
     call,
   })
   return { kind: 'new', attempt, call }
 }
+
+const writePaymentRequest = (payment: Payment, earlyIntentId: string | null) =>
+  earlyIntentId === null ? writeIntentRequest(payment) : writeUpdateRequest(payment, earlyIntentId)
 
 /**
  * The attempt that a click means: that of its submission. Clients that name none mean the same click while their card is

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+import type { Instrument } from '#server/modules/payments/index.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { nextStep } from './next-step.ts'
+
+const services = { origin: 'http://shop.test', signer: { sign: () => 'signed', verify: () => true } }
+const RETURN =
+  'http://shop.test/commande/order-received/7/?key=wc_order_7&utm_nooverride=1&order_id=7&wc_payment_method=stripe&_wpnonce=signed&save_payment_method=no&pay_for_order=no'
+const INTENT = { id: 'pi_1', kind: 'payment', clientSecret: 'pi_1_secret_2', method: { id: 'pm_1', type: 'x' } }
+const SECRET = { clientSecret: 'pi_1_secret_2' }
+const NEW: Instrument = { kind: 'new', paymentMethodId: 'pm_1' }
+const WITHOUT_SCRIPT: Instrument = { kind: 'order-details' }
+
+const stepOf = (methodType: PaymentMethodType, nextAction: Intent['nextAction'], instrument: Instrument) =>
+  nextStep(services, {
+    order: { id: 7, orderKey: 'wc_order_7' },
+    attempt: { methodType, instrument },
+    intent: { ...INTENT, nextAction } as Intent,
+    isOrderPay: false,
+  })
+
+const BANK = { kind: 'redirect', url: 'https://bank.example/' } as const
+const CODE = { kind: 'code', instructionsUrl: 'https://qr.example/' } as const
+
+test.each([
+  ['card', { kind: 'in-page' }, NEW, { next: 'authenticate', kind: 'payment', ...SECRET, paymentMethodId: 'pm_1' }],
+  ['ideal', BANK, NEW, { next: 'redirect', url: BANK.url }],
+  ['ideal', BANK, WITHOUT_SCRIPT, { next: 'redirect', url: BANK.url }],
+  ['alipay', BANK, NEW, { next: 'redirect', url: BANK.url }],
+  ['boleto', null, NEW, { next: 'voucher', method: 'boleto', ...SECRET, returnUrl: RETURN }],
+  ['wechat_pay', CODE, NEW, { next: 'wallet', method: 'wechat_pay', kind: 'payment', ...SECRET, returnUrl: RETURN }],
+  ['wechat_pay', CODE, WITHOUT_SCRIPT, { next: 'redirect', url: CODE.instructionsUrl }],
+  ['cashapp', null, NEW, { next: 'wallet', method: 'cashapp', kind: 'payment', ...SECRET, returnUrl: RETURN }],
+  ['blik', { kind: 'approval' }, NEW, { next: 'authenticate', kind: 'payment', ...SECRET, paymentMethodId: 'pm_1' }],
+  ['blik', { kind: 'approval' }, WITHOUT_SCRIPT, { next: 'received' }],
+] as const)('a buyer who pays by %s and is asked for %j goes on', (type, action, instrument, expected) => {
+  expect(stepOf(type, action, instrument)).toEqual(expected)
+})
