@@ -5,9 +5,13 @@
 export const WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',
+  'payment_intent.requires_action',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.amount_capturable_updated',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'charge.succeeded',
   'charge.captured',
   'charge.failed',
   'charge.expired',

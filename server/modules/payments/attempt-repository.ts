@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
@@ -127,16 +127,33 @@ export async function moveAttempt(
   if (rowCount !== 1) throw new Error(`Attempt ${attempt.id} is not ${attempt.status} any more: it was not locked`)
 }
 
-/** Attempts whose end nobody reported: the browser left, an answer or a webhook was lost, a process died. */
+/** The longest that an open attempt goes unasked about. */
+const LONGEST_PAUSE = sql`interval '6 hours'`
+
+/**
+ * Attempts whose end nobody reported: the browser left, an answer or a webhook was lost, a process died. One is asked about
+ * again after a quarter of its age: within the minute while its buyer may wait, a few times a day once it is a slip's or
+ * a debit's turn, and at once when its time is over. `isPaid`: what it would pay has been paid by another.
+ */
 export function listForgottenAttempts(
   db: Queryable,
-  { before, limit }: { before: Date; limit: number },
-): Promise<Attempt[]> {
+  { now, olderThanSeconds, limit }: { now: Date; olderThanSeconds: number; limit: number },
+): Promise<{ attempt: Attempt; isPaid: boolean }[]> {
+  const { status, createdAt, updatedAt, expiresAt } = paymentAttempts
+  const at = sql`${now.toISOString()}::timestamptz`
+  const pause = sql`greatest(make_interval(secs => ${olderThanSeconds}), least(${LONGEST_PAUSE}, (${updatedAt} - ${createdAt}) / 4))`
   return db
-    .select()
+    .select({ attempt: paymentAttempts, isPaid: sql<boolean>`coalesce(${orderDues.state} = 'met', false)` })
     .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.status, [...LIVE_STATUSES]), lt(paymentAttempts.updatedAt, before)))
-    .orderBy(asc(paymentAttempts.updatedAt))
+    .leftJoin(orderDues, eq(orderDues.id, paymentAttempts.dueId))
+    .where(
+      and(
+        inArray(status, [...LIVE_STATUSES]),
+        sql`${updatedAt} < ${at} - make_interval(secs => ${olderThanSeconds})`,
+        sql`(${updatedAt} < ${at} - ${pause} or ${updatedAt} < ${expiresAt} and ${expiresAt} <= ${at})`,
+      ),
+    )
+    .orderBy(asc(updatedAt))
     .limit(limit)
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -78,6 +79,42 @@ test('events in the wrong order and twice end in the same state', async () => {
     await deliver(`evt_${type}`, type, intentId)
   await processWebhookEvent(shop.services, { eventId: 'evt_payment_intent.succeeded' })
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['succeeded'] })
+})
+
+test('a charge that has come in is no news, and nobody is asked about it; one that has not is', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  const [charge] = await shop.sandbox.charges()
+  await deliver('evt_charge', 'charge.succeeded', charge?.id ?? '')
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  const findIntentOfCharge = () => Promise.reject(new Error('somebody asked'))
+  shop.services.payments = { ...shop.services.payments, findIntentOfCharge }
+  await deliver('evt_again', 'charge.succeeded', charge?.id ?? '')
+})
+
+test('that a bank asks is known where it asks; of a slip, only its event says that it was shown', async () => {
+  const { services } = shop
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  await placeOrder(services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  const [attempt] = await services.db.select().from(paymentAttempts)
+  const asked: string[] = []
+  const { payments } = services
+  services.payments = {
+    ...payments,
+    retrieveIntent: (id) => {
+      asked.push(id)
+      return payments.retrieveIntent(id)
+    },
+  }
+  const intentId = attempt?.intentId ?? ''
+  await deliver('evt_asks', 'payment_intent.requires_action', intentId)
+  expect(asked).toEqual([])
+  await services.db.update(paymentAttempts).set({ methodType: 'oxxo' })
+  await deliver('evt_shown', 'payment_intent.requires_action', intentId)
+  expect(asked).toEqual([intentId])
 })
 
 test('an intent that no attempt made is reported and pays nothing', async () => {

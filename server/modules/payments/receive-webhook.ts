@@ -1,6 +1,9 @@
+import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { WEBHOOK_EVENTS, type WebhookEventType } from '#contracts/payment/webhook-events.ts'
+import { findReceipt } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import {
+  findAttemptByIntent,
   findUnprocessedEvent,
   insertWebhookEvent,
   markEventOfSuccess,
@@ -46,6 +49,27 @@ export async function processWebhookEvent(services: Deps, { eventId }: { eventId
 
 type Handler = (services: Deps, objectId: string) => Promise<void>
 
+/** A charge that has come in is no news: the intent's own event was first, as it mostly is. */
+const byNewCharge: Handler = async (services, chargeId) => {
+  if (!(await findReceipt(services.db, chargeId))) await byCharge(services, chargeId)
+}
+
+/** What is left untaken of an authorisation goes back like a refund. */
+const byCapture: Handler = async (services, chargeId) => {
+  await byNewCharge(services, chargeId)
+  await settleRefunds(services, chargeId)
+}
+
+/**
+ * Asked of everybody whose bank asks: only a slip is shown when the shop has already had its answer, and the one event
+ * that says so.
+ */
+const byQuestion: Handler = async (services, intentId) => {
+  const attempt = await findAttemptByIntent(services.db, intentId)
+  if (attempt?.status === 'requires-action' && methodOfType(attempt.methodType).settles !== 'voucher') return
+  await settleByIntent(services, intentId)
+}
+
 const byCharge: Handler = async (services, chargeId) => {
   const intentId = await services.payments.findIntentOfCharge(chargeId)
   if (intentId) await settleByIntent(services, intentId)
@@ -70,10 +94,14 @@ const byReview: Handler = async (services, reviewId) => {
 const HANDLERS: Record<WebhookEventType, Handler> = {
   'payment_intent.succeeded': settleByIntent,
   'payment_intent.processing': settleByIntent,
+  'payment_intent.requires_action': byQuestion,
   'payment_intent.payment_failed': settleByIntent,
   'payment_intent.canceled': settleByIntent,
   'payment_intent.amount_capturable_updated': settleByIntent,
-  'charge.captured': byCharge,
+  'setup_intent.succeeded': settleByIntent,
+  'setup_intent.setup_failed': settleByIntent,
+  'charge.succeeded': byNewCharge,
+  'charge.captured': byCapture,
   'charge.failed': byCharge,
   'charge.expired': byCharge,
   'charge.dispute.created': byDispute,

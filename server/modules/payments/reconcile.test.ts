@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { orderDues } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
-import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { paymentAttempts } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -55,6 +57,67 @@ test('a buyer who never answers the bank is given up after a day', async () => {
     attempts: ['canceled'],
     mails: ['payment-failed'],
   })
+})
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `age`: of an open attempt when it was asked about last; `since`: how long ago that was; `left`: until its time is over. */
+test.for([
+  { age: 0, since: 50, left: DAY, isAsked: false },
+  { age: 0, since: 70, left: DAY, isAsked: true },
+  { age: 2 * HOUR, since: 20 * MINUTE, left: DAY, isAsked: false },
+  { age: 2 * HOUR, since: 31 * MINUTE, left: DAY, isAsked: true },
+  { age: 9 * DAY, since: 5 * HOUR, left: DAY, isAsked: false },
+  { age: 9 * DAY, since: 7 * HOUR, left: DAY, isAsked: true },
+  { age: 9 * DAY, since: 2 * MINUTE, left: -1 * MINUTE, isAsked: true },
+  { age: 9 * DAY, since: 2 * MINUTE, left: -1 * HOUR, isAsked: false },
+])('an attempt that was asked about $since s ago at the age of $age s is asked about again: $isAsked', async (told) => {
+  const { sessionId } = await fillCart(shop)
+  await placeChallenged(sessionId)
+  const ago = (seconds: number) => new Date(shop.services.clock.now().getTime() - seconds * 1000)
+  const times = { createdAt: ago(told.age + told.since), updatedAt: ago(told.since), expiresAt: ago(-told.left) }
+  await shop.services.db.update(paymentAttempts).set(times)
+  expect(await reconcilePayments(shop.services, { olderThanSeconds: 60 })).toBe(told.isAsked ? 1 : 0)
+})
+
+test.for([
+  { status: 'authorised', left: DAY, calls: ['prend fin le'] },
+  { status: 'authorised', left: 3 * DAY, calls: [] },
+  { status: 'processing', left: -HOUR, calls: ['se tait encore'] },
+  { status: 'processing', left: HOUR, calls: [] },
+] as const)('a payment that is $status with $left s left calls somebody: $calls', async ({ status, left, calls }) => {
+  const { sessionId } = await fillCart(shop)
+  await placeChallenged(sessionId)
+  const { db, payments, clock } = shop.services
+  const expiresAt = new Date(clock.now().getTime() + left * 1000)
+  await db.update(paymentAttempts).set({ status, expiresAt })
+  const stands = status === 'authorised' ? 'requires_capture' : 'processing'
+  shop.services.payments = {
+    ...payments,
+    retrieveIntent: async (id) => {
+      const intent = await payments.retrieveIntent(id)
+      return intent && { ...intent, status: stands }
+    },
+  }
+  for (let round = 1; round < 3; round += 1) {
+    shop.passTime(7 * HOUR * round)
+    await db.update(paymentAttempts).set({ expiresAt: new Date(clock.now().getTime() + left * 1000) })
+    await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  }
+  const alerts = await alertsOf(db)
+  expect(alerts.length > 0).toBe(calls.length > 0)
+  for (const words of calls) expect(alerts.join()).toContain(words)
+})
+
+test('what is open for an order that was paid otherwise is given up', async () => {
+  const { sessionId } = await fillCart(shop)
+  const intentId = await placeChallenged(sessionId)
+  await shop.services.db.update(orderDues).set({ state: 'met' })
+  shop.passTime(2 * MINUTE)
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect((await shop.sandbox.retrieveIntent(intentId)).status).toBe('canceled')
 })
 
 async function placeChallenged(sessionId: string): Promise<string> {

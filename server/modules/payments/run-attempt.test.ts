@@ -5,9 +5,10 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listAttempts, listForgottenAttempts } from './attempt-repository.ts'
+import { listAttempts } from './attempt-repository.ts'
 import { endPayments, reconcilePayments } from './index.ts'
 import { runAttempt } from './run-attempt.ts'
+import { paymentAttempts } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -22,7 +23,7 @@ test('an answer that comes when its attempt was given up names the intent, which
   await sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
   await placeOrder(services, { sessionId, form: checkoutForm({ paymentMethodId }) })
   await sandbox.resetKnobs()
-  const [attempt] = await listForgottenAttempts(services.db, { before: new Date(Date.now() + 60_000), limit: 1 })
+  const [attempt] = await services.db.select().from(paymentAttempts)
   if (!attempt) throw new Error('the attempt is open')
   shop.passTime(600)
   await reconcilePayments(services, { olderThanSeconds: 60 })
