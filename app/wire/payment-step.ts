@@ -6,7 +6,7 @@
 export type PaymentStep = {
   /** Reads the form of the chosen method. */
   fieldsToPost(form: HTMLFormElement): Promise<FieldsToPost>
-  /** Carries on where a payment fragment says: 3-D Secure in the page. */
+  /** Carries on where a payment fragment says: 3-D Secure, a voucher, an app that approves. */
   follow(fragment: string): Promise<Followed>
 }
 
@@ -23,9 +23,9 @@ export function methodForms(form: HTMLFormElement): Map<string, HTMLElement> {
   return new Map(places.map((place) => [place.dataset.paymentMethodType ?? '', place]))
 }
 
-/** The type of the chosen method; null when nothing is to pay, or with a method that has no form of the provider's. */
+/** The type of the chosen method; null when nothing is to pay, or with a method that has no form. */
 export function chosenMethodType(form: HTMLFormElement): string | null {
-  const method = form.querySelector('[name=payment_method]:checked')?.closest('.wc_payment_method')
+  const method = form.querySelector('[name=payment_method]:checked')?.closest('li')
   return method?.querySelector<HTMLElement>(METHOD_FORM)?.dataset.paymentMethodType ?? null
 }
 

@@ -61,7 +61,9 @@ export const CHECKOUT_FIELDS = {
   paymentMethodId: 'wc-stripe-payment-method',
   confirmationTokenId: 'wc-stripe-confirmation-token',
   expressType: 'express_payment_type',
+  /** Of an intent that was there before the order (spec §3, other checkout fields). */
   earlyIntentId: 'wc_payment_intent_id',
+  setupIntentId: 'wc-stripe-setup-intent',
   isDeferredIntent: 'wc-stripe-is-deferred-intent',
   terms: 'terms',
   termsShown: 'terms-field',

@@ -35,6 +35,10 @@ export type PaymentSettings = {
   /** On the page of an order to pay only: '1', the order's number and that page's address. */
   isOrderPay?: string
   orderId?: string
+  /** Where a subscription is given another method: '1', and `orderId` is the subscription's. */
+  isChangingPayment?: string
+  /** Ours: '1' on the page that keeps a method without an order. */
+  isAddPayment?: string
   orderReturnURL?: string
   isSignupOnCheckoutAllowed: string
   orderReceivedURL: string

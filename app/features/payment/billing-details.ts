@@ -16,7 +16,8 @@ export function billingDetailsOf(form: FormData, enabledBillingFields: readonly 
   return {
     name: `${read(form, 'first_name')} ${read(form, 'last_name')}`.trim(),
     email: read(form, 'email'),
-    phone: read(form, 'phone'),
+    // Given as nothing rather than as '': the provider's own form may ask for it.
+    phone: read(form, 'phone') || undefined,
     address: {
       city: given('city'),
       country: given('country'),
@@ -55,5 +56,6 @@ export function fieldsAskedByProvider(enabledBillingFields: readonly string[]): 
 /** Spares whoever saved a card with the provider the typing; nothing is handed over before there is an e-mail address. */
 export function defaultBillingDetails(form: FormData): DefaultValuesOption | undefined {
   const email = read(form, 'email')
-  return email ? { billingDetails: { email, phone: read(form, 'phone') } } : undefined
+  const phone = read(form, 'phone') || String(form.get('shipping_phone') ?? '').trim()
+  return email ? { billingDetails: { email, phone } } : undefined
 }

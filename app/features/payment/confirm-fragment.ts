@@ -18,4 +18,5 @@ export function parseConfirmFragment(hash: string): ConfirmFragment | null {
 }
 
 /** `pi_123_secret_456` → `pi_123`. */
-export const intentIdOf = ({ clientSecret }: ConfirmFragment) => clientSecret.split('_secret_')[0] ?? clientSecret
+export const intentIdOf = ({ clientSecret }: Pick<ConfirmFragment, 'clientSecret'>) =>
+  clientSecret.split('_secret_')[0] ?? clientSecret

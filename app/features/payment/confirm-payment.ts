@@ -1,38 +1,47 @@
-import type { PaymentIntentOrSetupIntentResult, Stripe } from '@stripe/stripe-js'
-import { connectionErrorText } from '#app/wire/connection-error.ts'
-import { updateFailedOrder, updateOrderStatus } from '#app/wire/payment.ts'
-import type { Followed } from '#app/wire/payment-step.ts'
-import { onThisSite } from '#app/wire/same-origin-url.ts'
-import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import type { PaymentIntent, PaymentIntentResult, SetupIntent, SetupIntentResult, Stripe } from '@stripe/stripe-js'
+import { chosenMethodType, type Followed } from '#app/wire/payment-step.ts'
+import { isSaveTicked } from './chosen-method.ts'
 import { type ConfirmFragment, intentIdOf } from './confirm-fragment.ts'
-import { providerErrorText } from './provider-error.ts'
+import type { Following } from './following.ts'
+import { reportConfirmed, reportFailed } from './report-confirmed.ts'
+import { waitForApproval } from './wait-for-approval.ts'
 
 /**
- * Runs 3-D Secure in the page and tells the shop how it ended. The shop believes nothing of it: it re-reads the intent,
- * and the provider's webhook settles the order even when this page is closed half-way.
+ * Has the provider ask its buyer in the page and tells the shop how it ended. The shop believes nothing of it: it re-reads
+ * the intent, and the provider's webhook settles the order even when this page is closed half-way.
  */
-export async function confirmPayment(
-  provider: Pick<Stripe, 'handleNextAction'>,
-  fragment: ConfirmFragment,
-  settings: Pick<PaymentSettings, 'genericErrorMessage' | 'updateFailedOrderNonce'>,
-): Promise<Followed> {
-  const { error } = await provider.handleNextAction({ clientSecret: fragment.clientSecret }).catch(asError)
-  const order = { order_id: fragment.orderId, intent_id: intentIdOf(fragment) }
-  if (error) {
-    // Whatever becomes of this call, the shopper sees the bank's answer; reconciliation finds the order later.
-    await updateFailedOrder({ ...order, _ajax_nonce: settings.updateFailedOrderNonce }).catch(() => null)
-    return { ok: false, message: providerErrorText(error, settings) || settings.genericErrorMessage }
-  }
+export async function confirmPayment(fragment: ConfirmFragment, following: Following): Promise<Followed> {
+  const { form, settings, provider } = following
+  const stripe = await provider()
+  const stopWaiting = await waitForApproval(form, stripe, fragment)
+  const { intent, error } = await confirm(stripe, fragment).finally(stopWaiting)
+  if (error || !intent) return reportFailed({ ...fragment, error }, settings)
+  const type = chosenMethodType(form)
+  const isKept = Boolean(settings.isChangingPayment) || (type !== null && isSaveTicked(form, type))
+  const report = { orderId: fragment.orderId, intentId: intentIdOf(fragment), nonce: fragment.nonce }
+  return reportConfirmed({ ...report, paymentMethodId: isKept ? methodIdOf(intent) : '' }, settings)
+}
+
+type Confirmed = {
+  intent?: PaymentIntent | SetupIntent
+  error?: PaymentIntentResult['error'] | SetupIntentResult['error']
+}
+
+async function confirm(stripe: Stripe, { intentType, clientSecret }: ConfirmFragment): Promise<Confirmed> {
   try {
-    const answer = await updateOrderStatus({ ...order, _ajax_nonce: fragment.nonce })
-    if (!answer.success) return { ok: false, message: answer.data.error.message || settings.genericErrorMessage }
-    return { ok: true, location: onThisSite(answer.data.return_url) }
+    if (intentType === 'setup_intent') {
+      const { setupIntent, error } = await stripe.confirmSetup({ clientSecret, redirect: 'if_required' })
+      return { intent: setupIntent, error }
+    }
+    const { paymentIntent, error } = await stripe.confirmPayment({ clientSecret, redirect: 'if_required' })
+    return { intent: paymentIntent, error }
   } catch (cause) {
-    return { ok: false, message: connectionErrorText(cause) }
+    // The provider's script throws, rather than answers, when it is asked for what it cannot do.
+    return { error: { type: 'api_error', message: cause instanceof Error ? cause.message : '' } }
   }
 }
 
-/** The provider's script throws, rather than answers, when the intent awaits no action. */
-function asError(cause: unknown): Pick<PaymentIntentOrSetupIntentResult, 'error'> {
-  return { error: { type: 'api_error', message: cause instanceof Error ? cause.message : '' } }
+function methodIdOf({ payment_method: method }: PaymentIntent | SetupIntent): string {
+  if (!method) return ''
+  return typeof method === 'string' ? method : method.id
 }

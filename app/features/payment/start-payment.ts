@@ -1,16 +1,54 @@
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import { providePaymentStep } from '#app/wire/payment-step.ts'
+import { CODE_FIELD } from '#contracts/payment/method-ids.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import { openChosenBox, sortOutMethods, tellLimit } from './follow-choice.ts'
 import { followFragment } from './follow-fragment.ts'
 import { createPaymentForms } from './payment-forms.ts'
 
-/** Brings the provider's forms to the form of the checkout or of an order to pay. */
+/** Brings the provider's forms to the form of the checkout, of an order to pay, or of a method to keep. */
 export function startPayment(): void {
   const settings = readPageSettings<PaymentSettings>('payment')
-  const form = document.querySelector<HTMLFormElement>('form[name=checkout], form#order_review')
-  if (!form || !settings) return
-  const { show, fieldsToPost, provider } = createPaymentForms(settings)
-  providePaymentStep({ fieldsToPost, follow: (fragment) => followFragment(fragment, { settings, provider }) })
-  void show(form)
-  document.body.addEventListener('updated_checkout', () => void show(form))
+  const form = document.querySelector<HTMLFormElement>(
+    'form[name=checkout], form#order_review, form#add_payment_method',
+  )
+  if (form && settings) setInMotion(form, settings)
+}
+
+function setInMotion(form: HTMLFormElement, settings: PaymentSettings): void {
+  const forms = createPaymentForms(settings)
+  const redraw = () => {
+    sortOutMethods(form, settings)
+    void forms.show(form)
+  }
+  const follow = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const { name } = target
+    if (name === 'billing_country') redraw()
+    else if (name === CHECKOUT_FIELDS.paymentMethod) {
+      openChosenBox(form)
+      tellLimit(form, settings)
+      void forms.show(form)
+    } else if (name.endsWith('-payment-token')) void forms.show(form)
+    else if (name.endsWith('-new-payment-method')) void forms.show(form)
+    else if (name === CHECKOUT_FIELDS.createAccount) {
+      forgetSaving(form)
+      void forms.show(form)
+    }
+  }
+  providePaymentStep({
+    fieldsToPost: forms.fieldsToPost,
+    follow: (fragment) => followFragment(fragment, { form, settings, provider: forms.provider }),
+  })
+  form.addEventListener('change', follow)
+  document.body.addEventListener('updated_checkout', redraw)
+  if (form.querySelector(`#${CODE_FIELD}`)) void import('./code-method.ts').then(({ watchCode }) => watchCode(form))
+  redraw()
+}
+
+/** Without an account there is nowhere to keep a method: the box is out of sight, and not ticked. */
+function forgetSaving(form: HTMLFormElement): void {
+  if (form.querySelector<HTMLInputElement>(`#${CHECKOUT_FIELDS.createAccount}`)?.checked) return
+  for (const box of form.querySelectorAll<HTMLInputElement>('.save-with-account input')) box.checked = false
 }

@@ -1,0 +1,88 @@
+import type {
+  LayoutObject,
+  StripeElementsOptionsClientSecret,
+  StripeElementsOptionsMode,
+  StripePaymentElementOptions,
+  TermsOption,
+} from '@stripe/stripe-js'
+import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import { deriveAppearance } from './appearance.ts'
+import { defaultBillingDetails, fieldsAskedByProvider } from './billing-details.ts'
+import { isSaveTicked, totalOf } from './chosen-method.ts'
+import { pageFonts } from './page-fonts.ts'
+import { readPageStyles } from './read-page-styles.ts'
+
+/** One form, and the page that it is drawn in. */
+export type Drawing = { form: HTMLFormElement; type: string; settings: PaymentSettings }
+
+/** No intent exists yet: the shop makes it from the order, once the form is accepted. */
+export function groupOptions(drawing: Drawing): StripeElementsOptionsMode {
+  const { type, settings } = drawing
+  const paymentMethodTypes = typesWithin(type, settings)
+  const group = { ...groupLook(drawing), currency: settings.currency.toLowerCase(), paymentMethodTypes }
+  return { ...group, ...amountOptions(drawing) }
+}
+
+/** The same with an intent that exists already. */
+export const groupOptionsWith = (clientSecret: string, drawing: Drawing): StripeElementsOptionsClientSecret => ({
+  ...groupLook(drawing),
+  clientSecret,
+})
+
+function groupLook({ form }: Drawing) {
+  const appearance = deriveAppearance(readPageStyles(form))
+  const fonts = pageFonts(appearance.variables?.fontFamily ?? '')
+  return { appearance, fonts, paymentMethodCreation: 'manual' as const }
+}
+
+/** What of a group follows the order: a total below one keeps a method without a payment (spec §4, deferred intent). */
+export function amountOptions({ form, type, settings }: Drawing) {
+  const amount = totalOf(form, settings)
+  const isForLater = settings.isOCEnabled && (settings.cartContainsSubscription || isSaveTicked(form, type))
+  const setupFutureUsage = isForLater ? { setupFutureUsage: 'off_session' as const } : {}
+  return amount < 1
+    ? { mode: 'setup' as const, ...setupFutureUsage }
+    : { mode: 'payment' as const, amount, ...setupFutureUsage }
+}
+
+/** Link has no form of its own: it is offered in the card's (facts: payment-flows §1). */
+const typesWithin = (type: string, { isLinkEnabled }: PaymentSettings) =>
+  type === 'card' && isLinkEnabled ? [type, 'link'] : [type]
+
+export function elementOptions(drawing: Drawing): StripePaymentElementOptions {
+  const { form, settings } = drawing
+  const isOnCheckout = settings.isCheckout && !settings.isChangingPayment
+  return {
+    layout: layoutOf(settings),
+    ...(isOnCheckout && { fields: fieldsAskedByProvider(settings.enabledBillingFields) }),
+    wallets: { applePay: 'never', googlePay: 'never' },
+    terms: savingTerms(drawing),
+    defaultValues: defaultBillingDetails(new FormData(form)),
+  }
+}
+
+function layoutOf({ OCLayout, isOCEnabled }: PaymentSettings): LayoutObject {
+  if (OCLayout === 'tabs') return { type: 'tabs' }
+  return { type: 'accordion', ...(isOCEnabled && { radios: 'never', spacedAccordionItems: false }) }
+}
+
+/** The names that the provider has for the terms of a type. */
+const TERMS: Readonly<Record<string, keyof TermsOption>> = {
+  card: 'card',
+  sepa_debit: 'sepaDebit',
+  bancontact: 'bancontact',
+  ideal: 'ideal',
+  sofort: 'sofort',
+  klarna: 'klarna',
+  cashapp: 'cashapp',
+  us_bank_account: 'usBankAccount',
+  au_becs_debit: 'auBecsDebit',
+}
+
+/** Of every type that can be charged again: shown where the method is kept, and only there (spec §4, saving). */
+export function savingTerms({ form, type, settings }: Drawing): TermsOption {
+  const renewsItself = settings.cartContainsSubscription && !settings.subscriptionRequiresManualRenewal
+  const term = renewsItself || isSaveTicked(form, type) ? ('always' as const) : ('never' as const)
+  const reusable = Object.entries(settings.paymentMethodsConfig).filter(([, { isReusable }]) => isReusable)
+  return Object.fromEntries(reusable.flatMap(([name]) => (TERMS[name] ? [[TERMS[name], term]] : [])))
+}

@@ -1,0 +1,42 @@
+import { connectionErrorText } from '#app/wire/connection-error.ts'
+import { confirmChangePayment, updateFailedOrder, updateOrderStatus } from '#app/wire/payment.ts'
+import type { Followed } from '#app/wire/payment-step.ts'
+import { onThisSite } from '#app/wire/same-origin-url.ts'
+import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import { intentIdOf } from './confirm-fragment.ts'
+import { type ProviderError, providerErrorText } from './provider-error.ts'
+
+type Report = { orderId: string; intentId: string; nonce: string; paymentMethodId: string }
+
+type Failed = { orderId: string; clientSecret: string; error: ProviderError | null | undefined }
+
+/**
+ * Tells the shop that a confirmation failed, and gives the words for it. Whatever becomes of that call the shopper sees the
+ * bank's answer; reconciliation finds the order later.
+ */
+export async function reportFailed(
+  { orderId, clientSecret, error }: Failed,
+  settings: PaymentSettings,
+): Promise<Followed> {
+  const order_id = settings.isChangingPayment ? (settings.orderId ?? '') : orderId
+  const order = { order_id, intent_id: intentIdOf({ clientSecret }) }
+  await updateFailedOrder({ ...order, _ajax_nonce: settings.updateFailedOrderNonce }).catch(() => null)
+  return { ok: false, message: (error && providerErrorText(error, settings)) || settings.genericErrorMessage }
+}
+
+/** Tells the shop of a confirmed intent, which it reads for itself; its answer is where to go on. */
+export async function reportConfirmed(
+  { orderId, intentId, nonce, paymentMethodId }: Report,
+  settings: Pick<PaymentSettings, 'genericErrorMessage' | 'isChangingPayment' | 'orderId'>,
+): Promise<Followed> {
+  const fields = { intent_id: intentId, payment_method_id: paymentMethodId, _ajax_nonce: nonce }
+  try {
+    const answer = settings.isChangingPayment
+      ? await confirmChangePayment({ order_id: settings.orderId ?? '', ...fields })
+      : await updateOrderStatus({ order_id: orderId, ...fields })
+    if (!answer.success) return { ok: false, message: answer.data.error.message || settings.genericErrorMessage }
+    return { ok: true, location: onThisSite(answer.data.return_url) }
+  } catch (cause) {
+    return { ok: false, message: connectionErrorText(cause) }
+  }
+}
