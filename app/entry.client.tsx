@@ -19,7 +19,9 @@ const SCRIPTS: Record<string, () => Promise<void>> = {
   'form#order_review': async () => (await import('./features/checkout/start-order-pay.ts')).startOrderPay(),
   'form:is([name=checkout], #order_review)': async () =>
     (await import('./features/payment/start-payment.ts')).startPayment(),
-  '.order-status': async () => (await import('./features/checkout/watch-order-status.ts')).watchOrderStatus(),
+  'button[data-copy]': async () => (await import('./features/checkout/copy-reference.ts')).copyReference(),
+  '.order-status[data-order-id]': async () =>
+    (await import('./features/checkout/watch-order-status.ts')).watchOrderStatus(),
   '.woocommerce-ordering': async () => (await import('./features/catalog/start-listing-bar.ts')).startListingBar(),
   '.comments': async () => (await import('./features/comments/start-comments-when-near.ts')).startCommentsWhenNear(),
   '.back-link': async () => (await import('./features/comments/go-back.ts')).goBackByHistory(),

@@ -7,6 +7,7 @@ const SHAPES = {
   'chevron-down': shapes('m6 9 6 6 6-6'),
   'chevron-left': shapes('m15 6-6 6 6 6'),
   'chevron-right': shapes('m9 6 6 6-6 6'),
+  clock: shapes('M12 7v5l3.5 2', 9),
   close: shapes('m6 6 12 12M18 6 6 18'),
   download: shapes('M12 4v11m-5-5 5 5 5-5M5 20h14'),
   info: shapes('M12 11v6M12 7.5v.1', 9),

@@ -43,3 +43,9 @@ export type OrderPayment = {
   /** Another way to pay may be chosen; what waits is given up then. */
   canPayOtherwise: boolean
 }
+
+/** Whether it is decided within seconds, so that its buyer may wait for it. */
+export const isMomentary = (wait: PaymentWait): boolean =>
+  wait.kind === 'bank'
+    ? wait.answersWithinDays === null
+    : wait.kind !== 'voucher' && wait.kind !== 'capture' && wait.kind !== 'deposits'

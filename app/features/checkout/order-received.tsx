@@ -1,6 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order/order.ts'
+import { isMomentary, type PaymentFailure, type Slip } from '#contracts/order/order-payment.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -9,6 +10,8 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { SlowPayment } from './payment-wait.tsx'
+import { SlipToPay } from './slip-to-pay.tsx'
 
 type Received = { order: OrderView; orderKey: string }
 
@@ -26,27 +29,68 @@ export function OrderReceived({ order, orderKey }: Received) {
 }
 
 function Head(received: Received) {
-  const { status } = received.order
+  const { status, payment } = received.order
   if (status === 'failed') return <FailedHead {...received} />
-  return status === 'cancelled' ? <CancelledHead /> : <ReceivedHead {...received} />
+  if (status === 'cancelled') return <CancelledHead />
+  const { wait } = payment
+  return wait?.kind === 'voucher' ? <SlipHead {...received} slip={wait.slip} /> : <ReceivedHead {...received} />
+}
+
+function SlipHead({ order, orderKey, slip }: Received & { slip: Slip }) {
+  return (
+    <>
+      <h1 className="planche">
+        Merci{order.firstName && ` ${order.firstName}`}, <em>il reste à payer le bon</em>
+      </h1>
+      <p className="lead woocommerce-notice woocommerce-thankyou-order-received">
+        La commande n°{'\u00A0'}
+        {order.id} vous attend. Elle sera validée dès l’encaissement.
+      </p>
+      <SlipToPay order={order} orderKey={orderKey} slip={slip} />
+    </>
+  )
 }
 
 function FailedHead({ order, orderKey }: Received) {
+  const failure = wordsFor(order.payment.failure)
   return (
     <>
-      <h1 className="planche">Le paiement n’a pas abouti</h1>
-      <p className="lead woocommerce-notice woocommerce-thankyou-order-failed">
-        Malheureusement votre commande ne peut être traitée{'\u202F'}: votre banque a refusé la transaction. Rien n’a
-        été débité.
-      </p>
+      <h1 className="planche">{failure.title}</h1>
+      <p className="lead woocommerce-notice woocommerce-thankyou-order-failed">{failure.text}</p>
       <p className="row">
         <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
-          Payer
+          {failure.pay}
         </a>
         <CancelLink order={order} orderKey={orderKey} />
       </p>
     </>
   )
+}
+
+/** Why an order is not paid, and what its buyer may do. */
+function wordsFor(failure: PaymentFailure | null): { title: string; text: string; pay: string } {
+  switch (failure?.kind) {
+    case 'voucher-expired': {
+      const ended = failure.payBefore === null ? 'Il a expiré' : `Il a expiré le ${formatDay(failure.payBefore)}`
+      return {
+        title: 'Le bon n’a pas été payé à temps',
+        text: `${ended}\u202F: ne le payez plus. La commande n’est pas validée, et vous ne devez rien.`,
+        pay: 'Payer autrement',
+      }
+    }
+    case 'debit-refused':
+      return {
+        title: 'Le paiement n’est pas passé',
+        text: 'Votre banque a refusé le prélèvement. À notre connaissance, rien n’a été débité, et votre commande est gardée.',
+        pay: 'Payer autrement',
+      }
+    default:
+      return {
+        title: 'Le paiement n’a pas abouti',
+        text: 'Malheureusement votre commande ne peut être traitée\u202F: votre banque a refusé la transaction. Rien n’a été débité.',
+        pay: 'Payer',
+      }
+  }
 }
 
 function CancelledHead() {
@@ -94,21 +138,31 @@ function ReceivedHead({ order, orderKey }: Received) {
           ouvrés.
         </Notice>
       )}
-      {order.status === 'on-hold' && (
-        <Notice kind="info">
-          {order.wasPaid
-            ? 'Le paiement de cette commande est en cours de vérification. Elle reprend son cours dès que cette vérification est close\u202F; ne payez pas une seconde fois.'
-            : 'Nous vérifions votre paiement. Vous recevrez un e-mail dès qu’il sera confirmé\u202F; ne payez pas une seconde fois.'}
-        </Notice>
-      )}
+      {order.status === 'on-hold' && <OnHold order={order} orderKey={orderKey} />}
     </>
   )
 }
 
+/** What its payment waits for; else somebody of the shop looks into it. */
+function OnHold({ order, orderKey }: Received) {
+  const { wait } = order.payment
+  if (wait && isMomentary(wait)) return <OrderStatus orderId={order.id} orderKey={orderKey} wait={wait} />
+  if (wait) return <SlowPayment order={order} wait={wait} />
+  return (
+    <Notice kind="info">
+      {order.wasPaid
+        ? 'Le paiement de cette commande est en cours de vérification. Elle reprend son cours dès que cette vérification est close\u202F; ne payez pas une seconde fois.'
+        : 'Nous vérifions votre paiement. Vous recevrez un e-mail dès qu’il sera confirmé\u202F; ne payez pas une seconde fois.'}
+    </Notice>
+  )
+}
+
 function WaitingForPayment({ order, orderKey }: Received) {
+  const { wait } = order.payment
+  if (wait?.kind === 'deposits') return <SlowPayment order={order} wait={wait} />
   return (
     <>
-      <OrderStatus orderId={order.id} orderKey={orderKey} />
+      <OrderStatus orderId={order.id} orderKey={orderKey} wait={wait} />
       <noscript>
         <p>
           <a className={buttonClass({ look: 'quiet' })} href={ROUTES.order(order.id, orderKey)}>

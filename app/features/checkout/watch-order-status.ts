@@ -8,7 +8,7 @@ const GIVEN_UP =
 
 /** Waits until the payment of the order on this page is decided, then shows the order as it is now. */
 export async function watchOrderStatus(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('.order-status')
+  const place = document.querySelector<HTMLElement>('.order-status[data-order-id]')
   const { orderId = '', orderKey = '' } = place?.dataset ?? {}
   if (await isDecidedInTime({ order_id: orderId, key: orderKey })) return reloadPart('[data-order-page]')
   const words = place?.querySelector('.notice > div')

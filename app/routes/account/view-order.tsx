@@ -3,6 +3,8 @@ import { AccountPage } from '#app/features/account/account-page.tsx'
 import { OrderDetails } from '#app/features/checkout/order-details.tsx'
 import { OrderDocuments } from '#app/features/checkout/order-documents.tsx'
 import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
+import { SlowPayment } from '#app/features/checkout/payment-wait.tsx'
+import { SlipToPay } from '#app/features/checkout/slip-to-pay.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
@@ -14,7 +16,9 @@ import { findOrderOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/view-order'
 import { accountMeta } from './account-meta.ts'
 import { requireCustomer } from './require-customer.ts'
+import '#app/ui/banner.css'
 import '#app/features/checkout/order-received.css'
+import '#app/features/checkout/voucher.css'
 import '#app/features/account/account-page.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
@@ -44,6 +48,10 @@ export default function ViewOrderRoute({ loaderData: { order, orderKey, signOutN
           Passée le <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>, état{'\u202F'}:{' '}
           <b className="order-status">{STATUS_LABELS[order.status]}</b>.
         </p>
+        {order.payment.wait?.kind === 'voucher' && (
+          <SlipToPay order={order} orderKey={orderKey} slip={order.payment.wait.slip} />
+        )}
+        {order.payment.wait && <SlowPayment order={order} wait={order.payment.wait} />}
         {isCancellable(order.status) && (
           <p className="row">
             {isPayable(order.status) && order.totalCents > 0 && (

@@ -14,7 +14,9 @@ import type { Route } from './+types/order-received'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
 import '#app/ui/field.css'
+import '#app/ui/banner.css'
 import '#app/features/checkout/order-received.css'
+import '#app/features/checkout/voucher.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',

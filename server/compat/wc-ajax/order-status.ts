@@ -1,9 +1,13 @@
-import { isPaid, isPayable, type OrderStatus } from '#contracts/order/order.ts'
+import { isPaid } from '#contracts/order/order.ts'
+import { isMomentary, type OrderPayment } from '#contracts/order/order-payment.ts'
 import type { OrderStatusAnswer } from '#contracts/wire/checkout.ts'
-import { findOrder, isSameKey } from '#server/modules/orders/index.ts'
+import { findOrder, isSameKey, type Order } from '#server/modules/orders/index.ts'
+import { describePayment } from '#server/modules/payments/index.ts'
 import type { WcAjaxHandler } from './call.ts'
 
-const isFinal = (status: OrderStatus) => isPaid(status) || !isPayable(status)
+/** Whether waiting in front of the page helps no more: it is decided, or will be in some days. */
+const isFinal = (status: Order['status'], { wait }: OrderPayment) =>
+  wait === null ? status !== 'pending' : !isMomentary(wait)
 
 /** GET /?wc-ajax=tremplin_order_status&order_id=…&key=…: ours; where an order stands, for whoever holds its key. */
 export const orderStatus: WcAjaxHandler = async ({ services, query }) => {
@@ -14,7 +18,7 @@ export const orderStatus: WcAjaxHandler = async ({ services, query }) => {
   const answer: OrderStatusAnswer = {
     status: order.status,
     isPaid: isPaid(order.status),
-    isFinal: isFinal(order.status) || order.status === 'failed',
+    isFinal: isFinal(order.status, await describePayment(services.db, order)),
   }
   return { kind: 'json', body: answer }
 }
