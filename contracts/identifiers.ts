@@ -49,6 +49,7 @@ export const NONCE_ACTIONS = {
   updatePaymentIntent: `wc_${PROVIDER}_update_payment_intent_nonce`,
   createSetupIntent: `wc_${PROVIDER}_create_setup_intent_nonce`,
   createAndConfirmSetupIntent: `wc_${PROVIDER}_create_and_confirm_setup_intent_nonce`,
+  storeApi: 'wc_store_api',
   saveAppearance: `wc_${PROVIDER}_save_appearance_nonce`,
 } as const
 export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]

@@ -53,6 +53,7 @@ export function createSigner(secret: string): Signer {
     createHmac('sha256', keyFor(purpose)).update(value).digest().subarray(0, 16).toString('base64url')
   return {
     sign,
+    keyFor,
     verify(purpose, value, signature) {
       // The texts, not what they decode to: several texts decode to the same bytes.
       const given = Buffer.from(signature)

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -19,6 +20,8 @@ export type Signer = {
   sign(purpose: string, value: string): string
   /** Constant time. */
   verify(purpose: string, value: string, signature: string): boolean
+  /** The key itself, for a form of signature that others have fixed. */
+  keyFor(purpose: string): KeyObject
 }
 
 /** Everything the business may touch of the outside world. Use cases take a `Pick` of it. */

@@ -58,6 +58,9 @@ function fieldErrorHtml(fieldError: FieldError): string {
   }
 }
 
+/** The same for who reads no HTML. */
+export const fieldErrorText = (fieldError: FieldError): string => fieldErrorHtml(fieldError).replace(/<[^>]*>/g, '')
+
 const EIRCODE_HELP =
   'Vous trouverez le code Eircode approprié <a target="_blank" rel="noopener" href="https://finder.eircode.ie">ici</a>.'
 

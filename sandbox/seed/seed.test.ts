@@ -21,6 +21,7 @@ import { openTerms } from '#server/modules/legal/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { listShippingZones } from '#server/modules/shipping/index.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { fixedSigner } from '#test/support/fixed-signer.ts'
 import { loadComments } from './articles.ts'
 import { seed } from './seed.ts'
 
@@ -203,7 +204,11 @@ test('the demonstration’s reviews are shown as such, and counted in the averag
 })
 
 test('the demonstration’s comments stand below their articles, as such, answers below what they answer', async () => {
-  const services = { db, clock: { now: () => new Date() }, signer: { sign: () => '', verify: () => false } }
+  const services = {
+    db,
+    clock: { now: () => new Date() },
+    signer: fixedSigner({ signature: '', isRight: false }),
+  }
   const written = await loadComments()
   let shownCount = 0
   for (const { id, slug, areCommentsOpen } of await db.select().from(posts)) {

@@ -28,6 +28,7 @@ import { trackRequest } from './request-in-flight.ts'
 import { createRequestedHost, type RequestedHost, redirectToOwnHost } from './requested-host.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
+import { addStoreApi } from './store-api.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
 import { addTermsFiles } from './terms-files.ts'
 import { addUserMetaEndpoint } from './user-meta-endpoint.ts'
@@ -99,6 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     const limits = createRateLimits(services, { isOn: options.limitsRates })
     const renderPage = createPageRenderer(options, { inline, limits, requestedHost })
     addWcAjax(scope, { services, endpoints: wcAjaxEndpoints, limits, requestedHost })
+    addStoreApi(scope, { services, limits, requestedHost })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, renderPage)
     addInvoices(scope, services, renderPage)

@@ -5,10 +5,11 @@ import { startContactForms } from '#app/features/forms/start-contact-forms.ts'
 import { loadContactForms } from '#sandbox/seed/contact-forms.ts'
 import { presentForm, schemaOfForm } from '#server/modules/contact/present-form.ts'
 import { draw, the } from './draw.ts'
+import { fixedSigner } from './fixed-signer.ts'
 
 const SERVICES = {
   // What it signs nobody checks here.
-  signer: { sign: () => 'signed', verify: () => true },
+  signer: fixedSigner(),
   clock: { now: () => new Date('2026-01-05T10:00:00Z') },
 }
 

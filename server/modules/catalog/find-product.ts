@@ -1,17 +1,30 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { availabilityOf } from './availability.ts'
 import { choicesOf } from './option-choices.ts'
 import { presentCard, priceOf } from './product-cards.ts'
-import { selectProduct } from './product-repository.ts'
+import { type StoredProduct, selectProduct, selectProductsByIds } from './product-repository.ts'
 
 /** All that the page of a published product shows, or null. Prices in cents, TTC. */
 export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
   const [product, settings] = await Promise.all([selectProduct(db, slug), getShopSettings(db)])
-  if (!product) return null
+  return product && presentProduct(product, settings)
+}
+
+/** The published ones among these products, by id, with all that their pages show. */
+export async function findProductsByIds(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, ProductView>> {
+  if (ids.length === 0) return new Map()
+  const [found, settings] = await Promise.all([selectProductsByIds(db, ids), getShopSettings(db)])
+  return new Map(found.map((product) => [product.id, presentProduct(product, settings)]))
+}
+
+function presentProduct(product: StoredProduct, settings: ShopSettings): ProductView {
   return {
     ...presentCard(product, settings),
     shortDescription: product.shortDescription,

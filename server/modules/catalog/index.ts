@@ -5,7 +5,7 @@
 export type { Category } from './category-repository.ts'
 export { countSales } from './count-sales.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
-export { findProductBySlug } from './find-product.ts'
+export { findProductBySlug, findProductsByIds } from './find-product.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export { listCategories } from './list-categories.ts'

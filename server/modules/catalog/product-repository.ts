@@ -179,20 +179,22 @@ export async function countPublished(db: Queryable, categorySlug?: string): Prom
   return row?.count ?? 0
 }
 
+const productColumns = {
+  ...cardColumns,
+  descriptionHtml: products.descriptionHtml,
+  supply: products.supply,
+  attributes: products.attributes,
+  seoTitle: products.seoTitle,
+  seoDescription: products.seoDescription,
+  gallery,
+  sample,
+  categories: itsCategories,
+  crossSells,
+}
+
 const productOfSlug = preparedOnce((db) =>
   db
-    .select({
-      ...cardColumns,
-      descriptionHtml: products.descriptionHtml,
-      supply: products.supply,
-      attributes: products.attributes,
-      seoTitle: products.seoTitle,
-      seoDescription: products.seoDescription,
-      gallery,
-      sample,
-      categories: itsCategories,
-      crossSells,
-    })
+    .select(productColumns)
     .from(products)
     .where(sql`is_published and ${eq(products.slug, sql.placeholder('slug'))}`)
     .prepare('product_of_slug'),
@@ -202,3 +204,15 @@ export async function selectProduct(db: Queryable, slug: string) {
   const [product] = await productOfSlug(db).execute({ slug })
   return product ?? null
 }
+
+export type StoredProduct = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
+
+const productsOfIds = preparedOnce((db) =>
+  db
+    .select(productColumns)
+    .from(products)
+    .where(sql`is_published and ${products.id} = any(array(select unnest(${sql.placeholder('ids')}::int[])))`)
+    .prepare('products_of_ids'),
+)
+
+export const selectProductsByIds = (db: Queryable, ids: readonly number[]) => productsOfIds(db).execute({ ids })

@@ -3,10 +3,9 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import { findCustomer } from '#server/modules/customers/index.ts'
-import { getTypedAddresses } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
+import { getKnownAddresses } from './get-known-addresses.ts'
 import { getPaymentChoice } from './get-payment-choice.ts'
 
 /** What the checkout page shows for a cart that holds something. */
@@ -14,20 +13,19 @@ export async function getCheckoutView(
   services: Pick<Services, 'db' | 'clock'>,
   { cart, sessionId, customerId }: { cart: CartView; sessionId: string; customerId: number | null },
 ): Promise<CheckoutView> {
-  const [settings, said, saved] = await Promise.all([
+  const [settings, known] = await Promise.all([
     getShopSettings(services.db),
-    getTypedAddresses(services.db, sessionId),
-    customerId === null ? NOTHING_SAVED : getSaved(services, customerId),
+    getKnownAddresses(services, { sessionId, customerId }),
   ])
   const { soldCountries, shippingCountries } = settings
-  const billing = completeBilling({ ...saved.billing, ...typed(said.billing) }, soldCountries)
+  const billing = completeBilling(known.billing, soldCountries)
   const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: billing.country }
-  const elsewhere = said.shipping ?? placeElsewhere(cart, { billing, saved: saved.shipping })
+  const elsewhere = known.typedShipping ?? placeElsewhere(cart, { billing, saved: known.savedShipping })
   return {
     cart,
     choice: await getPaymentChoice(services, { due, customerId }),
     billing,
-    shipping: elsewhere ?? saved.shipping,
+    shipping: elsewhere ?? known.savedShipping,
     isShippedElsewhere: elsewhere !== null,
     soldCountries: countryOptions(soldCountries),
     shippingCountries: countryOptions(shippingCountries ?? soldCountries),
@@ -42,22 +40,6 @@ export async function getCheckoutView(
     },
   }
 }
-
-type Saved = { billing: Partial<BillingAddress>; shipping: Partial<ShippingAddress> }
-
-const NOTHING_SAVED: Saved = { billing: {}, shipping: {} }
-
-/** What a customer saved, with the address of their account where they saved none. */
-async function getSaved({ db }: Pick<Services, 'db'>, customerId: number): Promise<Saved> {
-  const customer = await findCustomer(db, customerId)
-  if (!customer) return NOTHING_SAVED
-  const { email, firstName, lastName, billing, shipping } = customer
-  return { billing: { email, first_name: firstName, last_name: lastName, ...typed(billing) }, shipping }
-}
-
-/** An empty field says nothing against what was saved. */
-const typed = (billing: Partial<BillingAddress>): Partial<BillingAddress> =>
-  Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
 
 /**
  * Where the cart says that it goes, from the calculator or the account, when that is not where it is billed: the form then

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import type { Instrument } from '#server/modules/payments/index.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { fixedSigner } from '#test/support/fixed-signer.ts'
 import { nextStep } from './next-step.ts'
 
-const services = { origin: 'http://shop.test', signer: { sign: () => 'signed', verify: () => true } }
+const services = { origin: 'http://shop.test', signer: fixedSigner() }
 const RETURN =
   'http://shop.test/commande/order-received/7/?key=wc_order_7&utm_nooverride=1&order_id=7&wc_payment_method=stripe&_wpnonce=signed&save_payment_method=no&pay_for_order=no'
 const INTENT = { id: 'pi_1', kind: 'payment', clientSecret: 'pi_1_secret_2', method: { id: 'pm_1', type: 'x' } }

@@ -1,0 +1,109 @@
+import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
+import type { CartView } from '#contracts/cart/cart.ts'
+import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
+import { prorate, sum } from '#contracts/pricing/money.ts'
+import { taxLabel } from '#contracts/pricing/tax.ts'
+import {
+  STORE_ADDRESS_FIELDS,
+  type StoreAddress,
+  type StoreCart,
+  type StoreCartTotals,
+  type StoreCoupon,
+} from '#contracts/wire/store-api.ts'
+import { presentLine, taxesOf } from './present-line.ts'
+import { storeAmount, storeCurrency } from './present-money.ts'
+import { presentCard } from './present-product.ts'
+import { presentPackages } from './present-rates.ts'
+
+/** What is told of a cart beside the cart itself. */
+export type CartSurroundings = {
+  origin: string
+  billing: Partial<BillingAddress>
+  /** Null: the goods go to the billing address. */
+  shipping: Partial<ShippingAddress> | null
+  products: ReadonlyMap<number, ProductView>
+  crossSells: readonly ProductCard[]
+  /** Of each applied coupon, by code. */
+  discountTypes: ReadonlyMap<string, string>
+  /** Gateway ids. */
+  paymentMethods: readonly string[]
+}
+
+/** The cart as the Store API tells it (facts store-api §3). */
+export function presentCart(cart: CartView, around: CartSurroundings): StoreCart {
+  const { origin, billing, shipping, products } = around
+  const billingAddress = presentAddress(billing)
+  return {
+    items: cart.lines.map((line) =>
+      presentLine(line, { currency: cart.currency, origin, product: products.get(line.productId) }),
+    ),
+    coupons: presentCoupons(cart, around.discountTypes),
+    fees: [],
+    totals: presentTotals(cart),
+    shipping_address: shipping ? presentAddress(shipping) : billingAddress,
+    billing_address: { ...billingAddress, email: billing.email ?? '' },
+    needs_payment: cart.totalCents > 0,
+    needs_shipping: cart.needsShipping,
+    payment_requirements: ['products'],
+    has_calculated_shipping: cart.packages.length > 0,
+    shipping_rates: presentPackages(cart),
+    items_count: cart.itemCount,
+    items_weight: 0,
+    cross_sells: around.crossSells.map((card) => presentCard(card, origin)),
+    errors: [],
+    payment_methods: [...around.paymentMethods],
+    extensions: {},
+  }
+}
+
+const presentAddress = (address: Partial<BillingAddress>) =>
+  Object.fromEntries(STORE_ADDRESS_FIELDS.map((field) => [field, address[field] ?? ''])) as StoreAddress
+
+/** VAT of what the coupons take off: what the lines contain before them, less what they contain after. */
+const discountTaxOf = ({ lines }: CartView) => sum(lines.map(taxesOf).map(({ before, after }) => before - after))
+
+function presentTotals(cart: CartView): StoreCartTotals {
+  const { currency, shippingCents } = cart
+  const itemsTax = sum(cart.lines.map((line) => taxesOf(line).before))
+  const discountTax = discountTaxOf(cart)
+  const shippingTax = sum(cart.packages.map(({ chosen }) => chosen?.taxCents ?? 0))
+  const taxes = cart.taxes ?? []
+  return {
+    total_items: storeAmount(cart.subtotalCents - itemsTax),
+    total_items_tax: storeAmount(itemsTax),
+    total_fees: '0',
+    total_fees_tax: '0',
+    total_discount: storeAmount(cart.discountCents - discountTax),
+    total_discount_tax: storeAmount(discountTax),
+    total_shipping: shippingCents === null ? null : storeAmount(shippingCents - shippingTax),
+    total_shipping_tax: shippingCents === null ? null : storeAmount(shippingTax),
+    total_price: storeAmount(cart.totalCents),
+    total_tax: storeAmount(sum(taxes.map(({ taxCents }) => taxCents))),
+    tax_lines: taxes.map((part) => ({
+      name: taxLabel(part),
+      price: storeAmount(part.taxCents),
+      rate: `${part.basisPoints / 100}%`,
+    })),
+    total_refund: '0',
+    ...storeCurrency(currency),
+  }
+}
+
+function presentCoupons(cart: CartView, types: ReadonlyMap<string, string>): StoreCoupon[] {
+  const shares = prorate(
+    discountTaxOf(cart),
+    cart.discounts.map(({ discountCents }) => discountCents),
+  )
+  return cart.discounts.map(({ code, discountCents }, index) => {
+    const taxCents = shares[index] ?? 0
+    return {
+      code,
+      discount_type: types.get(code) ?? '',
+      totals: {
+        total_discount: storeAmount(discountCents - taxCents),
+        total_discount_tax: storeAmount(taxCents),
+        ...storeCurrency(cart.currency),
+      },
+    }
+  })
+}

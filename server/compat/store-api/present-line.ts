@@ -1,0 +1,94 @@
+import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import type { PriceView, ProductView } from '#contracts/catalog/catalog.ts'
+import { attributeField } from '#contracts/catalog/variation-options.ts'
+import { taxContained } from '#contracts/pricing/money.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { StoreCartItem } from '#contracts/wire/store-api.ts'
+import { RAW_PRECISION, rawAmount, storeAmount, storeCurrency } from './present-money.ts'
+import { presentImage, presentPrices } from './present-product.ts'
+
+/** What stands for 'as many as you like'. */
+const UNLIMITED = 9999
+
+type Shown = Pick<CartView, 'currency'> & { origin: string; product: ProductView | undefined }
+
+/** A line of the cart (facts store-api §4). `product`: what the catalogue says of it beside the line. */
+export function presentLine(line: CartLineView, { currency, origin, product }: Shown): StoreCartItem {
+  return {
+    key: line.key,
+    id: line.variationId ?? line.productId,
+    type: line.variationId === null ? line.kind : 'variation',
+    quantity: line.quantity,
+    quantity_limits: {
+      minimum: 1,
+      maximum: line.maxQuantity || UNLIMITED,
+      multiple_of: 1,
+      editable: line.parentKey === null,
+    },
+    name: line.name,
+    short_description: product ? `<p>${escapeText(product.shortDescription)}</p>` : '',
+    description: product?.descriptionHtml ?? '',
+    sku: line.sku,
+    low_stock_remaining: fewLeft(line, product),
+    backorders_allowed: false,
+    show_backorder_badge: false,
+    sold_individually: false,
+    permalink: origin + ROUTES.product(line.slug),
+    images: imagesOf(line, product).map((picture, position) => presentImage(picture, origin, position)),
+    variation: line.options.map(({ name, value }) => ({ raw_attribute: attributeField(name), attribute: name, value })),
+    item_data: [],
+    prices: { ...pricesOf(line, { currency, product }) },
+    totals: { ...totalsOf(line), ...storeCurrency(currency) },
+    catalog_visibility: 'visible',
+    extensions: {},
+  }
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function fewLeft({ variationId }: CartLineView, product: ProductView | undefined): number | null {
+  const availability = choiceOf(product, variationId)?.availability
+  return availability?.status === 'low-stock' ? availability.left : null
+}
+
+/** The picture of what was chosen comes first. */
+function imagesOf({ picture }: CartLineView, product: ProductView | undefined) {
+  const gallery = product?.gallery ?? []
+  return picture ? [picture, ...gallery.filter(({ stem }) => stem !== picture.stem)] : gallery
+}
+
+const choiceOf = (product: ProductView | undefined, variationId: number | null) =>
+  variationId === null ? product : product?.variations.find(({ id }) => id === variationId)
+
+/** The cart's own price counts; the catalogue adds what is crossed out beside it, while both say the same. */
+function pricesOf(line: CartLineView, { currency, product }: Omit<Shown, 'origin'>): StoreCartItem['prices'] {
+  const said = choiceOf(product, line.variationId)?.price
+  const own: PriceView = { currency, priceCents: line.unitPriceCents, crossedOutCents: null }
+  const price = said?.priceCents === line.unitPriceCents ? said : own
+  const raw = (amountCents: number) => rawAmount(amountCents, currency)
+  return {
+    ...presentPrices(price),
+    raw_prices: {
+      precision: RAW_PRECISION,
+      price: raw(price.priceCents),
+      regular_price: raw(price.crossedOutCents ?? price.priceCents),
+      sale_price: raw(price.priceCents),
+    },
+  }
+}
+
+/** VAT contained in what a line costs before and after its share of the discounts. */
+export const taxesOf = ({ subtotalCents, taxBasisPoints, taxCents }: CartLineView) => ({
+  before: taxContained(subtotalCents, taxBasisPoints),
+  after: taxCents,
+})
+
+function totalsOf(line: CartLineView) {
+  const taxes = taxesOf(line)
+  return {
+    line_subtotal: storeAmount(line.subtotalCents - taxes.before),
+    line_subtotal_tax: storeAmount(taxes.before),
+    line_total: storeAmount(line.subtotalCents - line.discountCents - taxes.after),
+    line_total_tax: storeAmount(taxes.after),
+  }
+}

@@ -1,0 +1,23 @@
+import { decimalsOf } from '#contracts/pricing/currency.ts'
+import { symbolOf } from '#contracts/pricing/money.ts'
+import type { StoreCurrency } from '#contracts/wire/store-api.ts'
+
+/** `-300` → `'-300'`: amounts travel as text of the smallest unit. */
+export const storeAmount = (amountCents: number): string => String(amountCents)
+
+/** How a client writes amounts of a currency: as the pages of this shop do. */
+export const storeCurrency = (currency: string): StoreCurrency => ({
+  currency_code: currency,
+  currency_symbol: symbolOf(currency),
+  currency_minor_unit: decimalsOf(currency),
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '\u202F',
+  currency_prefix: '',
+  currency_suffix: `\u00A0${symbolOf(currency)}`,
+})
+
+/** The same amount with six more decimals, of which none is ever used. */
+export const rawAmount = (amountCents: number, currency: string): string =>
+  amountCents === 0 ? '0' : `${amountCents}${'0'.repeat(RAW_PRECISION - decimalsOf(currency))}`
+
+export const RAW_PRECISION = 6

@@ -1,0 +1,60 @@
+import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { StoreImage, StorePrices, StoreProduct } from '#contracts/wire/store-api.ts'
+import { storeAmount, storeCurrency } from './present-money.ts'
+
+const SIZES = '(max-width: 800px) 100vw, 800px'
+
+/** `position`: its place among the pictures of its product, from 0 on. Pictures have names here, not numbers. */
+export function presentImage(picture: Picture, origin: string, position: number): StoreImage {
+  const urlOf = (width: number) => origin + pictureUrl(picture, width, 'webp')
+  const { widths, stem, alt } = picture
+  const smallest = widths[0] ?? picture.width
+  return {
+    id: position + 1,
+    src: urlOf(widths.at(-1) ?? picture.width),
+    thumbnail: urlOf(smallest),
+    srcset: widths.map((width) => `${urlOf(width)} ${width}w`).join(', '),
+    sizes: SIZES,
+    name: stem,
+    alt,
+  }
+}
+
+/** What is crossed out beside a reduced price is what the law lets a shop cross out. */
+export function presentPrices({ priceCents, crossedOutCents, currency }: PriceView): StorePrices {
+  const price = storeAmount(priceCents)
+  return {
+    price,
+    regular_price: storeAmount(crossedOutCents ?? priceCents),
+    sale_price: price,
+    price_range: null,
+    ...storeCurrency(currency),
+  }
+}
+
+/** A product as far as a list of others needs it. */
+export function presentCard(card: ProductCard, origin: string): StoreProduct {
+  const { minCents, maxCents } = card.priceRange
+  return {
+    id: card.id,
+    name: card.name,
+    slug: card.slug,
+    type: card.kind,
+    permalink: origin + ROUTES.product(card.slug),
+    sku: card.sku,
+    on_sale: card.price.crossedOutCents !== null,
+    prices: {
+      ...presentPrices(card.price),
+      price_range:
+        minCents === maxCents ? null : { min_amount: storeAmount(minCents), max_amount: storeAmount(maxCents) },
+    },
+    average_rating: (card.rating?.average ?? 0).toFixed(2),
+    review_count: card.rating?.count ?? 0,
+    images: card.picture ? [presentImage(card.picture, origin, 0)] : [],
+    is_in_stock: card.availability.status !== 'sold-out',
+    has_options: hasVariations(card),
+  }
+}

@@ -1,0 +1,35 @@
+import type { StoreRefusal } from './call.ts'
+
+/** The contract's form of a refusal. */
+export const refuse = (
+  status: number,
+  code: string,
+  message: string,
+  data: Record<string, unknown> = {},
+): { status: number; body: StoreRefusal } => ({ status, body: { code, message, data: { status, ...data } } })
+
+export const NO_ROUTE = refuse(
+  404,
+  'rest_no_route',
+  'Aucun itinéraire n’a été trouvé pour cette adresse et cette méthode.',
+)
+
+export const UNREADABLE = refuse(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON valide.')
+
+export const TOO_MUCH = refuse(413, 'rest_too_large', 'Le corps de la requête est trop long.')
+
+export const FROM_ELSEWHERE = refuse(403, 'rest_forbidden', 'Cette requête vient d’un autre site.')
+
+export const TOO_MANY_TRIES = refuse(
+  429,
+  'rate_limit_exceeded',
+  'Trop de tentatives en peu de temps. Merci de patienter quelques minutes avant de recommencer.',
+)
+
+export const MISSING_NONCE = refuse(
+  401,
+  'woocommerce_rest_missing_nonce',
+  'Il manque l’en-tête Nonce. Ce point de terminaison requiert un nonce valide.',
+)
+
+export const INVALID_NONCE = refuse(403, 'woocommerce_rest_invalid_nonce', 'Le nonce n’est pas valide.')

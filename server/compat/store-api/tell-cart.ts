@@ -1,0 +1,57 @@
+import type { CartView } from '#contracts/cart/cart.ts'
+import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
+import type { StoreCart } from '#contracts/wire/store-api.ts'
+import { listCrossSells } from '#server/modules/cart/index.ts'
+import { findProductsByIds } from '#server/modules/catalog/index.ts'
+import { getKnownAddresses, getPaymentChoice } from '#server/modules/checkout/index.ts'
+import { findCoupon } from '#server/modules/coupons/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Visitor } from '#server/visitor.ts'
+import type { StoreAnswer } from './call.ts'
+import { presentCart } from './present-cart.ts'
+import { refuse } from './refusals.ts'
+
+type Asked = { services: Services; visitor: Visitor }
+
+/** The cart as the answer of a route, remembered by the visitor's browser. */
+export async function answerCart(call: Asked, cart: CartView, status = 200): Promise<StoreAnswer> {
+  call.visitor.rememberCart(cart)
+  return { status, body: await tellCart(call, cart), cart }
+}
+
+/** A refusal that carries the cart, so that its client need not ask for it (facts store-api §1, 409). */
+export const refuseWithCart = async (
+  call: Asked,
+  { code, message, cart }: { code: string; message: string; cart: CartView },
+): Promise<StoreAnswer> => ({ ...refuse(409, code, message, { cart: await tellCart(call, cart) }), cart })
+
+/** The cart with all that is told beside it. */
+export async function tellCart({ services, visitor }: Asked, cart: CartView): Promise<StoreCart> {
+  const { sessionId, customerId } = visitor
+  const [known, products, crossSells, coupons] = await Promise.all([
+    sessionId === null ? null : getKnownAddresses(services, { sessionId, customerId }),
+    findProductsByIds(
+      services,
+      cart.lines.map(({ productId }) => productId),
+    ),
+    listCrossSells(services, cart),
+    Promise.all(cart.discounts.map(({ code }) => findCoupon(services.db, { code, sessionId: null }))),
+  ])
+  const billing = known?.billing ?? {}
+  const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: billing.country ?? '' }
+  const { methods } = await getPaymentChoice(services, { due, customerId })
+  return presentCart(cart, {
+    origin: services.origin,
+    billing,
+    shipping: known?.typedShipping ?? placeOf(cart),
+    products,
+    crossSells,
+    discountTypes: new Map(coupons.flatMap((coupon) => (coupon ? [[coupon.code, DISCOUNT_TYPES[coupon.kind]]] : []))),
+    paymentMethods: methods.map(({ type }) => gatewayIdOf(type)),
+  })
+}
+
+const DISCOUNT_TYPES = { percent: 'percent', 'fixed-cart': 'fixed_cart', 'fixed-product': 'fixed_product' } as const
+
+/** Where the cart goes as far as somebody has said, without a street. */
+const placeOf = ({ packages: [first] }: CartView) => (first?.isDestinationGiven ? first.to : null)

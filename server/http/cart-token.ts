@@ -1,0 +1,56 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Services } from '#server/services.ts'
+import type { Visitor } from '#server/visitor.ts'
+import { createNonce, verifyNonce } from './nonce.ts'
+
+const ISSUER = 'store-api'
+const LIFETIME = 48 * 3600
+const ALGORITHM = 'HS256'
+
+const Payload = z.object({ user_id: z.string().regex(/^(t_[0-9a-f]{30}|[1-9]\d{0,9})$/) })
+
+type Deps = Pick<Services, 'clock' | 'signer'>
+
+const keyOf = ({ signer }: Deps) => signer.keyFor('cart-token')
+
+/** A token that opens the cart of a session, wherever it is sent from, for 48 hours (facts store-api §1). */
+export function sealCartToken(services: Deps, sessionId: string): Promise<string> {
+  const now = Math.floor(services.clock.now().getTime() / 1000)
+  return new SignJWT({ user_id: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setExpirationTime(now + LIFETIME)
+    .sign(keyOf(services))
+}
+
+/** The session whose cart a token opens; null when it was not made here, or its time is over. */
+export async function openCartToken(services: Deps, token: string): Promise<string | null> {
+  const rules = { issuer: ISSUER, algorithms: [ALGORITHM], currentDate: services.clock.now(), requiredClaims: ['exp'] }
+  const verified = await jwtVerify(token, keyOf(services), rules).catch(() => null)
+  const payload = Payload.safeParse(verified?.payload)
+  return payload.success ? payload.data.user_id : null
+}
+
+/** Whoever has a cart's token is at that cart, and is nobody else there: no account is signed in, no cookie is sent. */
+export function tokenVisitor(
+  services: Deps,
+  { sessionId, online }: Pick<Visitor, 'online'> & { sessionId: string },
+): Visitor {
+  const notHere = () => {
+    throw new Error('Who comes with the token of a cart does not sign in')
+  }
+  return {
+    sessionId,
+    customerId: null,
+    signInId: null,
+    device: '',
+    online,
+    startSession: () => sessionId,
+    signIn: notHere,
+    signOut: notHere,
+    rememberCart: () => undefined,
+    createNonce: (action, subject = '') => createNonce(services, { action, subject, sessionId }),
+    verifyNonce: (action, nonce, subject = '') => verifyNonce(services, { action, subject, sessionId }, nonce),
+  }
+}

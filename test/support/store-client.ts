@@ -1,0 +1,50 @@
+import type { StoreCart } from '#contracts/wire/store-api.ts'
+import type { startTestServer } from './web-server.ts'
+
+type Shop = Pick<Awaited<ReturnType<typeof startTestServer>>, 'app'>
+
+export const STORE = '/wp-json/wc/store/v1'
+
+export type StoreReply<Body> = { status: number; headers: Record<string, string>; body: Body }
+export type StoreError = { code: string; message: string; data: Record<string, unknown> & { status: number } }
+
+/** A client that keeps what the last answer told it: cookies and nonce, or the token of its cart. */
+export class StoreClient {
+  #cookies = new Map<string, string>()
+  nonce: string | null = null
+  token: string | null = null
+  readonly #shop: Shop
+  readonly #by: 'cookies' | 'token'
+
+  constructor(shop: Shop, by: 'cookies' | 'token' = 'cookies') {
+    this.#shop = shop
+    this.#by = by
+  }
+
+  async send<Body = StoreCart>(method: string, path: string, body?: object, headers = {}): Promise<StoreReply<Body>> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.#shop.app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/?') ? path : STORE + path,
+      ...(body && { payload: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#by === 'cookies' && { cookie, ...(this.nonce && { nonce: this.nonce }) }),
+        ...(this.#by === 'token' && this.token && { 'cart-token': this.token }),
+        ...headers,
+      },
+    })
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value)
+    const told = answer.headers as Record<string, string>
+    this.nonce = told.nonce ?? this.nonce
+    this.token = told['cart-token'] ?? this.token
+    return { status: answer.statusCode, headers: told, body: (answer.payload ? answer.json() : undefined) as Body }
+  }
+
+  async open(): Promise<this> {
+    await this.send('GET', '/cart')
+    return this
+  }
+}
+
+export const refusal = ({ status, body }: StoreReply<unknown>) => [status, (body as StoreError).code]
