@@ -6,7 +6,7 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { findOrderPath } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addButton, addToCart, cartLink, content, GOODS, miniCart, productPath } from './support/shop-pages.ts'
+import { addButton, cartLink, content, GOODS, miniCart, productPath, putInCart } from './support/shop-pages.ts'
 
 // What every page shows at first is looked at in page-structure.e2e.ts.
 
@@ -38,7 +38,7 @@ test('what adding, the mini-cart and the cart show: axe finds nothing', EVERY_WI
 })
 
 test('the checkout with errors, authentication and what follows: axe finds nothing', async ({ page }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expectNoFindings(page)
@@ -57,7 +57,7 @@ test('the checkout with errors, authentication and what follows: axe finds nothi
 
 test('an order that waits for its bank, and one that was refused: axe finds nothing', async ({ page, shop }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.asksForAuthentication })

@@ -5,7 +5,7 @@ import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 import { ACCOUNT_PAGES } from './support/site-pages.ts'
 
 test('a refused sign-in: axe finds nothing', async ({ page, expectTrouble }) => {
@@ -29,7 +29,7 @@ test('every page of an account that is still empty: axe finds nothing', async ({
 test('every page of an account with an order: axe finds nothing', async ({ page }) => {
   test.slow()
   const buyer = createBuyer({ email: await new AccountPages(page).register() })
-  await addToCart(page, GOODS.freeGuide)
+  await putInCart(page, GOODS.freeGuide)
   const checkout = new CheckoutPage(page)
   await page.goto(ROUTES.checkout)
   await checkout.field('Adresse e-mail').fill(buyer.email)
@@ -44,7 +44,7 @@ test('every page of an account with an order: axe finds nothing', async ({ page 
 })
 
 test('the checkout that signs in and opens an account: axe finds nothing', async ({ page }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await page.getByRole('button', { name: 'Cliquez ici pour vous connecter' }).click()

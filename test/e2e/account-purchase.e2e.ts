@@ -5,7 +5,7 @@ import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, content, GOODS } from './support/shop-pages.ts'
+import { content, GOODS, putInCart } from './support/shop-pages.ts'
 
 test('a customer’s order, its files and its address are found again in the account, by nobody else', async ({
   page,
@@ -15,7 +15,7 @@ test('a customer’s order, its files and its address are found again in the acc
   expectTrouble(/console error: Failed to load resource.*status of 404/)
   const account = new AccountPages(page)
   const buyer = createBuyer({ email: await account.register() })
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.field('Adresse e-mail')).toHaveValue(buyer.email)
@@ -74,7 +74,7 @@ test('an address that is saved in the account fills in the checkout', async ({ p
   await expect(account.content).toContainText('Adresse modifiée avec succès.')
   await expect(account.content).toContainText('12 rue des Lilas')
 
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.field('Ville')).toHaveValue('Paris')
@@ -83,7 +83,7 @@ test('an address that is saved in the account fills in the checkout', async ({ p
 
 test('a guest opens an account with the order, after a card that was refused', async ({ page }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.insufficientFunds })
@@ -112,7 +112,7 @@ test('a customer who ordered as a guest before signs in from the checkout and co
   const account = new AccountPages(page)
   const email = await account.register(newEmail())
   await account.signOut()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(createBuyer({ email }), { number: CARDS.paid })

@@ -1,7 +1,7 @@
 import { ROUTES } from '#contracts/site/routes.ts'
 import { AccountPages, mailedPath, newEmail, PASSWORD } from './support/account.ts'
 import { expect, test } from './support/journey.ts'
-import { addToCart, cartCookie, cartLink, content, GOODS } from './support/shop-pages.ts'
+import { cartCookie, cartLink, content, GOODS, putInCart } from './support/shop-pages.ts'
 
 /** The browser itself reports a form that was refused. */
 const REFUSED = /console error: Failed to load resource.*status of 422/
@@ -116,7 +116,7 @@ test('a guest’s cart follows them in, and stays with them when they leave', as
   const account = new AccountPages(page)
   const email = await account.register()
   await account.signOut()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.account)
   await account.signIn(email)
   await expect(account.title).toHaveText(/^Bonjour/)
@@ -128,7 +128,7 @@ test('a guest’s cart follows them in, and stays with them when they leave', as
   expect(await cartCookie(page, 'itemsInCart')).toBeNull()
   await page.goto(ROUTES.cart)
   await expect(content(page)).toContainText('Votre panier est actuellement vide')
-  await addToCart(page, GOODS.questions)
+  await putInCart(page, GOODS.questions)
   await page.goto(ROUTES.account)
   await account.signIn(email)
   await expect(account.content).toContainText('Votre panier a rejoint celui de votre compte')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { postCategories } from '#server/modules/content/tables.ts'
-import { expectNoFindings } from './support/axe.ts'
-import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
-import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
+import { expectGoodFirstViews } from './support/first-views.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { addToCart, cartLink, content, GOODS, miniCart } from './support/shop-pages.ts'
 
 const POST = { path: ROUTES.post('reconversion-convaincre-en-entretien'), title: /ancien métier/ }
@@ -12,25 +11,15 @@ const PAGES = [
   { name: 'list of articles', path: ROUTES.blog },
   { name: 'category', path: ROUTES.blogCategory('pendant-l-entretien') },
 ]
-const WIDTHS = [390, 768, 1280]
 const MAX_SCRIPT_BYTES = 10_000
 
 for (const { name, path } of PAGES) {
-  test(`${name}: axe finds nothing, nothing jumps or sticks out`, EVERY_WIDTH, async ({ page, shop }) => {
-    await watchLayoutShift(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.origin + path)
-    await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', `${shop.origin}/feed/`)
-    expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
-    await expectNoFindings(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(excess, `in ${width} px`).toBeLessThanOrEqual(0)
-    }
+  test(`${name}: axe finds nothing, nothing jumps or sticks out`, async ({ page, shop }) => {
+    await expectGoodFirstViews(page, path, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.origin + path)
+      await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', `${shop.origin}/feed/`)
+    })
   })
 }
 

@@ -8,12 +8,12 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { factsOf, findOrderPath } from './support/order-facts.ts'
 import { letTimePass, orderGuide, orderPath } from './support/placed-orders.ts'
-import { addToCart, content, GOODS } from './support/shop-pages.ts'
+import { content, GOODS, putInCart } from './support/shop-pages.ts'
 
 test('a customer cancels an unpaid order from the list of orders', async ({ page, shop }) => {
   const account = new AccountPages(page)
   const buyer = createBuyer({ email: await account.register() })
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.insufficientFunds })

@@ -6,7 +6,7 @@ import { coupons } from '#server/modules/coupons/tables.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
-import { addToCart, content, GOODS, miniCart } from './support/shop-pages.ts'
+import { addToCart, content, GOODS, miniCart, putInCart } from './support/shop-pages.ts'
 
 const { guide, questions } = GOODS
 
@@ -76,7 +76,7 @@ test('each coupon that is refused says why', async ({ page, shop }) => {
     await createCoupon(shop.db, { minimumCents: 5000 }),
     await createCoupon(shop.db, { isIndividualUse: true }),
   ].map((coupon) => coupon.code)
-  await addToCart(page, guide)
+  await putInCart(page, guide)
   await page.goto(ROUTES.cart)
   await page.waitForLoadState('networkidle')
   const code = content(page).getByLabel('Code promo', { exact: true })
@@ -107,7 +107,7 @@ test('each coupon that is refused says why', async ({ page, shop }) => {
 })
 
 test('Enter in the coupon’s field applies it while the update button sleeps', async ({ page }) => {
-  await addToCart(page, guide)
+  await putInCart(page, guide)
   await page.goto(ROUTES.cart)
   const update = content(page).getByRole('button', { name: 'Mettre à jour le panier' })
   await expect(update).toBeDisabled()
@@ -124,7 +124,7 @@ test('Enter in the coupon’s field applies it while the update button sleeps', 
 test('what goes with the cart can be added below it, and other scripts hear of every change', async ({ page }) => {
   // The offer is in sight, and awake, from the start.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 2400 })
-  await addToCart(page, guide)
+  await putInCart(page, guide)
   await page.goto(ROUTES.cart)
   await page.waitForLoadState('networkidle')
   const heard = await page.evaluateHandle(() => {
@@ -172,7 +172,7 @@ test('what goes with the cart can be added below it, and other scripts hear of e
 })
 
 test('scripts of such shops find their settings on the cart page', async ({ page }) => {
-  await addToCart(page, guide)
+  await putInCart(page, guide)
   await page.goto(ROUTES.cart)
   const read = (name: string) => page.evaluate((key) => Reflect.get(window, key), name)
   await expect
@@ -225,7 +225,7 @@ test('a cart with messages, a shortage and an offer: axe finds nothing', async (
   const night = eq(variations.sku, 'TRP-OUT-002-NUI')
   const [variation] = await shop.db.select({ id: variations.id, stock: variations.stock }).from(variations).where(night)
   await addById(page, variation?.id ?? 0, '&quantity=2')
-  await addToCart(page, guide)
+  await putInCart(page, guide)
   await shop.db.update(variations).set({ stock: 1 }).where(night)
   await page.goto(ROUTES.cart)
   await expect(content(page).getByText('Il n’en reste que 1')).toBeVisible()

@@ -4,13 +4,13 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 
 const REQUIRED = ['Prénom', 'Nom', 'Numéro et nom de rue', 'Code postal', 'Ville', 'Adresse e-mail']
 
 test('an empty form is explained field by field, then corrected and sent', EVERY_WIDTH, async ({ page, shop }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.placeOrder()
@@ -43,7 +43,7 @@ test('an empty form is explained field by field, then corrected and sent', EVERY
 })
 
 test('a card form that is not filled in says so beside its own fields', async ({ page }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fillAddress(createBuyer())
@@ -55,7 +55,7 @@ test('a card form that is not filled in says so beside its own fields', async ({
 })
 
 test('whoever has gone to a field when the focus would go to the messages stays there', async ({ page }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await page.clock.install()

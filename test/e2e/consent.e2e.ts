@@ -13,7 +13,7 @@ import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
-import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
+import { GOODS, productPath, putInCart } from './support/shop-pages.ts'
 
 /** Nobody has been asked yet. */
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -195,7 +195,7 @@ test('axe finds nothing in the banner, asked for the first time or again', async
 })
 
 test('on the way to the payment the banner comes only when it is called', async ({ page }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   for (const path of [ROUTES.cart, ROUTES.checkout]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

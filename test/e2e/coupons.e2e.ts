@@ -11,7 +11,7 @@ import { expect, test } from './support/journey.ts'
 import { factsOf } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { openCartWithPrint, shippingRow, totalRow } from './support/printed-goods.ts'
-import { addToCart, content, GOODS } from './support/shop-pages.ts'
+import { content, GOODS, putInCart } from './support/shop-pages.ts'
 
 async function applyInCart(page: Page, code: string): Promise<void> {
   const field = content(page).getByLabel('Code promo', { exact: true })
@@ -34,7 +34,7 @@ for (const script of ['with', 'without'] as const)
         [{ productIds: [999_999] }, 'ne s’applique pas au contenu de votre panier.'],
         [{ emails: ['lea@exemple.fr'] }, 'Veuillez saisir une adresse e-mail valide'],
       ]
-      await addToCart(page, GOODS.guide)
+      await putInCart(page, GOODS.guide)
       await page.goto(ROUTES.cart)
       for (const [fields, words] of refusals) {
         const { code } = await createCoupon(shop.db, fields)
@@ -68,7 +68,7 @@ test('a coupon that is for another address leaves the order, which then is place
 }) => {
   const [owner, other] = [createBuyer(), createBuyer()]
   const { code } = await createCoupon(shop.db, { emails: [owner.email] })
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(owner, { number: CARDS.paid })

@@ -1,7 +1,7 @@
 import { ROUTES } from '#contracts/site/routes.ts'
 import { pageAt } from '#contracts/site/site-map.ts'
 import { expect, test } from './support/journey.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
 
 test('a public page is the same for a stranger and for a visitor with a cart, byte by byte', async ({
@@ -9,7 +9,7 @@ test('a public page is the same for a stranger and for a visitor with a cart, by
   playwright,
   shop,
 }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const stranger = await playwright.request.newContext({ baseURL: shop.origin })
   for (const { name, path } of PUBLIC_PAGES) {
     const [known, unknown] = [await page.request.get(path), await stranger.get(path)]
@@ -22,7 +22,7 @@ test('a public page is the same for a stranger and for a visitor with a cart, by
 })
 
 test('a page for one visitor is kept by nobody', async ({ page }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const others = [
     { name: 'added by link', path: '/boutique/?add-to-cart=1' },
     { name: 'moderation without key', path: ROUTES.moderation(1, 'x') },

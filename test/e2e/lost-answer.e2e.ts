@@ -4,14 +4,14 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 
 const PLACES_ORDER = '**/?wc-ajax=checkout'
 
 test('an order whose answer was cut off leads to its page all the same', async ({ page, shop, expectTrouble }) => {
   expectTrouble('wc-ajax=checkout')
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.paid })
@@ -27,7 +27,7 @@ test('an order whose answer was cut off leads to its page all the same', async (
 
 test('a page that is loaded again while its order is under way says how that ended', async ({ page, shop }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.declined })

@@ -1,51 +1,34 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { expectNoFindings } from './support/axe.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
-import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
-import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
+import { expectGoodFirstViews } from './support/first-views.ts'
+import { expect, test } from './support/journey.ts'
+import { GOODS, productPath, putInCart } from './support/shop-pages.ts'
 import { MISSING_PAGE, PERSONAL_PAGES, PUBLIC_PAGES } from './support/site-pages.ts'
 
-const WIDTHS = [390, 768, 1280]
-const MAX_LAYOUT_SHIFT = 0.02
-
 for (const { name, path, isFound } of [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSING_PAGE]) {
-  test(
-    `${name}: one title, its landmarks, nothing that jumps, sticks out or axe finds`,
-    EVERY_WIDTH,
-    async ({ page, shop, expectTrouble }) => {
-      expectTrouble(/console error: Failed to load resource.*status of 404/)
-      if (path === ROUTES.cart || path === ROUTES.checkout) await addToCart(page, GOODS.guide)
-      await watchLayoutShift(page)
-      await page.goto(path)
+  test(`${name}: one title, its landmarks, nothing that jumps, sticks out or axe finds`, async ({
+    page,
+    shop,
+    expectTrouble,
+  }) => {
+    expectTrouble(/console error: Failed to load resource.*status of 404/)
+    if (path === ROUTES.cart || path === ROUTES.checkout) await putInCart(page, GOODS.guide)
+    const isPublic = isFound || PUBLIC_PAGES.some((one) => one.path === path)
+    await expectGoodFirstViews(page, path, async () => {
       if (path === ROUTES.checkout) await new CheckoutPage(page).waitUntilReady()
-
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       await expect(page).toHaveTitle(/\S.* — Tremplin$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (const landmark of ['banner', 'main', 'contentinfo'] as const)
         await expect(page.getByRole(landmark)).toHaveCount(1)
       expect(await levelsThatSkip(page)).toEqual([])
-      if (path !== MISSING_PAGE.path) {
-        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
-        const isPublic = isFound || PUBLIC_PAGES.some((one) => one.path === path)
-        if (isPublic)
-          await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.origin}${path}`)
-        await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(isPublic ? 0 : 1)
-      }
-      await expectNoFindings(page)
-      expect(await measureLayoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        const { scrolled, seen } = await page.evaluate(() => ({
-          scrolled: document.documentElement.scrollWidth,
-          seen: document.documentElement.clientWidth,
-        }))
-        expect.soft(scrolled, `width of the content in ${width} px`).toBeLessThanOrEqual(seen)
-      }
-    },
-  )
+      if (path === MISSING_PAGE.path) return
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
+      if (isPublic) await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.origin}${path}`)
+      await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(isPublic ? 0 : 1)
+    })
+  })
 }
 
 for (const good of [GOODS.guide, GOODS.notebook]) {

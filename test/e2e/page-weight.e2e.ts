@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { expect, test } from './support/journey.ts'
-import { addToCart, GOODS, productPath } from './support/shop-pages.ts'
+import { GOODS, productPath, putInCart } from './support/shop-pages.ts'
 
 const SETTLED_AFTER_MS = 5000
 
@@ -23,7 +23,7 @@ const READERS_BUDGETS: Budget[] = [
 ]
 
 test('no page sends more than its budget', async ({ page, context, shop }) => {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const weights = await Promise.all(BUDGETS.map(({ path }) => weigh(context, shop.origin + path)))
   for (const [index, budget] of BUDGETS.entries()) expectWithin(budget, weights[index] ?? {})
 })

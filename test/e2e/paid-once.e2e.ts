@@ -5,11 +5,11 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 
 test('an impatient double click places and pays one order', async ({ page, shop }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.paid })
@@ -21,7 +21,7 @@ test('an impatient double click places and pays one order', async ({ page, shop 
 
 test('two tabs that pay the same cart at the same moment pay it once', async ({ page, context, shop }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const tabs = [new CheckoutPage(page), new CheckoutPage(await context.newPage())]
   for (const tab of tabs) {
     await tab.open()
@@ -44,7 +44,7 @@ for (const [kind, nonce] of [
 ]) {
   test(`a page with a ${kind} nonce places its order without the buyer noticing`, async ({ page, shop }) => {
     const buyer = createBuyer()
-    await addToCart(page, GOODS.guide)
+    await putInCart(page, GOODS.guide)
     const checkout = new CheckoutPage(page)
     await checkout.open()
     await checkout.fill(buyer, { number: CARDS.paid })

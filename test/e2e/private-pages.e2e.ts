@@ -6,7 +6,7 @@ import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, content, GOODS } from './support/shop-pages.ts'
+import { content, GOODS, putInCart } from './support/shop-pages.ts'
 
 test('an order is shown to who holds its key, and its files to who holds their links', async ({
   page,
@@ -15,7 +15,7 @@ test('an order is shown to who holds its key, and its files to who holds their l
   expectTrouble,
 }) => {
   const buyer = createBuyer({ lastName: 'Desrosiers' })
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.paid })

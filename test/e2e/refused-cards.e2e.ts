@@ -3,7 +3,7 @@ import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { factsOf } from './support/order-facts.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 
 const REFUSALS = [
   { card: CARDS.declined, says: 'La carte de paiement a été refusée.' },
@@ -19,7 +19,7 @@ test('every refusal of a bank is told in French, and the form and the cart are a
   shop,
 }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fillAddress(buyer)

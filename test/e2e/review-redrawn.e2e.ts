@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 
 const REVIEW = /wc-ajax=update_order_review/
 const FRAMES_TO_DRAW = 30
@@ -10,7 +10,7 @@ type Held = { terms: Locator; consent: Locator; old: ElementHandle<Node>; answer
 
 /** A checkout whose review has been asked for, and is answered when the test says so. */
 async function openWithReviewUnderWay(page: Page): Promise<Held> {
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

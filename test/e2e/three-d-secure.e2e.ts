@@ -4,14 +4,14 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
-import { addToCart, GOODS } from './support/shop-pages.ts'
+import { GOODS, putInCart } from './support/shop-pages.ts'
 
 test(
   'a buyer whose bank asks for authentication confirms it and has paid once',
   EVERY_WIDTH,
   async ({ page, shop }) => {
     const buyer = createBuyer()
-    await addToCart(page, GOODS.guide)
+    await putInCart(page, GOODS.guide)
     const checkout = new CheckoutPage(page)
     await checkout.open()
     await checkout.fill(buyer, { number: CARDS.asksForAuthentication })
@@ -33,7 +33,7 @@ test(
 
 test('a buyer fails the authentication and pays the same order with another card', async ({ page, shop }) => {
   const buyer = createBuyer()
-  await addToCart(page, GOODS.guide)
+  await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill(buyer, { number: CARDS.asksForAuthentication })

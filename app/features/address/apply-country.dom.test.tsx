@@ -59,6 +59,28 @@ test.each(['billing_', 'shipping_', 'calc_shipping_'] as const)(
   },
 )
 
+const NAMES = ['Prénom *', 'Nom *']
+const COMPANY = "Nom de l'entreprise (facultatif)"
+const COUNTRY = 'Pays/région *'
+const STREET = ['Numéro et nom de rue *', 'Bâtiment, appartement, lot, etc. (facultatif)']
+const CONTACT = ['Téléphone (facultatif)', 'Adresse e-mail *']
+const BEGIN = [...NAMES, COMPANY, COUNTRY, ...STREET]
+
+test.each([
+  ['FR', [...BEGIN, 'Code postal *', 'Ville *', ...CONTACT], null],
+  ['DE', [...BEGIN, 'Code postal *', 'Ville *', 'Région / Département (facultatif)', ...CONTACT], ['Bayern', 'DE-BY']],
+  ['IE', [...BEGIN, 'Ville *', 'Département *', 'Eircode *', ...CONTACT], ['Dublin', 'D']],
+  ['IT', [...BEGIN, 'Code postal *', 'Ville *', 'Province *', ...CONTACT], ['Roma', 'RM']],
+  ['US', [...BEGIN, 'Ville *', 'État *', 'Code postal *', ...CONTACT], ['California', 'CA']],
+])('in %s the form asks as this country does, from top to bottom', (country, labels, state) => {
+  const wrapper = drawFields('FR')
+  applyCountry(wrapper, country, STATES)
+  expect(look(wrapper).map(({ label }) => label?.replaceAll(/\s+/g, ' ').trim())).toEqual(labels)
+  const options = [...wrapper.querySelectorAll<HTMLOptionElement>('#billing_state option')]
+  const named = options.find(({ text }) => text === state?.[0])
+  expect(named ? [named.text, named.value] : null).toEqual(state)
+})
+
 const typedIn = (field: string) => the<HTMLInputElement>(`#billing_${field}`).value
 
 test('what was typed stays, but for what the country has no field for', () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Supply } from '#contracts/catalog/supply.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
@@ -228,3 +229,38 @@ test('an order that is refused keeps both addresses as well', async () => {
   const kept = await getTypedAddresses(shop.services.db, buyer.sessionId ?? '')
   expect(kept).toMatchObject({ billing: { city: 'Lyon' }, shipping: { city: 'Roma', country: 'IT' } })
 })
+
+const NO_POSTCODE = 'Code postal de facturation n’est pas un code postal valide.'
+const NO_EIRCODE = 'Eircode de facturation n’est pas valide. Vous trouverez le code Eircode approprié ici.'
+
+test.each([
+  ['France', 'FR', ['SW1A 1AA', NO_POSTCODE], { postcode: '69 003' }, { state: '', postcode: '69003' }, 1],
+  ['Germany', 'DE', ['00331', NO_POSTCODE], { postcode: '80331', state: 'DE-BY' }, {}, 1],
+  ['Ireland', 'IE', ['75011', NO_EIRCODE], { postcode: 'd02af30', state: 'D' }, { postcode: 'D02 AF30' }, 2],
+  ['Italy', 'IT', ['184', NO_POSTCODE], { postcode: '00184', state: 'RM' }, {}, 2],
+  [
+    'the United States',
+    'US',
+    ['K1A 0B1', NO_POSTCODE],
+    { postcode: '900011234', state: 'CA' },
+    { postcode: '90001-1234' },
+    2,
+  ],
+] as const)(
+  'in %s what is wrong is said, and the order keeps the address as it is written there',
+  async (_, country, wrong, right, kept, problems) => {
+    const buyer = await buyerOf({ supply: 'digital-content' })
+    const email = `${country}@example.fr`.toLowerCase()
+    const [postcode, sentence] = wrong
+    const refused = await order(buyer, fieldsOf('billing', { country, state: '', postcode, email }))
+    // Where a state is asked for, it is missing too.
+    expect(messagesOf(refused)).toHaveLength(problems)
+    expect(messagesOf(refused)).toContainEqual(['billing_postcode', sentence])
+    const link = /<a [^>]*href="https:\/\/finder\.eircode\.ie"[^>]*>ici<\/a>/
+    expect(refused.result === 'failure' && link.test(refused.messages)).toBe(country === 'IE')
+
+    expect(await order(buyer, fieldsOf('billing', { country, email, ...right }))).toMatchObject({ result: 'success' })
+    const [address] = await shop.services.db.select().from(orderAddresses).where(eq(orderAddresses.email, email))
+    expect(address).toMatchObject({ country, ...right, ...kept, city: NAMES.city, address1: NAMES.address_1 })
+  },
+)
