@@ -71,7 +71,12 @@ test('by the link of the mail, and no other, a review is changed, read again, an
   expect([changed.status, locationOf(changed)]).toEqual([303, expect.stringContaining('done=changed')])
   expect(await stored()).toMatchObject([{ rating: 2, body: 'Moins utile à la relecture.', status: 'held' }])
   expect(await (await fetch(`${link}&done=changed`)).text()).toContain('reparaîtra une fois relu')
-  expect(locationOf(await post({ rating: '2', comment: ' ' }))).toContain('done=missing-words')
+  const refused = await post({ rating: '5', comment: ' ' })
+  const again = await refused.text()
+  expect([refused.status, again]).toEqual([422, expect.stringContaining('Écrivez votre avis avant de l’enregistrer')])
+  expect(again).toMatch(/<option value="5" selected/)
+  expect(again).toMatch(/<textarea[^>]* aria-invalid="true" aria-describedby="refus"/)
+  expect(await (await fetch(`${link}&done=retire`)).text()).not.toContain('Votre avis est retiré')
 
   const gone = new URL(locationOf(await post({ withdraw: '1' })), shop.origin)
   expect(await (await fetch(gone)).text()).toContain('Votre avis est retiré')

@@ -44,6 +44,7 @@ test('a buyer whose links have expired has new ones mailed, from an old link and
   const renewed = await fetch(first, { method: 'POST' })
   const answer = await renewed.text()
   expect([renewed.status, answer]).toEqual([200, expect.stringContaining('partent à l’adresse e-mail de la commande')])
+  expect(answer).toContain('<title>Recevoir de nouveaux liens — Tremplin</title>')
   expect(answer).not.toContain(BILLING.billing_email)
   const second = await mailedLink('nouveaux liens', 'telecharger')
   expect(answer).not.toContain(second.split('/').at(-1))

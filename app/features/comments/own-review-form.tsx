@@ -12,14 +12,30 @@ type Props = {
     status: keyof typeof STATUS_WORDS
     product: { slug: string; title: string }
   }
-  done: string | null
+  isChanged: boolean
+  /** Why a change was not taken, and what was typed. */
+  refused: { refusal: keyof typeof REFUSALS; typed: { body: string; rating: number | null } } | undefined
 }
 
+const REFUSALS = {
+  'missing-words': { id: 'avis', text: 'Écrivez votre avis avant de l’enregistrer.' },
+  'missing-rating': { id: 'note', text: `${MISSING_RATING}.` },
+} as const
+const REFUSAL_ID = 'refus'
+
 /** A review as its author finds it again, to change it or to take it back. Plain forms, sent to the page's own address. */
-export function OwnReviewForm({ review: { body, rating, status, product }, done }: Props) {
+export function OwnReviewForm({ review: { body, rating, status, product }, isChanged, refused }: Props) {
+  const refusal = refused && REFUSALS[refused.refusal]
+  const isRefused = (id: string) =>
+    refusal?.id === id && ({ 'aria-invalid': true, 'aria-describedby': REFUSAL_ID } as const)
   return (
     <>
-      <Outcome done={done} />
+      {refusal && (
+        <div id={REFUSAL_ID}>
+          <Notice kind="error">{refusal.text}</Notice>
+        </div>
+      )}
+      {!refusal && isChanged && <Notice kind="success">C’est noté. Votre avis reparaîtra une fois relu.</Notice>}
       <p>
         Sur <a href={ROUTES.product(product.slug)}>{product.title}</a>. Cet avis est {STATUS_WORDS[status]}. Modifié, il
         est relu avant de reparaître, avec la date du changement.
@@ -28,7 +44,14 @@ export function OwnReviewForm({ review: { body, rating, status, product }, done 
         <h2>Modifier</h2>
         <div className="field">
           <label htmlFor="note">Votre note</label>
-          <select className="input" id="note" name="rating" defaultValue={rating} required>
+          <select
+            className="input"
+            id="note"
+            name="rating"
+            defaultValue={refused?.typed.rating ?? rating}
+            required
+            {...isRefused('note')}
+          >
             {RATING_WORDS.map(([stars, word]) => (
               <option key={stars} value={stars}>
                 {stars} sur 5, {word.toLowerCase()}
@@ -44,8 +67,9 @@ export function OwnReviewForm({ review: { body, rating, status, product }, done 
             name="comment"
             rows={8}
             maxLength={MAX_COMMENT_LENGTHS.comment}
-            defaultValue={body}
+            defaultValue={refused?.typed.body ?? body}
             required
+            {...isRefused('avis')}
           />
         </div>
         <p>
@@ -63,19 +87,6 @@ export function OwnReviewForm({ review: { body, rating, status, product }, done 
       </form>
     </>
   )
-}
-
-function Outcome({ done }: { done: string | null }) {
-  switch (done) {
-    case 'changed':
-      return <Notice kind="success">C’est noté. Votre avis reparaîtra une fois relu.</Notice>
-    case 'missing-words':
-      return <Notice kind="error">Écrivez votre avis avant de l’enregistrer.</Notice>
-    case 'missing-rating':
-      return <Notice kind="error">{MISSING_RATING}.</Notice>
-    default:
-      return null
-  }
 }
 
 export function ReviewWithdrawn() {

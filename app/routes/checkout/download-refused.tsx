@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { createContext, data } from 'react-router'
 import { BackToShop } from '#app/features/checkout/back-to-shop.tsx'
 import { RenewForm, RenewOutcome } from '#app/features/checkout/renew-downloads.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
@@ -38,9 +38,14 @@ const TEXTS: Record<DownloadRefusal, { title: string; text: string }> = {
   },
 }
 
+const RENEWAL = 'Recevoir de nouveaux liens'
+
+/** True of an answer to the form, whose title has nothing to do with the link any more. */
+const answerContext = createContext(false)
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: TEXTS[loaderData?.reason ?? 'invalid'].title,
+    title: loaderData?.isAnswer ? RENEWAL : TEXTS[loaderData?.reason ?? 'invalid'].title,
     description: 'Pourquoi ce téléchargement ne part pas, et que faire.',
     path: '/telecharger/',
     origin: loaderData?.origin ?? '',
@@ -49,12 +54,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Reached only when the file itself was refused: the server answers a good token with the file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const refused = await explainDownloadRefusal(context.get(servicesContext), { token: params.token })
-  return data({ ...refused, origin: context.get(siteContext).origin }, { status: STATUSES[refused.reason] })
+  const known = { isAnswer: context.get(answerContext), origin: context.get(siteContext).origin }
+  return data({ ...refused, ...known }, { status: STATUSES[refused.reason] })
 }
 
 /** The new links go to the order's own address; whoever asks for them reads no more than that. */
 export async function action({ params, context }: Route.ActionArgs) {
   await refuseTooManyTries(context, 'mailed-link', params.token)
+  context.set(answerContext, true)
   const renewed = await renewByToken(context.get(servicesContext), { token: params.token })
   return data(renewed, { status: renewed.ok ? 200 : 409 })
 }
@@ -66,7 +73,7 @@ export default function DownloadRefusedPage({ loaderData, actionData }: Route.Co
   const { title, text } = TEXTS[reason]
   return (
     <div className="wrap section stack">
-      <h1 className="planche">{actionData ? 'Recevoir de nouveaux liens' : title}</h1>
+      <h1 className="planche">{actionData ? RENEWAL : title}</h1>
       {actionData ? <RenewOutcome result={actionData} /> : <p className="lead">{text}</p>}
       {!actionData && IS_OVER.includes(reason) && <RenewForm canRenew={canRenew} />}
       <BackToShop />
