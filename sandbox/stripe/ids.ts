@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'ctoken'
   | 'cus'
   | 'du'
+  | 'elements_session'
   | 'evt'
   | 'mandate'
   | 'pi'

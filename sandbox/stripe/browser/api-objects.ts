@@ -21,6 +21,9 @@ export const isPaymentMethod = (value: unknown): value is PaymentMethod => isMar
 
 export const isConfirmationToken = (value: unknown): value is ConfirmationToken => isMarked(value, 'confirmation_token')
 
+/** Its types are those that the shop named. */
+export const isElementsSession = (value: unknown): value is JsonObject => isMarked(value, 'elements_session')
+
 export const isPaymentIntent = (value: unknown): value is PaymentIntent =>
   isMarked(value, 'payment_intent') && typeof value.status === 'string'
 

@@ -7,8 +7,8 @@ import type {
   StripePaymentElement,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js'
-import type { Answer } from './api.ts'
-import { isConfirmationToken, isObject, isPaymentMethod, isStripeError } from './api-objects.ts'
+import type { Answer, ApiClient } from './api.ts'
+import { isConfirmationToken, isElementsSession, isObject, isPaymentMethod, isStripeError } from './api-objects.ts'
 import { connectionError, IntegrationError } from './errors.ts'
 import type { FrameRequest, PaymentMethodExtras } from './frame-protocol.ts'
 import { type Intent, isSetupSecret, PAYMENT, SETUP } from './intent-kinds.ts'
@@ -47,6 +47,7 @@ export type ElementsContext = {
   publishableKey: string
   apiVersion?: string
   locale: string
+  api: ApiClient
   intents: IntentCalls
 }
 
@@ -75,7 +76,7 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
   let intent: Intent | undefined
   const settings = () => frameSettings(context, options, intent)
   const prepare = async () => {
-    if (!options.clientSecret || intent) return undefined
+    if (!options.clientSecret) return (await openSession(context, options)).error
     const { value, error } = await fetchIntent(context.intents, options.clientSecret)
     intent = value
     return error
@@ -184,6 +185,19 @@ function requireAmount(options: Options): void {
   throw new IntegrationError(
     `Invalid value for elements(): amount should be a positive amount in the currency's subunit (e.g., use 100 instead of 1 for 1 EUR). You specified: ${options.amount}.`,
   )
+}
+
+/** Where there is no intent yet, the provider is asked whether these types can be offered for such a payment. */
+function openSession({ api }: ElementsContext, options: Options): Promise<Answer<object>> {
+  const deferred_intent = {
+    mode: options.mode ?? 'payment',
+    amount: options.amount,
+    currency: options.currency?.toLowerCase(),
+    setup_future_usage: options.setupFutureUsage ?? options.setup_future_usage ?? undefined,
+    payment_method_types: methodTypes(options.paymentMethodTypes),
+  }
+  const parameters = { type: 'deferred_intent', deferred_intent }
+  return api.get({ path: '/v1/elements/sessions', parameters, guard: isElementsSession })
 }
 
 async function fetchIntent(intents: IntentCalls, clientSecret: string | undefined): Promise<Answer<Intent>> {

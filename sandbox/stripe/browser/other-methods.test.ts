@@ -168,14 +168,22 @@ test('elements of an intent ask for what its type needs, and the confirmation ca
   expect(await ended).toMatchObject({ paymentIntent: { status: 'succeeded' } })
 })
 
-test('elements of an intent that cannot be read report that they could not load', async () => {
+const IDEAL = { mode: 'payment', amount: 1700, currency: 'eur', paymentMethodTypes: ['ideal'] }
+
+test.each([
+  ['an intent that cannot be read', { clientSecret: 'pi_1_secret_wrong' }, 'invalid_request_error'],
+  ['a type that is not paid in that currency', { ...IDEAL, currency: 'usd' }, 'invalid_request_error'],
+  ['a provider that fails', IDEAL, 'api_error'],
+])('elements report that they could not load for %s', async (_reason, options, type) => {
+  const match = 'GET /v1/elements/sessions'
+  if (type === 'api_error') await bench.turnKnobs({ faults: [{ match, kind: 'status', status: 500 }] })
   const page = await bench.openPage()
-  const failure = await page.evaluate(async () => {
-    const elements = window.Stripe?.('pk_test_sandbox').elements({ clientSecret: 'pi_1_secret_wrong' })
+  const failure = await page.evaluate(async (given) => {
+    const elements = window.Stripe?.('pk_test_sandbox').elements(given as Parameters<Stripe['elements']>[0])
     const element = elements?.create('payment')
     const failed = new Promise((resolve) => element?.once('loaderror', ({ error }) => resolve(error.type)))
     element?.mount('#card')
     return failed
-  })
-  expect(failure).toBe('invalid_request_error')
+  }, options)
+  expect(failure).toBe(type)
 })

@@ -31,6 +31,12 @@ export async function startPayingBench() {
     if (!guard(body)) throw new Error(`${path} answered ${JSON.stringify(body)}`)
     return body
   }
+  const control = (path: string, given: object) =>
+    fetch(`${sandbox.origin}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(given),
+    })
   return {
     shopOrigin: shop.origin,
     sandboxOrigin: sandbox.origin,
@@ -43,10 +49,8 @@ export async function startPayingBench() {
       await page.getByRole('button', { name: 'Payer' }).focus()
       return page
     },
-    async letPass(seconds: number) {
-      const headers = { 'content-type': 'application/json' }
-      await fetch(`${sandbox.origin}/_sandbox/time`, { method: 'POST', headers, body: JSON.stringify({ seconds }) })
-    },
+    letPass: (seconds: number) => control('time', { seconds }),
+    turnKnobs: (knobs: object) => control('knobs', knobs),
     createIntent: (parameters: object) => shopServer('/v1/payment_intents', parameters, isPaymentIntent),
     createSetup: (parameters: object) => shopServer('/v1/setup_intents', parameters, isSetupIntent),
     async close() {

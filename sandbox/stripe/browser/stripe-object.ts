@@ -47,7 +47,7 @@ export function createStripe(
 
   return {
     elements: (elementsOptions) =>
-      createElements({ origin, publishableKey, apiVersion, locale, intents }, elementsOptions),
+      createElements({ origin, publishableKey, apiVersion, locale, api, intents }, elementsOptions),
     ...createIntentMethods(intents),
     async createPaymentMethod(
       data: CreatePaymentMethodData | CreatePaymentMethodFromElements | CreatePaymentMethodFromElement,

@@ -35,9 +35,12 @@ function closeServer(server: Server): Promise<void> {
 
 export type Bench = Awaited<ReturnType<typeof startBench>>
 
+const SESSION = JSON.stringify({ id: 'elements_session_1', object: 'elements_session' })
+const FOR_ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' }
+
 /**
- * A browser, a shop and a sandbox of which only the script and the card frame are there: calls on its API are cut
- * off, as by a broken connection.
+ * A browser, a shop and a sandbox of which only the script and the frame are there: all calls on its API but the one
+ * that every form begins with are cut off, as by a broken connection.
  */
 export async function startBench() {
   const assets = await browserAssets()
@@ -45,7 +48,8 @@ export async function startBench() {
   const sandbox = await listen((request, response) => {
     const asset = assets[request.url ?? '']
     requested.push(`${request.method} ${request.url}`)
-    if (asset) response.writeHead(200, { 'content-type': asset.contentType }).end(asset.body)
+    if (request.url?.startsWith('/v1/elements/sessions')) response.writeHead(200, FOR_ANY_ORIGIN).end(SESSION)
+    else if (asset) response.writeHead(200, { 'content-type': asset.contentType }).end(asset.body)
     else response.destroy()
   })
   const shop = await startTestShop(sandbox.origin)

@@ -10,6 +10,7 @@ import { chargeOperations } from '../resources/charges.ts'
 import { confirmationTokenOperations } from '../resources/confirmation-tokens.ts'
 import { customerOperations } from '../resources/customers.ts'
 import { disputeOperations } from '../resources/disputes.ts'
+import { elementsSessionOperations } from '../resources/elements-sessions.ts'
 import { eventOperations } from '../resources/events.ts'
 import { mandateOperations } from '../resources/mandates.ts'
 import { microdepositOperations } from '../resources/microdeposits.ts'
@@ -28,6 +29,7 @@ const OPERATIONS: readonly Operation[] = [
   ...confirmationTokenOperations,
   ...customerOperations,
   ...disputeOperations,
+  ...elementsSessionOperations,
   ...eventOperations,
   ...mandateOperations,
   ...microdepositOperations,
