@@ -13,6 +13,7 @@ export type Messages = {
   unexpected: string
   accountTypes: Record<'checking' | 'savings', string>
   choose: string
+  link: { use: string; leave: string; hint: string }
   chooser: string
   /** The types whose name is no brand. */
   methodNames: Partial<Record<MethodType, string>>

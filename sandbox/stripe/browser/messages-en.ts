@@ -15,6 +15,7 @@ export const ENGLISH: Messages = {
     bank_country: { label: 'Country of your bank', placeholder: '' },
     tax_id: { label: 'CPF or CNPJ', placeholder: '000.000.000-00' },
     blik_code: { label: 'BLIK code', placeholder: '000000' },
+    link_code: { label: 'Code received from Link', placeholder: '000000' },
     sort_code: { label: 'Sort code', placeholder: '10-88-00' },
     bsb_number: { label: 'BSB', placeholder: '000-000' },
     institution_number: { label: 'Institution number', placeholder: '000' },
@@ -51,6 +52,10 @@ export const ENGLISH: Messages = {
     incomplete_bank: 'Choose your bank.',
     incomplete_tax_id: 'Your tax ID is incomplete: 11 digits (CPF) or 14 (CNPJ).',
     incomplete_blik_code: 'Your BLIK code is incomplete.',
+    incomplete_link_code: 'Your Link code is incomplete.',
+    invalid_link_code: 'This Link code is wrong.',
+    expired_link_code: 'This Link code has expired. Ask for another one.',
+    blocked_link_code: 'Too many tries with this Link account. Pay by card.',
     incomplete_sort_code: 'Your sort code is incomplete.',
     incomplete_bsb_number: 'Your BSB is incomplete.',
     incomplete_institution_number: 'Your institution number is incomplete.',
@@ -73,6 +78,7 @@ export const ENGLISH: Messages = {
   unexpected: 'An unexpected error occurred. Please try again in a moment.',
   accountTypes: { checking: 'Checking', savings: 'Savings' },
   choose: 'Choose…',
+  link: { use: 'Pay with Link', leave: 'Pay by card', hint: 'Sandbox: any six digits but 000001 to 000003.' },
   chooser: 'Payment method',
   methodNames: { card: 'Card' },
   next: {
@@ -95,7 +101,7 @@ export const ENGLISH: Messages = {
     ach: (business) =>
       `By continuing, you authorize ${someone(business)} to debit this bank account for the amount of this payment. You can revoke this by writing to them before the debit is sent.`,
     acss: (business) =>
-      `I authorize ${someone(business)} to debit the account named above by pre-authorized debit for the amount of this payment. I waive the notice before the debit. I may cancel this authorization at any time, and I have recourse if a debit does not comply with it.`,
+      `I authorize ${someone(business)} to debit the account that I have given by pre-authorized debit for the amount of this payment. I waive the notice before the debit. I may cancel this authorization at any time, and I have recourse if a debit does not comply with it.`,
     wallet: (business, brand) =>
       `By continuing, you allow ${someone(business)} to charge your ${brand} account for future payments in accordance with their terms.`,
   },

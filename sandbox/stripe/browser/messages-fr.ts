@@ -15,6 +15,7 @@ export const FRENCH: Messages = {
     bank_country: { label: 'Pays de votre banque', placeholder: '' },
     tax_id: { label: 'CPF ou CNPJ', placeholder: '000.000.000-00' },
     blik_code: { label: 'Code BLIK', placeholder: '000000' },
+    link_code: { label: 'Code reçu de Link', placeholder: '000000' },
     sort_code: { label: 'Code guichet (sort code)', placeholder: '10-88-00' },
     bsb_number: { label: 'Numéro BSB', placeholder: '000-000' },
     institution_number: { label: 'Numéro d’institution', placeholder: '000' },
@@ -51,6 +52,10 @@ export const FRENCH: Messages = {
     incomplete_bank: 'Choisissez votre banque.',
     incomplete_tax_id: 'Votre numéro fiscal est incomplet : 11 chiffres (CPF) ou 14 (CNPJ).',
     incomplete_blik_code: 'Votre code BLIK est incomplet.',
+    incomplete_link_code: 'Votre code Link est incomplet.',
+    invalid_link_code: 'Ce code Link n’est pas le bon.',
+    expired_link_code: 'Ce code Link n’est plus valable. Demandez-en un autre.',
+    blocked_link_code: 'Trop d’essais avec ce compte Link. Payez par carte.',
     incomplete_sort_code: 'Votre code guichet est incomplet.',
     incomplete_bsb_number: 'Votre numéro BSB est incomplet.',
     incomplete_institution_number: 'Votre numéro d’institution est incomplet.',
@@ -104,6 +109,11 @@ export const FRENCH: Messages = {
   unexpected: 'Une erreur inattendue est survenue. Réessayez dans un instant.',
   accountTypes: { checking: 'Compte courant', savings: 'Compte d’épargne' },
   choose: 'Choisir…',
+  link: {
+    use: 'Payer avec Link',
+    leave: 'Payer par carte',
+    hint: 'Bac à sable : six chiffres au choix, sauf 000001 à 000003.',
+  },
   chooser: 'Moyen de paiement',
   methodNames: { card: 'Carte', sepa_debit: 'Prélèvement SEPA' },
   next: {
@@ -126,7 +136,7 @@ export const FRENCH: Messages = {
     ach: (business) =>
       `En continuant, vous autorisez ${someone(business)} à débiter ce compte du montant de ce paiement. Vous pouvez y revenir en lui écrivant avant l’envoi du débit.`,
     acss: (business) =>
-      `J’autorise ${someone(business)} à débiter le compte indiqué ci-dessus, par débit préautorisé, du montant de ce paiement. Je renonce au préavis. Je peux annuler cette autorisation à tout moment et j’ai des recours si un débit n’y est pas conforme.`,
+      `J’autorise ${someone(business)} à débiter le compte que j’ai indiqué, par débit préautorisé, du montant de ce paiement. Je renonce au préavis. Je peux annuler cette autorisation à tout moment et j’ai des recours si un débit n’y est pas conforme.`,
     wallet: (business, brand) =>
       `En continuant, vous autorisez ${someone(business)} à débiter votre compte ${brand} pour les paiements futurs, conformément à ses conditions.`,
   },

@@ -1,6 +1,9 @@
 import type { FrameSettings } from './frame-protocol.ts'
 import { type FieldName, formOf } from './methods/method-forms.ts'
 
+/** As high as a finger needs it. */
+const LINK_BUTTON = 44
+
 /** Two of these stand side by side, as the frame's style sheet has it. */
 const HALF: readonly FieldName[] = [
   'expiry',
@@ -40,5 +43,6 @@ export function probableHeight({ appearance: { variables }, forms }: FrameSettin
   const rows = rowsOf(details) + rowsOf(first.billing)
   const sentence = next === null ? 0 : 0.93 * 1.3 * fontSize
   const parts = rows + (next === null ? 0 : 1)
-  return Math.round(rows * row + sentence + Math.max(0, parts - 1) * 3 * unit)
+  const linkButton = forms.insideCard && first.type === 'card' ? LINK_BUTTON + 3 * unit : 0
+  return Math.round(rows * row + sentence + Math.max(0, parts - 1) * 3 * unit + linkButton)
 }

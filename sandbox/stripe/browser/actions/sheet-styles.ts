@@ -16,7 +16,7 @@ dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; overflow-w
 .picture { display: block; box-sizing: border-box; max-width: 100%; height: auto; margin: 0 auto 1rem }
 a { color: #1f5f5b }
 .done { width: 100%; min-height: 3rem; padding: .25rem 1rem; border: 1px solid #1b1f3b; border-radius: 6px; background: #1b1f3b; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
-.done + .done, .second { margin-top: .5rem; background: #fff; color: #1b1f3b }
+.second { margin-top: .5rem; background: #fff; color: #1b1f3b }
 button:hover { filter: brightness(.94) }
 :focus-visible { outline: 3px solid #1f5f5b; outline-offset: 2px }
 `

@@ -14,15 +14,17 @@ export type Sheet = {
 type SheetContent = {
   title: string
   content: readonly HTMLElement[]
-  /** The button that ends it; null where only the other side can. */
+  /** The button that ends it. */
   done: string
+  /** What ends it otherwise, and before it: then that is only the second choice. */
+  first?: HTMLButtonElement
 }
 
 /**
  * A window over the shop's page in the sandbox's own clothes. The focus stays in it, as in every modal dialog, and goes
  * back to where it was; a shadow root keeps the shop's styles out, and the shop's policy lets constructed sheets in.
  */
-export function openSheet({ sandbox }: Messages, { title, content, done }: SheetContent): Sheet {
+export function openSheet({ sandbox }: Messages, { title, content, done, first }: SheetContent): Sheet {
   const focusedBefore = document.activeElement
   const dialog = document.createElement('dialog')
   dialog.className = 'StripeSandbox-sheet'
@@ -32,18 +34,19 @@ export function openSheet({ sandbox }: Messages, { title, content, done }: Sheet
   inside.replaceSync(SHEET_STYLES)
   root.adoptedStyleSheets = [inside]
   const cross = element('button', { className: 'cross', type: 'button', ariaLabel: sandbox.close }, '×')
-  const button = element('button', { className: 'done', type: 'button' }, done)
+  const button = element('button', { className: first ? 'done second' : 'done', type: 'button' }, done)
   root.append(
     element('p', { className: 'sandbox' }, sandbox.notice),
     element('div', { className: 'head' }, element('h2', {}, title), cross),
     element('div', { className: 'body' }, ...content),
-    element('div', { className: 'foot' }, button),
+    element('div', { className: 'foot' }, ...(first ? [first] : []), button),
   )
   dialog.append(host)
   showBackdrop()
   document.body.append(dialog)
   dialog.showModal()
-  button.focus()
+  const firstButton = first ?? button
+  firstButton.focus()
 
   const close = () => dialog.close()
   cross.addEventListener('click', close)

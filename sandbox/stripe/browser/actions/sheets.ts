@@ -93,13 +93,13 @@ export async function askForMandate(messages: Messages, intent: Intent): Promise
   const sheet = openSheet(messages, {
     title: sandbox.mandate.title,
     done: sandbox.mandate.refuse,
-    content: [...amount, element('p', {}, terms.acss(undefined, '')), accept],
+    content: [...amount, element('p', {}, terms.acss(undefined, ''))],
+    first: accept,
   })
   accept.addEventListener('click', () => {
     isAccepted = true
     sheet.close()
   })
-  accept.focus()
   await sheet.closed
   return isAccepted
 }

@@ -1,7 +1,7 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { IntegrationError } from '../errors.ts'
 import { askedBilling, defaultBilling, showsTerms } from './asked-fields.ts'
-import { type BillingField, isMethodType, type MethodType } from './method-forms.ts'
+import { type BillingField, formOf, isMethodType, type MethodType } from './method-forms.ts'
 
 /** One method as the frame draws it. */
 export type FrameMethod = { type: MethodType; billing: readonly BillingField[]; showsTerms: boolean }
@@ -10,8 +10,8 @@ export type FrameForms = {
   methods: readonly FrameMethod[]
   layout: 'accordion' | 'tabs'
   defaults: Partial<Record<BillingField, string>>
-  /** Link may be used in the card's form. */
-  hasLink: boolean
+  /** Link, which the card's form leads to and back from. */
+  insideCard: FrameMethod | null
 }
 
 /** The types that the shop names; without any the sandbox has the card only, as a new account has. */
@@ -33,14 +33,16 @@ export function frameForms(
   const inCard = types.includes('card')
   const place = (type: MethodType) => (paymentMethodOrder.indexOf(type) + 1 || types.length + 1) - 1
   const drawn = types.filter((type) => type !== 'link' || !inCard).sort((one, other) => place(one) - place(other))
+  const methodOf = (type: MethodType): FrameMethod => ({
+    type,
+    // Whose account it is at Link need not be who is billed.
+    billing: type === 'link' ? formOf(type).billing : askedBilling(type, fields, keeps),
+    showsTerms: showsTerms(type, terms, keeps),
+  })
   return {
-    methods: drawn.map((type) => ({
-      type,
-      billing: askedBilling(type, fields, keeps),
-      showsTerms: showsTerms(type, terms, keeps),
-    })),
+    methods: drawn.map(methodOf),
     layout: (typeof layout === 'object' ? layout.type : layout) === 'accordion' ? 'accordion' : 'tabs',
     defaults: defaultBilling(options),
-    hasLink: inCard && types.includes('link'),
+    insideCard: inCard && types.includes('link') ? methodOf('link') : null,
   }
 }

@@ -12,6 +12,7 @@ export type DetailField =
   | 'bank_country'
   | 'tax_id'
   | 'blik_code'
+  | 'link_code'
   | 'sort_code'
   | 'bsb_number'
   | 'institution_number'
@@ -89,7 +90,7 @@ const ADDRESS = ['line1', 'postal_code', 'city'] as const
 /** What the provider's payment element asks for and says, a row for each type. */
 export const METHOD_FORMS = {
   card: { ...NOTHING, brand: 'Carte', details: ['number', 'expiry', 'cvc'], terms: 'card', termsOption: 'card' },
-  link: { ...NOTHING, brand: 'Link', billing: ['email'] },
+  link: { ...NOTHING, brand: 'Link', details: ['link_code'], billing: ['email'] },
   amazon_pay: redirectTo('Amazon Pay'),
   sepa_debit: debit('SEPA', { details: ['iban'], terms: 'sepa', termsOption: 'sepaDebit' }),
   bancontact: redirectTo('Bancontact', { ...KEPT_AS_SEPA, billing: ['name'], termsOption: 'bancontact' }),

@@ -8,7 +8,7 @@ export type Values = Partial<Record<DetailField | BillingField, string>>
 const same = (name: string) => (value: string) => ({ [name]: value })
 const digitsAs = (name: string) => (value: string) => ({ [name]: onlyDigits(value) })
 
-/** A field as the API has it. A code that pays once is no part of the method (`methodOptions`). */
+/** A field as the API has it. Codes that are used once are no part of the method (`methodOptions`). */
 const DETAILS: Record<DetailField, (value: string) => Record<string, string | number>> = {
   number: digitsAs('number'),
   expiry(value) {
@@ -22,6 +22,7 @@ const DETAILS: Record<DetailField, (value: string) => Record<string, string | nu
   bank_country: same('country'),
   tax_id: same('tax_id'),
   blik_code: () => ({}),
+  link_code: () => ({}),
   sort_code: digitsAs('sort_code'),
   bsb_number: digitsAs('bsb_number'),
   institution_number: digitsAs('institution_number'),

@@ -31,6 +31,10 @@ export const FIELD_ERRORS = [
   'incomplete_bank',
   'incomplete_tax_id',
   'incomplete_blik_code',
+  'incomplete_link_code',
+  'invalid_link_code',
+  'expired_link_code',
+  'blocked_link_code',
   'incomplete_sort_code',
   'incomplete_bsb_number',
   'incomplete_institution_number',
@@ -107,6 +111,15 @@ function emailError(text: string): FieldErrorCode | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'invalid_email'
 }
 
+const LINK_CODE = digits('incomplete_link_code', { min: 6 })
+
+/** The provider's test codes; any other six digits are right. */
+const REFUSED_LINK_CODES: Readonly<Record<string, FieldErrorCode>> = {
+  '000001': 'invalid_link_code',
+  '000002': 'expired_link_code',
+  '000003': 'blocked_link_code',
+}
+
 export const TEXT_RULES: Readonly<Record<TextFieldName, TextRule>> = {
   number: { format: formatCardNumber, check: numberError, inputMode: 'numeric', autocomplete: 'cc-number' },
   expiry: {
@@ -126,6 +139,7 @@ export const TEXT_RULES: Readonly<Record<TextFieldName, TextRule>> = {
   // Whether its check digits are right is the provider's to say: `tax_id_invalid`.
   tax_id: { format: formatTaxId, check: taxIdError, inputMode: 'numeric', autocomplete: 'off' },
   blik_code: digits('incomplete_blik_code', { min: 6 }),
+  link_code: { ...LINK_CODE, check: (text) => REFUSED_LINK_CODES[text] ?? LINK_CODE.check(text) },
   sort_code: digits('incomplete_sort_code', { min: 6, gaps: { 2: '-', 4: '-' } }),
   bsb_number: digits('incomplete_bsb_number', { min: 6, gaps: { 3: '-' } }),
   institution_number: digits('incomplete_institution_number', { min: 3 }),

@@ -164,6 +164,33 @@ test.each(['accordion', 'tabs'] as const)('several methods can be chosen among a
   expect(onChange).toHaveBeenLastCalledWith({ type: 'sepa_debit', empty: true, complete: false, collapsed: true })
 })
 
+test('the card’s form leads to Link and back, and keeps what was typed', () => {
+  const billingDetails = { email: 'zoe@exemple.fr' }
+  const { form, onChange } = open(['card', 'link'], {
+    defaultValues: { billingDetails },
+    fields: { billingDetails: 'never' },
+  })
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+  expect(document.querySelectorAll('[type=radio]')).toHaveLength(0)
+  fill('number', '4242')
+  press('Payer avec Link')
+  expect(form.chosen()).toBe('link')
+  expect(document.activeElement?.getAttribute('name')).toBe('link_code')
+  fill('link_code', '000003')
+  expect(form.validate()).toBe('blocked_link_code')
+  fill('link_code', '123456')
+  expect(form.validate()).toBeUndefined()
+  expect(methodData('link', form.values())).toEqual({
+    type: 'link',
+    link: {},
+    billing_details: { email: 'zoe@exemple.fr' },
+  })
+  expect(onChange).toHaveBeenLastCalledWith({ type: 'link', empty: false, complete: true, collapsed: false })
+  press('Payer par carte')
+  expect(form.values()).toMatchObject({ number: '4242' })
+})
+
 test('the order of the methods can be the shop’s', () => {
   open(['card', 'sepa_debit', 'ideal'], { paymentMethodOrder: ['ideal'] })
   const radios = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]

@@ -3,6 +3,7 @@ import type { FrameForms } from '../methods/frame-methods.ts'
 import type { MethodType } from '../methods/method-forms.ts'
 import type { Values } from '../methods/parameters.ts'
 import type { FieldErrorCode } from '../methods/text-rules.ts'
+import { createLinkSwitch } from './link-switch.ts'
 import { createMethodChooser } from './method-chooser.ts'
 import { createMethodForm, type MethodForm } from './method-form.ts'
 
@@ -23,11 +24,13 @@ export type PaymentForm = {
 /** All methods of the element; the first is chosen. With a single one there is nothing to choose. */
 export function createPaymentForm(
   container: HTMLElement,
-  { methods, layout, defaults }: FrameForms,
+  { methods, layout, defaults, insideCard }: FrameForms,
   onChange: (state: FormState) => void,
 ): PaymentForm {
   const report = () => onChange(stateOf(current, isCollapsed))
-  const forms = methods.map((method) => createMethodForm(method, report))
+  const chosen = methods.map((method) => createMethodForm(method, report))
+  const within = insideCard && createMethodForm(insideCard, report)
+  const forms = within ? [...chosen, within] : chosen
   const [first] = forms
   if (!first) throw new Error('The frame was given no method to draw')
   let current = first
@@ -36,17 +39,20 @@ export function createPaymentForm(
     current = form
     isCollapsed = collapsed
     for (const { section } of forms) section.remove()
-    chooser?.select(collapsed ? null : form.type)
+    const place = form === within ? 'card' : form.type
+    chooser?.select(collapsed ? null : place)
     if (collapsed) return
-    if (chooser) chooser.place(form.type, form.section)
+    if (chooser) chooser.place(place, form.section)
     else container.append(form.section)
   }
   const choose = (type: MethodType) => {
     show(forms.find((form) => form.type === type) ?? current)
     report()
   }
-  const types = forms.map(({ type }) => type)
-  const chooser = forms.length > 1 ? createMethodChooser(types, { layout, onChoose: choose }) : null
+  const types = chosen.map(({ type }) => type)
+  const chooser = types.length > 1 ? createMethodChooser(types, { layout, onChoose: choose }) : null
+  const card = forms.find(({ type }) => type === 'card')
+  const link = within && card ? createLinkSwitch({ card, link: within, choose }) : null
   container.replaceChildren(...(chooser ? [chooser.element] : []))
   show(first)
   let isTranslated = false
@@ -57,6 +63,7 @@ export function createPaymentForm(
     values: () => current.values(),
     translate(messages, business) {
       chooser?.translate(messages)
+      link?.translate(messages)
       for (const form of forms) form.translate(messages, business)
       // A list has nothing to choose before it has its texts.
       if (!isTranslated) fillIn(forms, defaults)
