@@ -1,13 +1,18 @@
+import { invalidRequest } from '../api/errors.ts'
 import type { Work } from '../api/operation.ts'
 import { newId, nowInSeconds } from '../ids.ts'
+import { METHOD_TYPES } from '../methods/method-types.ts'
 import type { DisputeOpening } from '../scenarios.ts'
 import type { Charge, Dispute } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
+import { getPaymentMethod } from './payment-method.ts'
 
 const DAYS_TO_ANSWER = 9
 
 /** A bank contests a charge (docs.stripe.com/disputes): a claim takes the money back at once, an inquiry only asks. */
 export function openDispute(work: Work, charge: Charge, { reason, isInquiry }: DisputeOpening): Dispute {
+  const { type } = getPaymentMethod(work, charge.payment_method)
+  if (!METHOD_TYPES[type].canBeDisputed) throw invalidRequest(`Payments with ${type} cannot be disputed.`)
   const now = nowInSeconds()
   const dispute: Dispute = {
     id: newId('du'),
