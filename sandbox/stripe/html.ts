@@ -46,7 +46,7 @@ const STYLES = `
 :root { color-scheme: light; font: 1rem/1.5 "Source Sans 3", system-ui, sans-serif; color: #1b1f3b; background: #fbfaf6 }
 body { margin: 0 }
 main { max-width: 26rem; margin: 0 auto; padding: 2rem 1.25rem }
-main.wide { max-width: 70rem }
+main.wide { max-width: 90rem }
 h1 { font-size: 1.375rem; line-height: 1.25; margin: 0 0 1rem }
 h2 { font-size: 1.125rem; margin: 2.5rem 0 .5rem }
 p { margin: 0 0 1rem }
@@ -72,5 +72,8 @@ table { border-collapse: collapse; width: 100%; font-size: .9375rem; background:
 th, td { text-align: left; padding: .375rem .625rem; border-bottom: 1px solid #e4e1d8; white-space: nowrap }
 td.number { text-align: right; font-variant-numeric: tabular-nums }
 form { margin: 0 }
+form.choices { margin: 0 0 1rem }
+td.actions form { display: inline-block }
+.wide .choices button { flex: none }
 code { font-size: .875rem }
 `

@@ -104,6 +104,11 @@ export class SandboxControl {
     await this.#press(`/dashboard/${caseId.startsWith('prv_') ? 'reviews' : 'disputes'}/${caseId}/${verdict}`)
   }
 
+  /** Whoever an intent waits for says yes or no: the customer on a page or in an app, a shop's till, a bank. */
+  async settle(intentId: string, how: 'approve' | 'refuse'): Promise<void> {
+    await this.#press(`/dashboard/intents/${intentId}/${how}`)
+  }
+
   turn(knobs: object) {
     return this.#json('POST', '/_sandbox/knobs', knobs)
   }

@@ -13,14 +13,16 @@ export const isCustomerAnswer = (value: unknown): value is CustomerAnswer => val
  * What the customer told the bank, applied to the intent in one transaction. A second answer changes nothing, and
  * neither does an answer to a challenge that was overtaken by another confirmation or a cancellation.
  */
-export function answerChallenge(work: Work, id: string, customerAnswer: CustomerAnswer): void {
-  work.store.transaction(() => {
-    const challenge = work.store.challenges.find(id)
-    if (!challenge || !work.store.challenges.settle(id, customerAnswer)) return
-    overtake(work, challenge.intent)
-    const apply = challenge.intent.startsWith('seti_') ? applyToSetup : applyToPayment
-    apply(work, challenge.intent, customerAnswer)
-  })
+export const answerChallenge = (work: Work, id: string, customerAnswer: CustomerAnswer): void =>
+  work.store.transaction(() => applyAnswer(work, id, customerAnswer))
+
+/** The same inside a transaction of the caller's. */
+export function applyAnswer(work: Work, id: string, customerAnswer: CustomerAnswer): void {
+  const challenge = work.store.challenges.find(id)
+  if (!challenge || !work.store.challenges.settle(id, customerAnswer)) return
+  overtake(work, challenge.intent)
+  const apply = challenge.intent.startsWith('seti_') ? applyToSetup : applyToPayment
+  apply(work, challenge.intent, customerAnswer)
 }
 
 function applyToPayment(work: Work, id: string, customerAnswer: CustomerAnswer): void {

@@ -1,26 +1,11 @@
 import { formatAmount, type Html, html, page } from '../html.ts'
+import { METHOD_TYPES } from '../methods/method-types.ts'
 import type { Delivery } from '../store/deliveries.ts'
-import type { Charge, Dispute, PaymentIntent, Review, StripeEvent } from '../stripe-objects.ts'
-
-export type DashboardView = {
-  payments: { intent: PaymentIntent; charge: Charge | null }[]
-  /** Those that wait for an answer. */
-  disputes: Dispute[]
-  reviews: Review[]
-  events: StripeEvent[]
-  deliveries: Delivery[]
-  webhookUrl: string | undefined
-}
-
-const STATUSES: Record<PaymentIntent['status'], string> = {
-  requires_payment_method: 'attend une carte',
-  requires_confirmation: 'attend la confirmation',
-  requires_action: 'attend le client (3-D Secure)',
-  processing: 'en cours',
-  requires_capture: 'autorisé, à capturer',
-  canceled: 'annulé',
-  succeeded: 'réussi',
-}
+import type { DueStep, Step } from '../store/schedule.ts'
+import type { Dispute, Mandate, Refund, Review, StripeEvent } from '../stripe-objects.ts'
+import type { DashboardView } from './dashboard-view.ts'
+import { paymentRow, setupRow } from './payment-rows.ts'
+import { button, formatTime, table } from './table.ts'
 
 const DELIVERY_STATES: Record<Delivery['state'], string> = {
   pending: 'en attente',
@@ -30,17 +15,46 @@ const DELIVERY_STATES: Record<Delivery['state'], string> = {
   failed: 'abandonné',
 }
 
-const time = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' })
-const formatTime = (milliseconds: number) => time.format(milliseconds)
+const STEPS: Record<Step, string> = {
+  'decide-payment': 'le paiement est décidé',
+  'expire-payment': 'le délai du client est passé',
+  'end-payment': 'la banque n’attend plus',
+  'release-payment': 'l’autorisation est rendue',
+  'expire-setup': 'le délai du client est passé',
+  'settle-refund': 'le remboursement est décidé',
+}
 
-export function dashboardPage({ payments, disputes, reviews, events, deliveries, webhookUrl }: DashboardView): string {
+const DAY = 86_400
+const JUMPS = [
+  ['3 minutes', 180],
+  ['1 heure', 3_600],
+  ['1 jour', DAY],
+  ['1 semaine', 7 * DAY],
+  ['1 mois', 30 * DAY],
+] as const
+
+export function dashboardPage(view: DashboardView): string {
+  const { payments, setups, upcoming, disputes, reviews, refunds, mandates, events, deliveries, webhookUrl } = view
   return page({
-    title: 'Prestataire de carte d’essai',
+    title: 'Prestataire de paiement d’essai',
     wide: true,
-    body: html`<h1>Prestataire de carte d’essai</h1>
+    body: html`<h1>Prestataire de paiement d’essai</h1>
 <p class="note">Aucun argent ne circule ici. Les 50 derniers éléments de chaque liste.</p>
+<h2>Le temps</h2>
+<p class="note">Tout ce qui doit arriver d’ici là arrive aussitôt : prélèvements, bons, délais, remboursements.</p>
+<form method="post" action="/dashboard/time" class="choices">
+${JUMPS.map(([label, seconds]) => html`<button name="seconds" value="${seconds}" class="second">Avancer de ${label}</button>`)}
+</form>
 <h2>Paiements</h2>
-${table(['Date', 'Paiement', 'Montant', 'Remboursé', 'État', ''], payments.map(paymentRow))}
+${table(['Date', 'Moyen', 'Montant', 'Remboursé', 'État', '', 'Paiement'], payments.map(paymentRow))}
+<h2>À venir</h2>
+${table(['Quand', 'Ce qui arrive', 'Sujet'], upcoming.map(stepRow))}
+<h2>Enregistrements de moyens de paiement</h2>
+${table(['Date', 'Moyen', 'État', '', 'Enregistrement'], setups.map(setupRow))}
+<h2>Mandats en vigueur</h2>
+${table(['Mandat', 'Moyen', ''], mandates.map(mandateRow))}
+<h2>Remboursements</h2>
+${table(['Date', 'Remboursement', 'Montant', 'État', ''], refunds.map(refundRow))}
 <h2>Litiges et vérifications en cours</h2>
 ${table(['Date', 'Dossier', 'Paiement', 'Montant', ''], [...disputes.map(disputeRow), ...reviews.map(reviewRow)])}
 <h2>Événements</h2>
@@ -54,31 +68,37 @@ ${table(['Événement', 'État', 'Essais', 'Dernière réponse', 'Prochain essai
   })
 }
 
-function table(headings: readonly string[], rows: readonly Html[]): Html {
-  if (rows.length === 0) return html`<p class="note">Rien pour l’instant.</p>`
-  return html`<div class="scroll"><table>
-<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
-<tbody>${rows}</tbody>
-</table></div>`
-}
-
-function paymentRow({ intent, charge }: DashboardView['payments'][number]): Html {
-  const canRefund = charge?.captured === true && charge.amount_refunded < charge.amount
-  const reason = intent.last_payment_error
+function stepRow({ dueMs, subject, step }: DueStep): Html {
   return html`<tr>
-<td>${formatTime(intent.created * 1000)}</td>
-<td><code>${intent.id}</code></td>
-<td class="number">${formatAmount(intent.amount, intent.currency)}</td>
-<td class="number">${charge ? formatAmount(charge.amount_refunded, charge.currency) : ''}</td>
-<td>${STATUSES[intent.status]}${reason ? html` <code>${reason.decline_code ?? reason.code}</code>` : ''}</td>
-<td class="actions">${canRefund ? chargeActions(charge, intent.id) : ''}</td>
+<td>${formatTime(dueMs)}</td>
+<td>${STEPS[step]}</td>
+<td><code>${subject}</code></td>
 </tr>`
 }
 
-const chargeActions = ({ id }: Charge, intentId: string) =>
-  html`${button(`/dashboard/charges/${id}/refund`, 'Rembourser', intentId)}
-${button(`/dashboard/charges/${id}/dispute`, 'Contester', intentId)}
-${button(`/dashboard/charges/${id}/review`, 'Faire vérifier', intentId)}`
+function mandateRow({ id, payment_method_details: { type } }: Mandate): Html {
+  const title = Object.entries(METHOD_TYPES).find(([name]) => name === type)?.[1].title ?? type
+  return html`<tr>
+<td><code>${id}</code></td>
+<td>${title}</td>
+<td class="actions">${button(`/dashboard/mandates/${id}/revoke`, 'Révoquer', id)}</td>
+</tr>`
+}
+
+const REFUND_STATUSES: Record<string, string> = { pending: 'en cours', succeeded: 'arrivé', failed: 'revenu' }
+
+function refundRow({ id, created, amount, currency, status }: Refund): Html {
+  const canSucceed = status === 'pending'
+  const canFail = status !== 'failed'
+  return html`<tr>
+<td>${formatTime(created * 1000)}</td>
+<td><code>${id}</code></td>
+<td class="number">${formatAmount(amount, currency)}</td>
+<td>${REFUND_STATUSES[status ?? ''] ?? status ?? ''}</td>
+<td class="actions">${canSucceed ? button(`/dashboard/refunds/${id}/succeeded`, 'Faire aboutir', id) : ''}
+${canFail ? button(`/dashboard/refunds/${id}/failed`, 'Faire revenir', id) : ''}</td>
+</tr>`
+}
 
 function disputeRow({ id, created, payment_intent, amount, currency, status }: Dispute): Html {
   return html`<tr>
@@ -119,6 +139,3 @@ function deliveryRow({ event, state, attempts, lastStatus, lastFailure, dueMs }:
 <td>${state === 'pending' ? formatTime(dueMs) : ''}</td>
 </tr>`
 }
-
-const button = (action: string, label: string, subject: string) =>
-  html`<form method="post" action="${action}"><button class="small second" aria-label="${label} ${subject}">${label}</button></form>`

@@ -1,6 +1,6 @@
 import type { Work } from '../api/operation.ts'
 import { decidePayment } from '../payments/confirm-payment-intent.ts'
-import { expirePayment, findUndecided } from '../payments/due-steps.ts'
+import { findUndecided, passDeadline } from '../payments/due-steps.ts'
 
 export type VoucherOutcome = 'paid' | 'expired'
 
@@ -15,6 +15,6 @@ export function answerVoucher(work: Work, source: string, outcome: VoucherOutcom
     if (outcome === 'paid') {
       work.store.challenges.settle(source, 'succeeded')
       decidePayment(work, waiting, 'paid')
-    } else expirePayment(work, waiting, waiting.intent.status === 'processing' ? 'at-once' : 'after-grace')
+    } else passDeadline(work, waiting)
   })
 }

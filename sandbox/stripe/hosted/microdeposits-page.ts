@@ -5,13 +5,13 @@ export function microdepositsPage({ challenge, intent }: ChallengeView, fault: s
   return page({
     title: 'Vérification du compte',
     body: html`<h1>Vérifiez votre compte bancaire</h1>
-<p>Un petit virement est arrivé sur votre compte. Recopiez le code de six signes qui suit « SM » dans son libellé.</p>
+<p>Un petit virement est arrivé sur votre compte. Recopiez le code de six signes de son libellé, qui commence par SM.</p>
 ${intent.object === 'payment_intent' ? html`<dl><dt>Montant à payer</dt><dd>${formatAmount(intent.amount, intent.currency)}</dd></dl>` : ''}
 ${fault ? html`<p role="alert">${fault}</p>` : ''}
 <form method="post" action="/microdeposits/${challenge.id}">
 <label for="code">Code du libellé</label>
 <input id="code" name="descriptor_code" required maxlength="6" autocomplete="off" autocapitalize="characters">
-<button>Vérifier</button>
+<p class="choices"><button>Vérifier</button></p>
 </form>
 <p class="note">Codes d’essai : SM11AA réussit, SM33CC épuise les essais, SM44DD vient trop tard, tout autre est faux.</p>`,
   })

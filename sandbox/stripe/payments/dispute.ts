@@ -13,6 +13,7 @@ const DAYS_TO_ANSWER = 9
 export function openDispute(work: Work, charge: Charge, { reason, isInquiry }: DisputeOpening): Dispute {
   const { type } = getPaymentMethod(work, charge.payment_method)
   if (!METHOD_TYPES[type].canBeDisputed) throw invalidRequest(`Payments with ${type} cannot be disputed.`)
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`)
   const now = nowInSeconds()
   const dispute: Dispute = {
     id: newId('du'),

@@ -56,7 +56,7 @@ export function findUndecided(work: Work, id: string): Waiting | null {
 }
 
 /** The time to pay is over; for some vouchers the bank may still report a payment for some days. */
-export function expirePayment(work: Work, { intent, method }: Waiting, end: 'at-once' | 'after-grace'): void {
+function expirePayment(work: Work, { intent, method }: Waiting, end: 'at-once' | 'after-grace'): void {
   if (!isVoucher(method.type) || intent.status === 'processing') {
     endPayment(work, { intent, method })
     return
@@ -71,6 +71,13 @@ export function expirePayment(work: Work, { intent, method }: Waiting, end: 'at-
   }
   if (end === 'at-once') endPayment(work, { intent: ending, method })
   else work.store.schedule.insert('end-payment', intent.id, work.nowMs + grace * 1000)
+}
+
+/** A person lets the deadline pass; where the bank still waits afterwards, doing so again ends that too. */
+export function passDeadline(work: Work, { intent, method }: Waiting): void {
+  const waitsOn = isVoucher(method.type) && VOUCHERS[method.type].processesAfterwards
+  const isFirst = intent.status === 'requires_action'
+  expirePayment(work, { intent, method }, waitsOn && isFirst ? 'after-grace' : 'at-once')
 }
 
 function endPayment(work: Work, { intent, method }: Waiting): void {

@@ -1,4 +1,4 @@
-import type { Queries } from './queries.ts'
+import type { Queries, Row } from './queries.ts'
 
 export type ChallengeOutcome = 'succeeded' | 'failed' | 'abandoned'
 
@@ -8,6 +8,8 @@ export type Challenge = { id: string; intent: string; returnUrl: string | null; 
 export type Challenges = {
   insert(challenge: Omit<Challenge, 'outcome'>): void
   find(id: string): Challenge | null
+  /** The one that the intent waits for now. */
+  findOpen(intent: string): Challenge | null
   /** Writes the outcome once; false when there was one already. */
   settle(id: string, outcome: ChallengeOutcome): boolean
   abandonOf(intent: string): void
@@ -18,17 +20,25 @@ export function challengesIn(queries: Queries): Challenges {
     insert: ({ id, intent, returnUrl }) => {
       queries.run('insert into challenges (id, intent, return_url) values (?, ?, ?)', id, intent, returnUrl)
     },
-    find: (id) => {
-      const row = queries.get('select intent, return_url, outcome from challenges where id = ?', id)
-      if (!row) return null
-      const returnUrl = typeof row.return_url === 'string' ? row.return_url : null
-      return { id, intent: String(row.intent), returnUrl, outcome: isOutcome(row.outcome) ? row.outcome : null }
-    },
+    find: (id) => toChallenge(queries.get('select * from challenges where id = ?', id)),
+    findOpen: (intent) =>
+      toChallenge(queries.get('select * from challenges where intent = ? and outcome is null', intent)),
     settle: (id, outcome) =>
       queries.run('update challenges set outcome = ? where id = ? and outcome is null', outcome, id) === 1,
     abandonOf: (intent) => {
       queries.run("update challenges set outcome = 'abandoned' where intent = ? and outcome is null", intent)
     },
+  }
+}
+
+function toChallenge(row: Row | undefined): Challenge | null {
+  if (!row) return null
+  const { id, intent, return_url: returnUrl, outcome } = row
+  return {
+    id: String(id),
+    intent: String(intent),
+    returnUrl: typeof returnUrl === 'string' ? returnUrl : null,
+    outcome: isOutcome(outcome) ? outcome : null,
   }
 }
 
