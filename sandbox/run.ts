@@ -12,6 +12,7 @@ import { besideTheSite, cardSandboxEnvironment, shopEnvironment } from './proces
 import { WEB_FLAGS, WORKER_FLAGS } from './processes/start-flags.ts'
 import { StartRefusal } from './processes/start-refusal.ts'
 import { StopStack } from './processes/stop-stack.ts'
+import { DEMONSTRATIONS } from './seed/demonstrations.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 const DATABASE_NAME = 'tremplin'
@@ -150,6 +151,7 @@ function announce(settings: Settings, needed: { cardSandbox: boolean; mailbox: b
   const card = `${besideTheSite(settings, settings.sandboxPort)}/  (carte de test 4242 4242 4242 4242)`
   const lines = [
     `Tremplin est prêt — Ctrl-C pour arrêter.`,
+    `  Démonstration         ${DEMONSTRATIONS[settings.demonstration].title}`,
     `  Site                  ${settings.origin}/`,
     `  Boutique              ${settings.origin}/boutique/`,
     ...(needed.mailbox ? [`  Boîte aux lettres     ${besideTheSite(settings, settings.mailboxPort)}/`] : []),

@@ -26,3 +26,13 @@ test('a wrong value is refused by name', async () => {
 test('the slash at the end of ORIGIN is left out', async () => {
   expect(await readSettings({ ORIGIN: 'https://exemple.fr/' })).toMatchObject({ origin: 'https://exemple.fr' })
 })
+
+test('DEMO chooses a demonstration, which keeps its data apart; any other word is refused with those that are', async () => {
+  const plain = await readSettings({})
+  expect(plain).toMatchObject({ demonstration: 'card', dataFolder: expect.stringMatching(/\.data$/) })
+  expect(await readSettings({ DEMO: 'pln' })).toMatchObject({
+    demonstration: 'pln',
+    dataFolder: expect.stringMatching(/\.data.demo-pln$/),
+  })
+  await expect(readSettings({ DEMO: 'toString' })).rejects.toThrow(/DEMO=toString .*card, euro, pln/)
+})

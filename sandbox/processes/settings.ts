@@ -1,4 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import {
+  DEFAULT_DEMONSTRATION,
+  DEMONSTRATIONS,
+  type DemonstrationName,
+  isDemonstration,
+} from '../seed/demonstrations.ts'
 import { everyInterface, freePort } from './ports.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -10,6 +16,7 @@ export type Settings = {
   /** Public address of the site, without a slash at its end. */
   origin: string
   dataFolder: string
+  demonstration: DemonstrationName
 }
 
 /** Where everything listens and is kept. `PORT=0` takes free ports. */
@@ -17,13 +24,18 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   const host = env.HOST || (await everyInterface())
   const wanted = readPort(env, 'PORT', 3000)
   const port = wanted || (await freePort(host))
+  const demonstration = readDemonstration(env.DEMO || DEFAULT_DEMONSTRATION)
   return {
     port,
     sandboxPort: readPort(env, 'SANDBOX_PORT', wanted && wanted + 1) || (await freePort(host)),
     mailboxPort: readPort(env, 'MAILBOX_PORT', wanted && wanted + 2) || (await freePort(host)),
     host,
     origin: readOrigin(env.ORIGIN || `http://localhost:${port}`),
-    dataFolder: resolve(env.DATA_DIR || '.data'),
+    // Each demonstration is a shop of its own, with its own orders.
+    dataFolder: resolve(
+      env.DATA_DIR || join('.data', demonstration === DEFAULT_DEMONSTRATION ? '' : `demo-${demonstration}`),
+    ),
+    demonstration,
   }
 }
 
@@ -41,4 +53,9 @@ function readOrigin(text: string): string {
     throw new StartRefusal(`ORIGIN=${text} n’est pas une adresse : écrivez par exemple https://exemple.fr`)
   }
   return new URL(text).origin
+}
+
+function readDemonstration(name: string): DemonstrationName {
+  if (isDemonstration(name)) return name
+  throw new StartRefusal(`DEMO=${name} n’existe pas : choisissez ${Object.keys(DEMONSTRATIONS).join(', ')}.`)
 }

@@ -7,7 +7,15 @@ import { cardSandboxEnvironment, shopEnvironment } from './shop-environment.ts'
 function settingsIn(origin: string) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'environment-test-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true }))
-  return { port: 3000, sandboxPort: 3001, mailboxPort: 3002, host: '::', origin, dataFolder }
+  return {
+    port: 3000,
+    sandboxPort: 3001,
+    mailboxPort: 3002,
+    host: '::',
+    origin,
+    dataFolder,
+    demonstration: 'card' as const,
+  }
 }
 
 const beside = { databaseUrl: 'postgresql://db', smtpUrl: 'smtp://localhost:1', cardSandbox: true, development: false }

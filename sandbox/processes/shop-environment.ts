@@ -23,6 +23,7 @@ export function shopEnvironment(env: NodeJS.ProcessEnv, around: Surroundings): N
     HOST: around.host,
     ORIGIN: around.origin,
     DATA_DIR: around.dataFolder,
+    DEMO: around.demonstration,
     DATABASE_URL: around.databaseUrl,
     APP_SECRET: env.APP_SECRET || keptSecret(join(around.dataFolder, 'secret')),
     MAIL_FROM: env.MAIL_FROM || 'Tremplin <bonjour@tremplin.example>',

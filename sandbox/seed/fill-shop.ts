@@ -5,6 +5,7 @@ import { saveCoupon } from '#server/modules/coupons/index.ts'
 import { makeBooks } from './books.ts'
 import { CACHE_FOLDER } from './cache-folder.ts'
 import { writeContactForms } from './contact-forms.ts'
+import { type Demonstration, inItsCurrency } from './demonstrations.ts'
 import { makePictures } from './pictures.ts'
 import { makeSamples } from './samples.ts'
 import { writeArticles, writeComments } from './seed-articles.ts'
@@ -17,18 +18,19 @@ import { written } from './written.ts'
 /** Writes the demonstration by the use cases that everybody writes by, and the files that it shows and sells. */
 export async function fillShop(
   writer: Writer,
-  { dataFolder, origin }: { dataFolder: string; origin: string },
+  { dataFolder, origin, demonstration }: { dataFolder: string; origin: string; demonstration: Demonstration },
 ): Promise<void> {
   await mkdir(dataFolder, { recursive: true })
   const cache = { cacheFolder: CACHE_FOLDER }
   const pictures = await makePictures(join(dataFolder, 'media'), cache)
   const books = await makeBooks(join(dataFolder, 'files'), cache)
   const samples = await makeSamples(join(dataFolder, 'media'), cache)
-  await writeSettings(writer)
-  const productIdOf = await writeCatalogue(writer, { pictures, books, samples })
+  const price = inItsCurrency(demonstration)
+  await writeSettings(writer, demonstration)
+  const productIdOf = await writeCatalogue(writer, { pictures, books, samples, price })
   const postIdOf = await writeArticles(writer, { pictures, productIdOf })
   // The terms of sale say how goods are delivered.
-  await writeDelivery(writer)
+  await writeDelivery(writer, price)
   await writePages(writer, { origin })
   await writeReviews(writer, productIdOf)
   await writeContactForms(writer)

@@ -14,7 +14,8 @@ import type { Picture } from './pictures.ts'
 import type { MadeSample } from './samples.ts'
 import { written } from './written.ts'
 
-type Material = { pictures: Picture[]; books: MadeFile[]; samples: MadeSample[] }
+/** `price`: what a price in euros is in this shop. */
+type Material = { pictures: Picture[]; books: MadeFile[]; samples: MadeSample[]; price: (euroCents: number) => number }
 type Known = { stemOf: ReadonlyMap<string, string>; books: MadeFile[] }
 
 const DAY_MS = 86_400_000
@@ -27,9 +28,9 @@ const MEDIA_TYPES: Record<string, string> = {
 /** Categories, products with all that hangs on them, and the files sold. Gives a product's number by its slug. */
 export async function writeCatalogue(
   writer: Writer,
-  { pictures, books, samples }: Material,
+  { pictures, books, samples, price }: Material,
 ): Promise<Map<string, number>> {
-  const catalogue = await loadCatalogue()
+  const catalogue = (await loadCatalogue()).map((product) => pricedIn(product, price))
   const stemOf = await writePictures(writer, pictures, catalogue)
   for (const category of await loadCategories())
     written(`the category ${category.slug}`, await saveCategory(writer, { edited: 0, draft: category }))
@@ -45,6 +46,19 @@ export async function writeCatalogue(
     written(`what goes with ${slug}`, saved)
   }
   return idOf
+}
+
+function pricedIn(product: SeedProduct, price: Material['price']): SeedProduct {
+  const ask = ({ regularPriceCents, salePriceCents }: Pick<SeedProduct, 'regularPriceCents' | 'salePriceCents'>) => ({
+    regularPriceCents: price(regularPriceCents),
+    salePriceCents: salePriceCents === null ? null : price(salePriceCents),
+  })
+  return {
+    ...product,
+    ...ask(product),
+    variations: product.variations.map((variation) => ({ ...variation, ...ask(variation) })),
+    priceHistory: product.priceHistory.map((point) => ({ ...point, priceCents: price(point.priceCents) })),
+  }
 }
 
 /** Keeps all pictures; those of a product with the words written for it. Gives a picture's stem by its name. */

@@ -2,6 +2,7 @@ import type { Writer } from '#server/modules/audit/index.ts'
 import { savePage } from '#server/modules/content/index.ts'
 import { publishLegalText } from '#server/modules/legal/index.ts'
 import { getShopSettings, type ShopSettings, saveSetting, type WritableKey } from '#server/modules/settings/index.ts'
+import type { Demonstration } from './demonstrations.ts'
 import { loadLegalExamples, loadLegalPages, loadPages } from './pages.ts'
 import { messageTerms } from './retention-fields.ts'
 import { loadMenu, loadNotices } from './site-content.ts'
@@ -26,21 +27,22 @@ export async function writePages(writer: Writer, { origin }: { origin: string })
 const descriptionOf = (title: string) => `${title} de la boutique Tremplin.`
 
 /** What the demonstration decides; everything else is as a new shop has it. */
-export async function writeSettings(writer: Writer): Promise<void> {
-  for (const [key, value] of Object.entries(await demoSettings()))
+export async function writeSettings(writer: Writer, demonstration: Demonstration): Promise<void> {
+  for (const [key, value] of Object.entries(await demoSettings(demonstration)))
     written(`the setting ${key}`, await saveSetting(writer, { key: key as WritableKey, edited: 0, value }))
 }
 
 /** France first: a form starts with it. Countries of every kind of address: with states, without, with any text. */
 const SOLD_COUNTRIES = 'FR AT BE CA CH DE ES GB GF GP IE IT JP LU MC MQ NL PT RE US YT'.split(' ')
 
-async function demoSettings() {
+async function demoSettings({ country, payment }: Demonstration) {
   const example = await loadLegalExamples()
   const { storeNotice, comingSoon } = await loadNotices()
   const { enabled, text, linkLabel, link } = storeNotice
   return {
     isDemo: true,
-    soldCountries: SOLD_COUNTRIES,
+    soldCountries: [...new Set([country, ...SOLD_COUNTRIES])],
+    ...(Object.keys(payment).length > 0 && { payment }),
     storeNotice: { isEnabled: enabled, text, linkLabel, link },
     comingSoon: {
       isEnabled: comingSoon.enabled,

@@ -54,14 +54,16 @@ const ZONES: Zone[] = [
   },
 ]
 
-/** The demonstration's zones, in the place of the one that every new shop starts with. */
-export async function writeDelivery(writer: Writer): Promise<void> {
+/** The demonstration's zones, in the place of the one that every new shop starts with; `price` is that of euros there. */
+export async function writeDelivery(writer: Writer, price: (euroCents: number) => number): Promise<void> {
   const { adresse_siege: workshop = '' } = await loadLegalExamples()
   for (const { id, name } of await listShippingZones(writer.db))
     written(`that ${name} is no zone`, await deleteZone(writer, { id, edited: 0 }))
   for (const { methods, ...zone } of ZONES) {
     const placed = methods.map((method) => ({
       ...{ id: null, ...method },
+      costCents: price(method.costCents ?? 0),
+      freeFromCents: price(method.freeFromCents ?? 0) || null,
       pickupAddress: method.kind === 'local_pickup' ? workshop : '',
     }))
     written(

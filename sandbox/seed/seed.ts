@@ -2,6 +2,7 @@ import process from 'node:process'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { DEFAULT_DEMONSTRATION, DEMONSTRATIONS, type DemonstrationName, isDemonstration } from './demonstrations.ts'
 
 const SEED_LOCK = 720_222
 
@@ -10,13 +11,20 @@ type SeedOptions = {
   dataFolder: string
   /** Public address of the site, which the legal texts name. */
   origin: string
+  /** Left out, the one that opens unasked. */
+  demonstration?: DemonstrationName
 }
 
 /**
  * Fills a migrated, empty database with the demonstration shop, and the data folder with its pictures and samples (`media/`) and
  * the files it sells (`files/`). Does nothing to a shop that has products; two runs at once make one shop.
  */
-export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Promise<void> {
+export async function seed({
+  databaseUrl,
+  dataFolder,
+  origin,
+  demonstration = DEFAULT_DEMONSTRATION,
+}: SeedOptions): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   try {
     await db.transaction(async (tx) => {
@@ -25,7 +33,10 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
       // Loaded only now: every later start finds the shop seeded and has no use for it.
       const { fillShop } = await import('./fill-shop.ts')
       const clock = { now: () => new Date() }
-      await fillShop({ db: tx, clock, actor: { kind: 'seed' } }, { dataFolder, origin })
+      await fillShop(
+        { db: tx, clock, actor: { kind: 'seed' } },
+        { dataFolder, origin, demonstration: DEMONSTRATIONS[demonstration] },
+      )
     })
   } finally {
     await db.$client.end()
@@ -33,10 +44,11 @@ export async function seed({ databaseUrl, dataFolder, origin }: SeedOptions): Pr
 }
 
 if (import.meta.main) {
-  const { DATABASE_URL, DATA_DIR, ORIGIN = 'http://localhost:3000' } = process.env
+  const { DATABASE_URL, DATA_DIR, ORIGIN = 'http://localhost:3000', DEMO = DEFAULT_DEMONSTRATION } = process.env
   if (!DATABASE_URL || !DATA_DIR) {
     process.stderr.write('DATABASE_URL ou DATA_DIR manque\u202F: indiquez la base et le dossier à remplir.\n')
     process.exit(1)
   }
-  await seed({ databaseUrl: DATABASE_URL, dataFolder: DATA_DIR, origin: ORIGIN })
+  const demonstration = isDemonstration(DEMO) ? DEMO : DEFAULT_DEMONSTRATION
+  await seed({ databaseUrl: DATABASE_URL, dataFolder: DATA_DIR, origin: ORIGIN, demonstration })
 }
