@@ -45,17 +45,18 @@ export const saveAppearance = (look: {
   is_block_checkout: 'true' | 'false'
   theme_name: string
   _ajax_nonce: string
-}) => post<IntentAnswer<object>>('save_appearance', look)
+}) => post<IntentAnswer<object>>('save_appearance', look, { keepalive: true })
 
 /** Has the shop make a setup intent with what the form made, and confirm it (spec §7). `url` is that of general calls. */
 export const createAndConfirmSetupIntent = (url: string, fields: Record<string, string>) =>
   send<SetupAnswer>(url, { ...fields, action: `wc_${PROVIDER}_create_and_confirm_setup_intent` })
 
-const post = <Answer>(name: string, body: Record<string, string>) =>
-  send<Answer>(WC_AJAX_TEMPLATE.replace('%%endpoint%%', `wc_${PROVIDER}_${name}`), body)
+const post = <Answer>(name: string, body: Record<string, string>, options: RequestInit = {}) =>
+  send<Answer>(WC_AJAX_TEMPLATE.replace('%%endpoint%%', `wc_${PROVIDER}_${name}`), body, options)
 
-async function send<Answer>(url: string, body: Record<string, string>): Promise<Answer> {
+async function send<Answer>(url: string, body: Record<string, string>, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, {
+    ...options,
     method: 'POST',
     body: new URLSearchParams(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),

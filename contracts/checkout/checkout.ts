@@ -3,6 +3,7 @@ import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from 
 import type { CartView, CouponLoss } from '../cart/cart.ts'
 import type { CountryOption } from '../countries/country-names.ts'
 import type { OrderStatus, OrderView } from '../order/order.ts'
+import type { Appearance } from '../payment/appearance.ts'
 import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
 import type { PaymentChoice } from './payment-choice.ts'
@@ -126,6 +127,8 @@ export type CheckoutView = {
   taxNote: string
   account: { isSignedIn: boolean; isSignUpAllowed: boolean; isGuestAllowed: boolean }
   choice: PaymentChoice
+  /** What this visitor's browser has said that the provider's form is to look like; null where it has not. */
+  looks: { classic: Appearance | null; blocks: Appearance | null }
 }
 
 /** What the page of an order shows that waits for its payment. */

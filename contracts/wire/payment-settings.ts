@@ -1,3 +1,5 @@
+import type { Appearance } from '../payment/appearance.ts'
+
 /** Yes or no; what this shop does not have is no. */
 export const PAYMENT_FLAGS = [
   'cartContainsSubscription',
@@ -78,9 +80,9 @@ export type PaymentSettings = {
   createSetupIntentNonce: string
   createAndConfirmSetupIntentNonce: string
   saveAppearanceNonce: string
-  /** '' until a script has stored one. */
-  appearance: string
-  blocksAppearance: string
+  /** '' until a script of this visitor's has stored one. */
+  appearance: Appearance | ''
+  blocksAppearance: Appearance | ''
   OCLayout: string
   paymentMethodConfigurationParentId: string
   /** On the page of an order to pay only. */

@@ -18,12 +18,14 @@ const TEXT = [
   'fontFamily',
   'fontSize',
   'fontWeight',
+  'fontVariationSettings',
   'lineHeight',
   'letterSpacing',
   'textDecoration',
   'textShadow',
   'textTransform',
   '-webkit-font-smoothing',
+  '-moz-osx-font-smoothing',
 ]
 const SIDES = ['Top', 'Right', 'Bottom', 'Left']
 const EDGES = [

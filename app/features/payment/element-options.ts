@@ -6,11 +6,10 @@ import type {
   TermsOption,
 } from '@stripe/stripe-js'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
-import { deriveAppearance } from './appearance.ts'
 import { defaultBillingDetails, fieldsAskedByProvider } from './billing-details.ts'
 import { isSaveTicked, totalOf } from './chosen-method.ts'
+import { lookOfPage } from './look-of-page.ts'
 import { pageFonts } from './page-fonts.ts'
-import { readPageStyles } from './read-page-styles.ts'
 
 /** One form, and the page that it is drawn in. */
 export type Drawing = { form: HTMLFormElement; type: string; settings: PaymentSettings }
@@ -29,8 +28,8 @@ export const groupOptionsWith = (clientSecret: string, drawing: Drawing): Stripe
   clientSecret,
 })
 
-function groupLook({ form }: Drawing) {
-  const appearance = deriveAppearance(readPageStyles(form))
+function groupLook({ form, settings }: Drawing) {
+  const appearance = lookOfPage(form, settings)
   const fonts = pageFonts(appearance.variables?.fontFamily ?? '')
   return { appearance, fonts, paymentMethodCreation: 'manual' as const }
 }

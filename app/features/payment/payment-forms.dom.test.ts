@@ -20,6 +20,7 @@ const SETTINGS = {
   createSetupIntentNonce: 's1',
   updatePaymentIntentNonce: 'u1',
   isPaymentNeeded: '1',
+  appearance: { theme: 'stripe' },
 } as unknown as PaymentSettings
 
 const method = (gatewayId: string, type: string) => `

@@ -78,7 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
     paymentSettings: presentPaymentSettings(
-      { totalCents: cart.totalCents, currency: cart.currency, fields: askedFields(checkout) },
+      { totalCents: cart.totalCents, currency: cart.currency, looks: checkout.looks, fields: askedFields(checkout) },
       { origin, provider, visitor, shop },
     ),
   }

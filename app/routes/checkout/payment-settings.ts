@@ -1,4 +1,5 @@
 import type { BillingField } from '#contracts/address/address.ts'
+import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import {
   ADMIN_AJAX_PATH,
   LOCALE,
@@ -26,13 +27,14 @@ type Paying = Pick<Site, 'origin' | 'provider'> & {
 type Payable = {
   totalCents: number
   currency: string
+  looks?: CheckoutView['looks']
   fields: readonly BillingField[]
   order?: { id: number; orderKey: string; billingCountry: string }
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
 export function presentPaymentSettings(
-  { totalCents, currency, fields, order }: Payable,
+  { totalCents, currency, looks, fields, order }: Payable,
   paying: Paying,
 ): PaymentSettings {
   const { origin, provider, visitor, shop } = paying
@@ -68,8 +70,8 @@ export function presentPaymentSettings(
     enabledBillingFields: fields.map((field) => `billing_${field}`),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     theme_name: shop.shopName,
-    appearance: '',
-    blocksAppearance: '',
+    appearance: looks?.classic ?? '',
+    blocksAppearance: looks?.blocks ?? '',
     OCLayout: shop.payment.layout,
     paymentMethodConfigurationParentId: '',
     ...(order && {

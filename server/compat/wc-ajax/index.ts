@@ -9,6 +9,7 @@ import { getVariation } from './get-variation.ts'
 import { orderStatus } from './order-status.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
+import { saveAppearance } from './save-appearance.ts'
 import { submissionOutcome } from './submission-outcome.ts'
 import { updateFailedOrder } from './update-failed-order.ts'
 import { updateOrderReview } from './update-order-review.ts'
@@ -28,6 +29,7 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   checkout: { handle: checkout, tries: 'checkout' },
   wc_stripe_update_order_status: { handle: updateOrderStatus },
   wc_stripe_update_failed_order: { handle: updateFailedOrder },
+  wc_stripe_save_appearance: { handle: saveAppearance },
   tremplin_order_status: { handle: orderStatus },
   tremplin_submission_outcome: { handle: submissionOutcome, tries: 'submission-outcome' },
 }

@@ -13,6 +13,7 @@ CREATE TABLE "saved_methods" (
 --> statement-breakpoint
 DROP INDEX "payment_attempts_one_live";--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "asked" jsonb;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "looks" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "saved_methods" ADD CONSTRAINT "saved_methods_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_methods_once" ON "saved_methods" USING btree ("customer_id","type","fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_methods_one_default" ON "saved_methods" USING btree ("customer_id") WHERE is_default;--> statement-breakpoint

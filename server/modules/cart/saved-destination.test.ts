@@ -138,9 +138,9 @@ test('what a guest typed comes along when they sign in, and leaves no trace behi
   await reviewCart(shop, guest, { billing: PARIS, shipping: LIEGE, destination })
   const { sessionId } = await customerWith({ billing: { ...PARIS, city: 'Nantes', postcode: '44000' } })
   await shop.db.transaction((tx) => mergeCarts(tx, { from: guest, into: sessionId }))
-  expect(await getTypedAddresses(shop.db, sessionId)).toEqual({ billing: PARIS, shipping: LIEGE })
+  expect(await getTypedAddresses(shop.db, sessionId)).toMatchObject({ billing: PARIS, shipping: LIEGE })
   expect(await deliveryOf(sessionId)).toEqual(['4000 Liège, Belgique', 890, 'TVA belge'])
-  expect(await getTypedAddresses(shop.db, guest)).toEqual({ billing: {}, shipping: null })
+  expect(await getTypedAddresses(shop.db, guest)).toMatchObject({ billing: {}, shipping: null })
 })
 
 test('a shipping address stays until its box is unticked; the calculator moves it without its street', async () => {

@@ -3,6 +3,7 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { type CheckoutView, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
+import type { KeptLooks } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { getKnownAddresses } from './get-known-addresses.ts'
@@ -23,6 +24,7 @@ export async function getCheckoutView(
   const elsewhere = known.typedShipping ?? placeElsewhere(cart, { billing, saved: known.savedShipping })
   return {
     cart,
+    looks: presentLooks(known.looks, { theme: settings.shopName, now: services.clock.now() }),
     choice: await getPaymentChoice(services, { due, customerId }),
     billing,
     shipping: elsewhere ?? known.savedShipping,
@@ -39,6 +41,18 @@ export async function getCheckoutView(
       isGuestAllowed: settings.accounts.isGuestCheckoutAllowed,
     },
   }
+}
+
+const LOOK_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Looks that this visitor's browser has sent within a day, of the theme that the shop has now. */
+function presentLooks(
+  { classic, blocks }: KeptLooks,
+  { theme, now }: { theme: string; now: Date },
+): CheckoutView['looks'] {
+  const current = (look: KeptLooks['classic']) =>
+    look && look.theme === theme && now.getTime() - Date.parse(look.savedAt) < LOOK_KEPT_MS ? look.appearance : null
+  return { classic: current(classic), blocks: current(blocks) }
 }
 
 /**

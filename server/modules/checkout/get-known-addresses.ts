@@ -1,6 +1,6 @@
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
-import { getTypedAddresses } from '#server/modules/sessions/index.ts'
+import { getTypedAddresses, type KeptLooks } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 
 export type KnownAddresses = {
@@ -8,6 +8,8 @@ export type KnownAddresses = {
   /** As typed in this session; null while everything goes to the billing address. */
   typedShipping: Partial<ShippingAddress> | null
   savedShipping: Partial<ShippingAddress>
+  /** What the session keeps beside them in the same row: how its checkout looks. */
+  looks: KeptLooks
 }
 
 /** The addresses of whoever has this session: as typed lately, else as their account has them. */
@@ -23,6 +25,7 @@ export async function getKnownAddresses(
     billing: { ...saved.billing, ...typed(said.billing) },
     typedShipping: said.shipping,
     savedShipping: saved.shipping,
+    looks: said.looks,
   }
 }
 

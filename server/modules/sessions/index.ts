@@ -13,9 +13,11 @@ export {
   pushNotice,
   rememberAndLock,
   rememberBilling,
+  rememberLooks,
   rememberTyped,
   type Typed,
   type TypedAddresses,
   takeNotices,
 } from './session-repository.ts'
 export { lockSession, lockSessions, rememberOrder, updateSession } from './session-row-repository.ts'
+export type { KeptLooks } from './tables.ts'

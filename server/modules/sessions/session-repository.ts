@@ -5,7 +5,7 @@ import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { isLiving, LOCKED } from './session-row-repository.ts'
-import { sessions } from './tables.ts'
+import { type KeptLooks, sessions } from './tables.ts'
 
 /** The session's cookie ends long before, unless its shopper keeps coming back: then the cart must still be there. */
 const in30Days = sql`now() + interval '30 days'`
@@ -93,17 +93,24 @@ const asJson = (value: unknown) => sql`${value === undefined ? null : JSON.strin
 const storable = (fields: Partial<BillingAddress>) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value.replaceAll('\0', '')]))
 
-export type TypedAddresses = { billing: Partial<BillingAddress>; shipping: Partial<ShippingAddress> | null }
+export type TypedAddresses = {
+  billing: Partial<BillingAddress>
+  shipping: Partial<ShippingAddress> | null
+  looks: KeptLooks
+}
 
-/** Addresses as last typed in this session; `shipping` is null while everything goes to the billing address. */
+/**
+ * Addresses as last typed in this session, `shipping` null while everything goes to the billing address; and what its
+ * checkout looks like, which the same page needs.
+ */
 export async function getTypedAddresses(db: Queryable, sessionId: string): Promise<TypedAddresses> {
   const [cart] = await typedAddresses(db).execute({ sessionId })
-  return cart ?? { billing: {}, shipping: null }
+  return cart ?? { billing: {}, shipping: null, looks: {} }
 }
 
 const typedAddresses = preparedOnce((db) =>
   db
-    .select({ billing: sessions.billing, shipping: sessions.shipping })
+    .select({ billing: sessions.billing, shipping: sessions.shipping, looks: sessions.looks })
     .from(sessions)
     .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare('typed_addresses'),
@@ -112,6 +119,16 @@ const typedAddresses = preparedOnce((db) =>
 /** Billing fields as last typed in this session; nothing for a visitor without one. */
 export const getBilling = async (db: Queryable, sessionId: string | null): Promise<Partial<BillingAddress>> =>
   sessionId === null ? {} : (await getTypedAddresses(db, sessionId)).billing
+
+/** Keeps what a page looks like for this visitor; false when there is no such session. */
+export async function rememberLooks(db: Queryable, sessionId: string, looks: KeptLooks): Promise<boolean> {
+  const kept = await db
+    .update(sessions)
+    .set({ looks: sql`${sessions.looks} || ${asJson(looks)}` })
+    .where(isLiving(sessionId))
+    .returning({ id: sessions.id })
+  return kept.length > 0
+}
 
 /** Where the goods go is what the account says again: its owner has just written it there. */
 export async function forgetDestination(db: Queryable, sessionId: string): Promise<void> {

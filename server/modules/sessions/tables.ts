@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { Appearance } from '#contracts/payment/appearance.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 
 /** What it takes to add a line again. */
@@ -13,6 +14,10 @@ export type RemovedLine = {
   configuration: StoredConfiguration
   quantity: number
 }
+
+/** What a checkout of one kind looks like in this visitor's browser, and when it said so; `theme` is the shop's. */
+type KeptLook = { theme: string; appearance: Appearance; savedAt: string }
+export type KeptLooks = { classic?: KeptLook; blocks?: KeptLook }
 
 /**
  * One row per shop session: `t_` + 30 hex of a guest, the customer's number once signed in. With what was typed and told it
@@ -38,6 +43,8 @@ export const sessions = pgTable(
     awaitingOrderId: integer('awaiting_order_id'),
     /** The newest order of this session, paid or not: a replayed submission is answered from it. */
     lastOrderId: integer('last_order_id'),
+    /** Of this visitor's pages alone (docs/decisions/060). */
+    looks: jsonb().$type<KeptLooks>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
