@@ -109,5 +109,7 @@ test.for(METHOD_TYPE_NAMES)('%s can be contested at the bank, or not', async (ty
   const answer = await press(`${origin}/dashboard/charges/${charge}/dispute`, {})
   const { canBeDisputed } = METHOD_TYPES[type]
   expect(answer.status).toBe(canBeDisputed ? 303 : 400)
-  expect((await stripe.disputes.list({ payment_intent: id })).data).toHaveLength(canBeDisputed ? 1 : 0)
+  const { data } = await stripe.disputes.list({ payment_intent: id })
+  const reason = METHOD_TYPES[type].mandate === 'always' ? 'debit_not_authorized' : 'fraudulent'
+  expect(data.map((dispute) => dispute.reason)).toEqual(canBeDisputed ? [reason] : [])
 })

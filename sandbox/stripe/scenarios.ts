@@ -26,7 +26,7 @@ export type DisputeOpening = {
 export type Delay = number | 'never'
 
 /** Seconds: what the provider's test values call "immediately", and what they call "after three minutes". */
-export const SOON = 2
+const SOON = 2
 export const LATER = 180
 
 /** How a test value behaves when it is charged, when it is saved, and whether its bank asks the customer first. */

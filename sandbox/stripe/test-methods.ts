@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { MethodType } from './methods/method-types.ts'
 import type { TestSandbox } from './start-test-sandbox.ts'
 
-export const BILLING = {
+const BILLING = {
   name: 'Élise Bonnaud',
   email: 'elise@example.fr',
   address: { line1: '12 rue des Lilas', postal_code: '69003', city: 'Lyon', country: 'FR' },
@@ -13,7 +13,7 @@ type MethodData = Omit<Stripe.PaymentMethodCreateParams, 'type'>
 type Sample = { currency: string; data: MethodData; options?: object }
 
 /** A payment that each type can make, and what is said of the method. */
-export const SAMPLES: Readonly<Record<MethodType, Sample>> = {
+const SAMPLES: Readonly<Record<MethodType, Sample>> = {
   acss_debit: {
     currency: 'cad',
     data: { acss_debit: { account_number: '000123456789', institution_number: '000', transit_number: '11000' } },

@@ -58,9 +58,6 @@ function metadataFault(key: string, value: string): string | null {
   return null
 }
 
-/** A hash that is accepted and not looked at: what it steers is not imitated. */
-export const ignoredHash = z.union([z.literal(''), z.record(z.string(), z.unknown())])
-
 export const expand = z.array(z.string()).max(20).optional()
 
 export const address = z.strictObject({

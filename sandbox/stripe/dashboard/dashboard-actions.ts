@@ -26,8 +26,7 @@ export const ACTIONS: Readonly<Record<string, (work: Work, id: string) => void>>
     const { amount, amount_refunded: refunded } = found(work, 'charge', id)
     refund(work, id, Math.ceil((amount - refunded) / 2))
   },
-  '/dashboard/charges/:id/dispute': (work, id) =>
-    openDispute(work, found(work, 'charge', id), { reason: 'fraudulent', isInquiry: false }),
+  '/dashboard/charges/:id/dispute': contest,
   '/dashboard/charges/:id/review': (work, id) => openReview(work, found(work, 'charge', id)),
   '/dashboard/disputes/:id/won': (work, id) => closeDispute(work, waiting(work, 'dispute', id), 'won'),
   '/dashboard/disputes/:id/lost': (work, id) => closeDispute(work, waiting(work, 'dispute', id), 'lost'),
@@ -36,6 +35,13 @@ export const ACTIONS: Readonly<Record<string, (work: Work, id: string) => void>>
   '/dashboard/refunds/:id/failed': (work, id) => settleRefund(work, id, 'failed'),
   '/dashboard/mandates/:id/revoke': (work, id) =>
     endMandate(work, getPaymentMethod(work, found(work, 'mandate', id).payment_method)),
+}
+
+function contest(work: Work, id: string): void {
+  const charge = found(work, 'charge', id)
+  const { type } = getPaymentMethod(work, charge.payment_method)
+  const reason = METHOD_TYPES[type].mandate === 'always' ? 'debit_not_authorized' : 'fraudulent'
+  openDispute(work, charge, { reason, isInquiry: false })
 }
 
 const REFUSED_BY_HAND: Decline = { code: 'charge_failed', message: 'The payment failed.' }

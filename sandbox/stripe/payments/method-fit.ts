@@ -24,7 +24,7 @@ export function checkTypesCanBeKept(types: readonly string[]): void {
   }
 }
 
-export function checkedTypes(types: readonly string[]): MethodType[] {
+function checkedTypes(types: readonly string[]): MethodType[] {
   return types.map((type) => {
     if (isMethodType(type)) return type
     throw invalidRequest(
