@@ -17,7 +17,7 @@ const SCRIPTS: Record<string, () => Promise<void>> = {
   'form:not(.woocommerce-shipping-calculator) [data-address-fields]': startAddressForms,
   'form[name=checkout]': async () => (await import('./features/checkout/start-checkout.ts')).startCheckout(),
   'form#order_review': async () => (await import('./features/checkout/start-order-pay.ts')).startOrderPay(),
-  'form:is([name=checkout], #order_review)': async () =>
+  'form:is([name=checkout], #order_review, #add_payment_method)': async () =>
     (await import('./features/payment/start-payment.ts')).startPayment(),
   'button[data-copy]': async () => (await import('./features/checkout/copy-reference.ts')).copyReference(),
   '.order-status[data-order-id]': async () =>

@@ -39,8 +39,6 @@ export type PaymentSettings = {
   orderId?: string
   /** Where a subscription is given another method: '1', and `orderId` is the subscription's. */
   isChangingPayment?: string
-  /** Ours: '1' on the page that keeps a method without an order. */
-  isAddPayment?: string
   orderReturnURL?: string
   isSignupOnCheckoutAllowed: string
   orderReceivedURL: string

@@ -19,6 +19,11 @@ export function totalOf(form: HTMLFormElement, settings: Pick<PaymentSettings, '
   return Number(form.querySelector<HTMLElement>('#payment')?.dataset.totalCents ?? settings.cartTotal)
 }
 
+/** Whether the form keeps a method without an order. */
+export const isAdding = (form: HTMLFormElement): boolean => form.id === 'add_payment_method'
+
 /** Whether something is kept without a payment: a setup intent does that (spec §4, payment intents). */
-export const isSetup = (settings: Pick<PaymentSettings, 'isPaymentNeeded' | 'isChangingPayment' | 'isAddPayment'>) =>
-  Boolean(settings.isAddPayment) || !settings.isPaymentNeeded || Boolean(settings.isChangingPayment)
+export const isSetup = (
+  form: HTMLFormElement,
+  settings: Pick<PaymentSettings, 'isPaymentNeeded' | 'isChangingPayment'>,
+): boolean => isAdding(form) || !settings.isPaymentNeeded || Boolean(settings.isChangingPayment)

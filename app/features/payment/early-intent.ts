@@ -1,12 +1,13 @@
 import { createPaymentIntent, initSetupIntent, updatePaymentIntent } from '#app/wire/payment.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { isSetup } from './chosen-method.ts'
+import type { Drawing } from './element-options.ts'
 
 export type EarlyIntent = { id: string; clientSecret: string }
 
 /** Asks the shop for an intent before the order, for a form that cannot be drawn without (spec §4, payment intents). */
-export async function makeEarlyIntent(type: string, settings: PaymentSettings): Promise<EarlyIntent> {
-  const answer = isSetup(settings)
+export async function makeEarlyIntent({ form, type, settings }: Drawing): Promise<EarlyIntent> {
+  const answer = isSetup(form, settings)
     ? await initSetupIntent({ payment_method_type: type, _ajax_nonce: settings.createSetupIntentNonce })
     : await createPaymentIntent({
         stripe_order_id: settings.orderId ?? '',

@@ -3,7 +3,7 @@ import { chosenMethodType, type FieldsToPost } from '#app/wire/payment-step.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { billingDetailsOf } from './billing-details.ts'
-import { isSaveTicked } from './chosen-method.ts'
+import { isAdding, isSaveTicked } from './chosen-method.ts'
 import type { EarlyIntent } from './early-intent.ts'
 import {
   amountOptions,
@@ -33,9 +33,7 @@ export async function mountForm(
   { place, onLoadError, ...drawing }: Drawing & { place: HTMLElement; onLoadError: () => void },
 ): Promise<MountedForm | null> {
   const { form, type, settings } = drawing
-  const intent = needsIntent(type, settings)
-    ? await (await import('./early-intent.ts')).makeEarlyIntent(type, settings)
-    : null
+  const intent = needsIntent(type, settings) ? await (await import('./early-intent.ts')).makeEarlyIntent(drawing) : null
   const isStillWanted = place.isConnected && (intent === null || chosenMethodType(form) === type)
   if (!isStillWanted || place.childNodes.length > 0) return null
   const elements =
@@ -65,7 +63,7 @@ export async function readForm(
   const billing_details = billingDetailsOf(new FormData(form), settings.enabledBillingFields)
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     elements,
-    ...(!settings.isAddPayment && { params: { billing_details } }),
+    ...(!isAdding(form) && { params: { billing_details } }),
   })
   if (error) return refuse(providerErrorText(error, settings))
   const fields = { [CHECKOUT_FIELDS.paymentMethodId]: paymentMethod.id }

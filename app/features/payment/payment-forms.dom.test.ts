@@ -215,7 +215,6 @@ test('a type without deferred intent gets one from the shop, is posted with it, 
 })
 
 test.each([
-  ['where a method is kept', { isAddPayment: '1' }],
   ['where nothing is to pay', { isPaymentNeeded: '' }],
   ['where a subscription gets another', { isChangingPayment: '1', orderId: '99' }],
 ])('%s the intent keeps a method, and is never updated', async (_where, changes) => {

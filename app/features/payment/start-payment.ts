@@ -3,6 +3,7 @@ import { providePaymentStep } from '#app/wire/payment-step.ts'
 import { CODE_FIELD } from '#contracts/payment/method-ids.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
+import { isAdding } from './chosen-method.ts'
 import { openChosenBox, sortOutMethods, tellLimit } from './follow-choice.ts'
 import { followFragment } from './follow-fragment.ts'
 import { createPaymentForms } from './payment-forms.ts'
@@ -41,6 +42,8 @@ function setInMotion(form: HTMLFormElement, settings: PaymentSettings): void {
     fieldsToPost: forms.fieldsToPost,
     follow: (fragment) => followFragment(fragment, { form, settings, provider: forms.provider }),
   })
+  if (isAdding(form))
+    void import('./add-method.ts').then((module) => module.startAddMethod(form, { settings, ...forms }))
   form.addEventListener('change', follow)
   document.body.addEventListener('updated_checkout', redraw)
   if (form.querySelector(`#${CODE_FIELD}`)) void import('./code-method.ts').then(({ watchCode }) => watchCode(form))
