@@ -122,6 +122,7 @@ export const METHOD_FORMS = {
   acss_debit: debit('PAD', {
     details: ['institution_number', 'transit_number', 'acss_account'],
     next: 'authorisation',
+    termsAlways: false,
     terms: 'acss',
   }),
   bacs_debit: debit('Bacs', {

@@ -5,7 +5,8 @@ import { TEXT_RULES, type TextFieldName } from './text-rules.ts'
 test.each<[TextFieldName, string, string, string | undefined]>([
   ['tax_id', '00000000000', '000.000.000-00', undefined],
   ['tax_id', '00000000000000', '00.000.000/0000-00', undefined],
-  ['tax_id', '000000000000', '00.000.000/0000', 'incomplete_tax_id'],
+  ['tax_id', '000000000000', '00.000.000/0000', undefined],
+  ['tax_id', '0000000000', '000.000.000-0', 'incomplete_tax_id'],
   ['tax_id', '0', '0', 'incomplete_tax_id'],
   ['blik_code', '12345', '12345', 'incomplete_blik_code'],
   ['blik_code', '123 4567', '123456', undefined],

@@ -101,10 +101,9 @@ function formatTaxId(text: string): string {
   return onlyDigits(text).length <= CPF_LENGTH ? grouped(CPF_LENGTH, CPF_SIGNS)(text) : grouped(14, CNPJ_SIGNS)(text)
 }
 
-function taxIdError(text: string): FieldErrorCode | undefined {
-  const { length } = onlyDigits(text)
-  return length === CPF_LENGTH || length === 14 ? undefined : 'incomplete_tax_id'
-}
+/** Between the two lengths, and whether the check digits are right, is the provider's to say: `tax_id_invalid`. */
+const taxIdError = (text: string): FieldErrorCode | undefined =>
+  onlyDigits(text).length < CPF_LENGTH ? 'incomplete_tax_id' : undefined
 
 function emailError(text: string): FieldErrorCode | undefined {
   if (text.trim() === '') return 'incomplete_email'
@@ -136,7 +135,6 @@ export const TEXT_RULES: Readonly<Record<TextFieldName, TextRule>> = {
     autocomplete: 'cc-csc',
   },
   iban: { format: formatIban, check: ibanError, inputMode: 'text', autocomplete: 'off' },
-  // Whether its check digits are right is the provider's to say: `tax_id_invalid`.
   tax_id: { format: formatTaxId, check: taxIdError, inputMode: 'numeric', autocomplete: 'off' },
   blik_code: digits('incomplete_blik_code', { min: 6 }),
   link_code: { ...LINK_CODE, check: (text) => REFUSED_LINK_CODES[text] ?? LINK_CODE.check(text) },
