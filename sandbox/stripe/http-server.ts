@@ -37,6 +37,11 @@ export function createHttpServer(sandbox: Sandbox): FastifyInstance {
     }
     done()
   })
+  // A form without fields is sent without a body.
+  server.addHook('preHandler', (request, _reply, done) => {
+    request.body ??= {}
+    done()
+  })
   answerErrors(server)
   registerApiRoutes(server, sandbox)
   registerChallengeRoutes(server, sandbox)

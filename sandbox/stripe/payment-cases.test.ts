@@ -37,6 +37,16 @@ test('a payment that looks risky is to be looked at until somebody approves it',
   const intent = await stripe.paymentIntents.create(paidWith('pm_card_riskLevelElevated'))
   const [review] = (await stripe.reviews.list()).data
   expect(review).toMatchObject({ open: true, reason: 'rule', payment_intent: intent.id })
+  const { outcome } = await stripe.charges.retrieve(String(intent.latest_charge))
+  expect(outcome).toMatchObject({ type: 'manual_review', risk_level: 'elevated' })
   expect(await stripe.reviews.approve(review?.id ?? '')).toMatchObject({ open: false, closed_reason: 'approved' })
   expect(await refusalOf(stripe.reviews.approve(review?.id ?? ''))).toMatchObject({ statusCode: 400 })
+})
+
+test('a payment that is too risky is blocked before the bank hears of it', async () => {
+  const { stripe } = await startTestSandbox()
+  const refusal = await refusalOf(stripe.paymentIntents.create(paidWith('pm_card_radarBlock')))
+  expect(refusal).toMatchObject({ code: 'card_declined', decline_code: 'fraudulent' })
+  const { outcome } = await stripe.charges.retrieve(refusal.charge ?? '')
+  expect(outcome).toMatchObject({ type: 'blocked', network_status: 'not_sent_to_network' })
 })

@@ -160,3 +160,12 @@ test('a redirect that nobody comes back from fails in the end', async () => {
   await sandbox.passTime(3 * DAYS)
   expect(await statusOf(sandbox, intent)).toBe(`${FAILED}: payment_intent_payment_attempt_expired`)
 })
+
+test.for(['authorize', 'vouchers', 'microdeposits'])(
+  'nobody gets anywhere on a page of /%s that does not exist',
+  async (folder) => {
+    const page = `${shared().origin}/${folder}/src_none`
+    expect((await fetch(page)).status).toBe(404)
+    expect((await fetch(page, { method: 'POST' })).status).toBe(folder === 'microdeposits' ? 404 : 400)
+  },
+)

@@ -4,10 +4,13 @@ import type { Decline } from '../scenarios.ts'
 import type { BalanceTransaction, Charge } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { type ChargedWith, chargeDetails } from './charge-details.ts'
+import { AUTHORIZED, declinedOutcome, TO_BE_REVIEWED } from './charge-outcome.ts'
 
 type Attempt = ChargedWith & {
   id: string
   result: 'paid' | 'pending' | Decline
+  /** The provider would have a person look at it. */
+  isReviewed: boolean
 }
 
 /** Writes one charge with its event; captured at once unless the intent captures manually. */
@@ -20,14 +23,18 @@ export function insertCharge(work: Work, attempt: Attempt): Charge {
 
 function chargeOf(work: Work, attempt: Attempt): Charge {
   const charge = newCharge(attempt)
-  if (attempt.result === 'paid') return asPaid(work, charge, attempt.intent.capture_method !== 'manual')
+  if (attempt.result === 'paid') {
+    const captured = attempt.intent.capture_method !== 'manual'
+    return asPaid(work, charge, { captured, isReviewed: attempt.isReviewed })
+  }
   if (attempt.result !== 'pending') return asFailed(charge, attempt.result)
   return { ...charge, amount_captured: charge.amount, captured: true, status: 'pending' }
 }
 
 /** The bank has answered at last. */
 export function settleCharge(work: Work, pending: Charge, result: 'paid' | Decline): Charge {
-  const settled = result === 'paid' ? asPaid(work, pending, true) : asFailed(pending, result)
+  const settled =
+    result === 'paid' ? asPaid(work, pending, { captured: true, isReviewed: false }) : asFailed(pending, result)
   work.store.objects.save('charge', settled)
   recordEvent(work, `charge.${settled.status}`, settled)
   return settled
@@ -68,7 +75,9 @@ export function insertBalanceTransaction(
   return transaction.id
 }
 
-function asPaid(work: Work, charge: Charge, captured: boolean): Charge {
+type Paid = { captured: boolean; isReviewed: boolean }
+
+function asPaid(work: Work, charge: Charge, { captured, isReviewed }: Paid): Charge {
   const { id, amount, currency } = charge
   return {
     ...charge,
@@ -77,17 +86,7 @@ function asPaid(work: Work, charge: Charge, captured: boolean): Charge {
       ? insertBalanceTransaction(work, { type: 'charge', amountCents: amount, currency, source: id })
       : null,
     captured,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: 'approved_by_network',
-      reason: null,
-      risk_level: 'normal',
-      risk_score: 12,
-      seller_message: 'Payment complete.',
-      type: 'authorized',
-    },
+    outcome: isReviewed ? TO_BE_REVIEWED : AUTHORIZED,
     paid: true,
     status: 'succeeded',
   }
@@ -100,17 +99,7 @@ function asFailed(charge: Charge, reason: Decline): Charge {
     captured: false,
     failure_code: reason.code,
     failure_message: reason.message,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: 'declined_by_network',
-      reason: reason.decline_code ?? reason.code,
-      risk_level: 'normal',
-      risk_score: 12,
-      seller_message: 'The bank did not return any further details with this decline.',
-      type: 'issuer_declined',
-    },
+    outcome: declinedOutcome(reason),
     status: 'failed',
   }
 }

@@ -99,7 +99,8 @@ function charged(work: Work, trial: Trial): Charge {
   const id = newId('ch')
   const mandate = findMandate(work, method)?.id ?? null
   const generated = typeof result === 'string' ? keepOrConsume(work, intent, method, id) : null
-  return insertCharge(work, { ...trial, id, mandate, generated })
+  const isReviewed = outcomeOf(work, method).afterwards === 'review'
+  return insertCharge(work, { ...trial, id, mandate, generated, isReviewed })
 }
 
 function follow(work: Work, charge: Charge, afterwards: ReturnType<typeof outcomeOf>['afterwards']): void {
