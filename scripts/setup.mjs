@@ -25,6 +25,7 @@ const TARGETS = {
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
   bench: { built: true, run: (args) => runBench(args) },
   graph: { built: false, run: (args) => runScript('scripts/draw-graph.mjs', args) },
+  'payment-methods': { built: false, run: (args) => runScript('scripts/draw-payment-methods.mjs', args) },
   build: { built: true, run: async () => 0 },
 }
 

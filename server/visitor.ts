@@ -31,7 +31,6 @@ export type LimitedKind =
   | 'consent'
   | 'checkout'
   | 'submission-outcome'
-  | 'payment-intent'
   | 'coupon'
   | 'contact'
   | 'captcha'

@@ -15,7 +15,6 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { getPayableOrder } from '#server/modules/checkout/index.ts'
 import { canPayOrder } from '#server/modules/payments/index.ts'
-import { takeNotices } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-pay'
@@ -56,17 +55,15 @@ export async function loader(args: Route.LoaderArgs) {
     const { id, orderKey, status } = order
     return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
   }
-  const [payable, shop, kept] = await Promise.all([
+  const [payable, shop] = await Promise.all([
     getPayableOrder(services, { order, customerId: visitor.customerId }),
     getShopSettings(services.db),
-    visitor.sessionId ? takeNotices(services.db, visitor.sessionId) : [],
   ])
   const billingCountry = payable.billing.country
   const fields = BILLING_FIELDS.filter((field) => isAsked(field, knownOf(payable.billing)))
   return data({
     origin,
     state: 'payable' as const,
-    notices: kept,
     payable,
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
@@ -114,7 +111,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
       {loaderData.state === 'payable' && (
         <>
           <div className="order-pay__notices woocommerce-notices-wrapper">
-            <Notices notices={[...loaderData.notices, ...notices]} />
+            <Notices notices={notices} />
           </div>
           <OrderPayForm payable={loaderData.payable} nonce={loaderData.nonce} />
           <PageSettings name="checkout" settings={loaderData.checkoutParams} />

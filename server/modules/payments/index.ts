@@ -10,12 +10,6 @@ export type { Instrument } from './instrument.ts'
 export { type Choice, type OnlineBuyer, offeredTypesOf } from './intent-request.ts'
 export { lookAtAttempt } from './look-at-attempt.ts'
 export {
-  type EarlyClaim,
-  giveUpStaleEarlyIntents,
-  openEarlyIntent,
-  ownerOfEarlyIntent,
-} from './open-early-intent.ts'
-export {
   eraseProviderCustomer,
   openProviderCustomer,
   updateProviderCustomer,
@@ -30,4 +24,3 @@ export { resumeAttempt } from './resume-attempt.ts'
 export { readReturnAddress, returnAddress } from './return-address.ts'
 export { type AttemptOutcome, runAttempt } from './run-attempt.ts'
 export { type Click, findSameTry, findTryOf, type StartedAttempt, startAttempt } from './start-attempt.ts'
-export { updateOrderIntent } from './update-order-intent.ts'
