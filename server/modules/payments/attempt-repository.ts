@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
@@ -126,6 +126,10 @@ export async function moveAttempt(
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
   if (rowCount !== 1) throw new Error(`Attempt ${attempt.id} is not ${attempt.status} any more: it was not locked`)
 }
+
+/** How many payments came in since then. */
+export const countSucceededSince = (db: Queryable, since: Date): Promise<number> =>
+  db.$count(paymentAttempts, and(eq(paymentAttempts.status, 'succeeded'), gt(paymentAttempts.updatedAt, since)))
 
 /** The longest that an open attempt goes unasked about. */
 const LONGEST_PAUSE = sql`interval '6 hours'`

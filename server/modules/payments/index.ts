@@ -6,6 +6,7 @@ export { type Attempt, findNewestAttempt, listAttempts } from './attempt-reposit
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { canPayOrder, describePayment, mayPayInstead } from './describe-payment.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
+export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export type { Instrument } from './instrument.ts'
 export { type Choice, type OnlineBuyer, offeredTypesOf } from './intent-request.ts'
 export { lookAtAttempt } from './look-at-attempt.ts'

@@ -1,22 +1,55 @@
 import type { Services } from '#server/services.ts'
-import { addTry } from './counter-repository.ts'
+import { addTry, type Counted, readCounters, takeTryBack } from './counter-repository.ts'
 
-const WINDOW_MILLISECONDS = 10 * 60_000
+const WINDOW_SECONDS = 10 * 60
 
-/** `subject`: what is counted, such as an address or an account; kept as a keyed hash. `allowed`: tries in ten minutes. */
-export type CountedTry = { subject: string; allowed: number }
+/** What is counted, such as an address or an account, kept as a keyed hash; and for how long, ten minutes unless it is said. */
+export type Subject = { subject: string; seconds?: number }
+/** `allowed`: tries in that time. */
+export type CountedTry = Subject & { allowed: number }
+
+type Deps = Pick<Services, 'db' | 'clock' | 'signer'>
 
 /**
  * Counts one try under each of these subjects, which differ; false when there were more than allowed under one of them.
- * Ten minutes after its first try a subject starts afresh, however often it was tried.
+ * When its time is over after its first try a subject starts afresh, however often it was tried.
  */
-export async function countTry(
-  { db, clock, signer }: Pick<Services, 'db' | 'clock' | 'signer'>,
-  tries: readonly CountedTry[],
-): Promise<boolean> {
-  const allowedOf = new Map(tries.map(({ subject, allowed }) => [signer.sign('rate-limit', subject), allowed]))
+export async function countTry(services: Deps, tries: readonly CountedTry[]): Promise<boolean> {
+  const counted = await countUp(services, tries)
+  return tries.every(({ allowed }, index) => (counted[index] ?? 0) <= allowed)
+}
+
+/** Counts one try under each of these subjects, which differ; gives back how they stand then, in their order. */
+export async function countUp({ db, clock, signer }: Deps, subjects: readonly Subject[]): Promise<number[]> {
   const now = clock.now()
-  const endsAt = new Date(now.getTime() + WINDOW_MILLISECONDS)
-  const counters = await addTry(db, { keys: [...allowedOf.keys()], now, endsAt })
-  return counters.every((counter) => counter.tries <= (allowedOf.get(counter.key) ?? 0))
+  const counters = subjects.map(({ subject, seconds = WINDOW_SECONDS }) => ({
+    key: keyOf(signer, subject),
+    endsAt: new Date(now.getTime() + seconds * 1000),
+  }))
+  return inOrderOf(signer, subjects, await addTry(db, { counters, now }))
+}
+
+/** Whether one of these subjects has been tried as often as allowed; counts nothing. */
+export async function isUsedUp({ db, clock, signer }: Deps, tries: readonly CountedTry[]): Promise<boolean> {
+  const keys = tries.map(({ subject }) => keyOf(signer, subject))
+  const stand = inOrderOf(signer, tries, await readCounters(db, { keys, now: clock.now() }))
+  return tries.some(({ allowed }, index) => (stand[index] ?? 0) >= allowed)
+}
+
+/** Takes a counted try back: it was none after all. */
+export async function countDown(
+  { db, signer }: Pick<Deps, 'db' | 'signer'>,
+  subjects: readonly Subject[],
+): Promise<void> {
+  await takeTryBack(
+    db,
+    subjects.map(({ subject }) => keyOf(signer, subject)),
+  )
+}
+
+const keyOf = (signer: Services['signer'], subject: string) => signer.sign('rate-limit', subject)
+
+function inOrderOf(signer: Services['signer'], subjects: readonly Subject[], counted: Counted[]): number[] {
+  const triesOf = new Map(counted.map(({ key, tries }) => [key, tries]))
+  return subjects.map(({ subject }) => triesOf.get(keyOf(signer, subject)) ?? 0)
 }
