@@ -45,7 +45,8 @@ export class SandboxControl {
   }
 
   async retrieveIntent(intentId: string) {
-    return Intent.parse(await this.#api(`/v1/payment_intents/${intentId}`, { key: SECRET_KEY }))
+    const kind = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+    return Intent.parse(await this.#api(`/v1/${kind}/${intentId}`, { key: SECRET_KEY }))
   }
 
   /** Everybody whom the provider was told of, the newest first. */

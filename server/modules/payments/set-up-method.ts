@@ -1,0 +1,44 @@
+import { intentTypesOf, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
+import type { Services } from '#server/services.ts'
+import type { IntentResult } from '#server/stripe/payment-gateway.ts'
+import type { CreateSetup, Mandate } from '#server/stripe/provider-requests.ts'
+import { insertCall } from './provider-call-repository.ts'
+import { deleteCall } from './provider-customer-repository.ts'
+
+type Setup = {
+  customerId: number
+  /** `cus_…` of the account. */
+  providerCustomerId: string
+  method: PaymentMethod
+  /** `pm_…` that the provider's form has made. */
+  paymentMethodId: string
+  returnUrl: string
+  online: Mandate
+}
+
+/**
+ * Has the provider keep a method for an account, without a payment. The same method is asked for once, however often its
+ * form is sent (architecture §4.2).
+ */
+export async function setUpMethod(
+  { db, payments, origin }: Pick<Services, 'db' | 'payments' | 'origin'>,
+  { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online }: Setup,
+): Promise<IntentResult> {
+  const request: CreateSetup = {
+    call: 'create-setup',
+    methodTypes: intentTypesOf(method),
+    customerId: providerCustomerId,
+    paymentMethodId,
+    confirmationTokenId: null,
+    isConfirmed: method.confirmedBy === 'shop',
+    returnUrl: method.sendsReturnUrl ? returnUrl : null,
+    mandate: method.needsMandate || intentTypesOf(method).length > 1 ? online : null,
+    metadata: { site_url: origin },
+  }
+  const idempotencyKey = `setup-${providerCustomerId}-${paymentMethodId}`
+  await insertCall(db, { customerId, idempotencyKey, request })
+  const result = await payments.createSetup(request, idempotencyKey)
+  // It proves no payment: nothing of it is needed once it was heard.
+  if (result.ok || result.refusal !== 'unavailable') await deleteCall(db, idempotencyKey)
+  return result
+}
