@@ -34,6 +34,10 @@ export const NONCE_ACTIONS = {
   editAddress: `${PLATFORM}-edit_address`,
   account: `${PLATFORM}-account`,
   signOut: 'customer-logout',
+  addPaymentMethod: `${PLATFORM}-add-payment-method`,
+  /** Their subject is the method and whose it is: the names are anybody's. */
+  deletePaymentMethod: 'delete-payment-method',
+  defaultPaymentMethod: 'set-default-payment-method',
   pay: `${PLATFORM}-pay`,
   cancelOrder: `${PLATFORM}-cancel_order`,
   verifyEmail: 'wc_verify_email',

@@ -66,6 +66,7 @@ const OWN: Partial<Record<PaymentMethodType, Own>> = {
   klarna: { note: 'En plusieurs fois ou plus tard', caution: CREDIT },
   affirm: { note: 'En plusieurs fois', caution: CREDIT },
   afterpay_clearpay: { note: 'En plusieurs fois', icon: 'afterpay', mark: 'afterpay', caution: CREDIT },
+  amazon_pay: { mark: 'wallet' },
   us_bank_account: { icon: 'ach', mark: 'bank', steps: DEBITED('4 jours ouvrés'), mandate: accountMandate('ACH') },
   acss_debit: { icon: 'acss', mark: 'bank', steps: DEBITED('5 jours ouvrés'), mandate: accountMandate('ACSS') },
   bacs_debit: { icon: 'bacs', mark: 'bank', steps: DEBITED('3 à 6 jours ouvrés'), mandate: accountMandate('Bacs') },

@@ -111,7 +111,7 @@ function Method({ method, creditor, isChosen, isAlone, isHidden }: MethodProps) 
 }
 
 /** The mount point must stay empty where the provider fills it. */
-function MethodForm({ method: { type, title } }: { method: OfferedMethod }) {
+export function MethodForm({ method: { type, title } }: { method: Pick<OfferedMethod, 'type' | 'title'> }) {
   const isOurs = methodOfType(type).form === 'six-digits'
   return (
     <fieldset id={methodFormId(type)} className={isOurs ? 'wc-payment-form' : 'wc-upe-form wc-payment-form'}>

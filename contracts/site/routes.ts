@@ -22,6 +22,10 @@ export const ROUTES = {
   accountData: '/mon-compte/personal-data/',
   accountExport: '/mon-compte/personal-data/export/',
   accountPaymentMethods: '/mon-compte/payment-methods/',
+  addPaymentMethod: '/mon-compte/add-payment-method/',
+  /** The page that asks first; with the contract's nonce in its query it is done at once. */
+  deletePaymentMethod: (id: number) => `/mon-compte/delete-payment-method/${id}/`,
+  defaultPaymentMethod: (id: number) => `/mon-compte/set-default-payment-method/${id}/`,
   lostPassword: '/mon-compte/lost-password/',
   confirmEmail: '/mon-compte/confirm-email/',
   signOut: '/mon-compte/customer-logout/',

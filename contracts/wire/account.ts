@@ -47,3 +47,16 @@ export const ACCOUNT_FIELDS = {
 } as const
 
 export const ADDRESS_FORM_FIELDS = { nonce: 'woocommerce-edit-address-nonce', button: 'save_address' } as const
+
+/** Names of the form that adds a method (facts payment-flows §2). */
+export const ADD_METHOD_FIELDS = {
+  isAdding: 'woocommerce_add_payment_method',
+  nonce: 'woocommerce-add-payment-method-nonce',
+  setupIntent: 'wc-stripe-setup-intent',
+} as const
+
+/** The nonce of the contract's addresses that take a method out or have it come first. */
+export const METHOD_NONCE = '_wpnonce'
+
+/** What a bank's page sends back, beside a word about its outcome that nobody believes. */
+export const SETUP_RETURN_PARAM = 'setup_intent'

@@ -5,7 +5,7 @@ import { AccountPage } from './account-page.tsx'
 
 test('every page of an account leads to what is kept about its owner', () => {
   const markup = renderToStaticMarkup(
-    <AccountPage title="Tableau de bord" current="dashboard" signOutNonce="n">
+    <AccountPage title="Tableau de bord" current="dashboard" menu={{ signOutNonce: 'n', savesMethods: false }}>
       Bonjour
     </AccountPage>,
   )

@@ -7,6 +7,7 @@ const PAGES = [
   { endpoint: 'dashboard', label: 'Tableau de bord', path: ROUTES.account },
   { endpoint: 'orders', label: 'Commandes', path: ROUTES.accountOrders() },
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
+  { endpoint: 'payment-methods', label: 'Moyens de paiement', path: ROUTES.accountPaymentMethods },
   { endpoint: 'edit-address', label: 'Adresses', path: ROUTES.accountAddresses },
   { endpoint: 'edit-account', label: 'Détails du compte', path: ROUTES.accountDetails },
   // Ours: to take one’s data along, or to be forgotten, is no detail.
@@ -14,24 +15,31 @@ const PAGES = [
 ] as const
 export type AccountEndpoint = (typeof PAGES)[number]['endpoint']
 
+/** What the way to the other pages depends on. */
+export type AccountMenu = {
+  signOutNonce: string
+  /** Whether the shop keeps what people pay with. */
+  savesMethods: boolean
+}
+
 type AccountPageProps = {
   title: ReactNode
   /** The page itself, or the one that it belongs to. */
   current: AccountEndpoint
   /** Name of a page below the current one, for the way that leads here. */
   below?: string
-  signOutNonce: string
+  menu: AccountMenu
   children: ReactNode
 }
 
 /** A page of somebody's account: where it stands, the way to the others, and what it shows. */
-export function AccountPage({ title, current, below, signOutNonce, children }: AccountPageProps) {
+export function AccountPage({ title, current, below, menu, children }: AccountPageProps) {
   return (
     <div className="wrap page-end woocommerce-account">
       <Breadcrumb steps={stepsTo(current, below)} />
       <h1 className="page-title">{title}</h1>
       <div className="split split--nav">
-        <AccountNavigation current={current} isBelow={below !== undefined} signOutNonce={signOutNonce} />
+        <AccountNavigation current={current} isBelow={below !== undefined} menu={menu} />
         <div className="woocommerce-MyAccount-content">{children}</div>
       </div>
     </div>
@@ -48,22 +56,24 @@ function stepsTo(current: AccountEndpoint, below: string | undefined) {
   ]
 }
 
-type NavigationProps = { current: AccountEndpoint; isBelow: boolean; signOutNonce: string }
+type NavigationProps = { current: AccountEndpoint; isBelow: boolean; menu: AccountMenu }
 
-function AccountNavigation({ current, isBelow, signOutNonce }: NavigationProps) {
+function AccountNavigation({ current, isBelow, menu }: NavigationProps) {
   const currentMark = isBelow ? 'true' : 'page'
   return (
     <nav className="woocommerce-MyAccount-navigation side-nav" aria-label="Mon compte">
       <ul>
-        {PAGES.map(({ endpoint, label, path }) => (
-          <li key={endpoint} className={`woocommerce-MyAccount-navigation-link--${endpoint}`}>
-            <a href={path} aria-current={endpoint === current ? currentMark : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
+        {PAGES.filter(({ endpoint }) => menu.savesMethods || endpoint !== 'payment-methods').map(
+          ({ endpoint, label, path }) => (
+            <li key={endpoint} className={`woocommerce-MyAccount-navigation-link--${endpoint}`}>
+              <a href={path} aria-current={endpoint === current ? currentMark : undefined}>
+                {label}
+              </a>
+            </li>
+          ),
+        )}
         <li className="woocommerce-MyAccount-navigation-link--customer-logout">
-          <a href={`${ROUTES.signOut}?_wpnonce=${signOutNonce}`}>Se déconnecter</a>
+          <a href={`${ROUTES.signOut}?_wpnonce=${menu.signOutNonce}`}>Se déconnecter</a>
         </li>
       </ul>
     </nav>

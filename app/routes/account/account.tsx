@@ -16,6 +16,7 @@ import type { Route } from './+types/account'
 import { accountMeta } from './account-meta.ts'
 import { GUEST_NOTICES } from './account-texts.ts'
 import { PASSWORD_PARAMS } from './password-params.ts'
+import { presentMenu } from './present-menu.ts'
 import { enterFromForm } from './sign-in-from-form.ts'
 import '#app/features/checkout/order-received.css'
 import '#app/features/account/account-page.css'
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders,
     downloads,
     nonce: visitor.createNonce(NONCE_ACTIONS.account),
-    signOutNonce: visitor.createNonce(NONCE_ACTIONS.signOut, String(visitor.signInId)),
+    menu: await presentMenu(services, visitor),
   }
 }
 
@@ -83,9 +84,9 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
       </>
     )
   }
-  const { name, signOutNonce, ...dashboard } = loaderData
+  const { name, menu, ...dashboard } = loaderData
   return (
-    <AccountPage title={name ? `Bonjour ${name}` : 'Bonjour'} current="dashboard" signOutNonce={signOutNonce}>
+    <AccountPage title={name ? `Bonjour ${name}` : 'Bonjour'} current="dashboard" menu={menu}>
       <Dashboard {...dashboard} />
     </AccountPage>
   )

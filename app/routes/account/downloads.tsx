@@ -20,13 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
-  return { downloads: await listCustomerDownloads(services, { customerId }), signOutNonce }
+  const { services, customerId, menu } = await requireCustomer({ request, context })
+  return { downloads: await listCustomerDownloads(services, { customerId }), menu }
 }
 
-export default function DownloadsRoute({ loaderData: { downloads, signOutNonce } }: Route.ComponentProps) {
+export default function DownloadsRoute({ loaderData: { downloads, menu } }: Route.ComponentProps) {
   return (
-    <AccountPage title="Téléchargements" current="downloads" signOutNonce={signOutNonce}>
+    <AccountPage title="Téléchargements" current="downloads" menu={menu}>
       {downloads.length > 0 ? <DownloadsList downloads={downloads} /> : <NoDownloads />}
     </AccountPage>
   )

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, visitor, customer, customerId, signInId, signOutNonce } = await requireCustomer({
+  const { services, visitor, customer, customerId, signInId, menu } = await requireCustomer({
     request,
     context,
   })
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Its name has no platform in it: the customer makes it theirs alone.
     detailsNonce: visitor.createNonce(NONCE_ACTIONS.saveDetails, String(customerId)),
     accountNonce: visitor.createNonce(NONCE_ACTIONS.account),
-    signOutNonce,
+    menu,
   }
 }
 
@@ -108,9 +108,9 @@ async function endSignIns(asked: Asked, form: FormData) {
 }
 
 export default function EditAccountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, signIns, detailsNonce, accountNonce, signOutNonce } = loaderData
+  const { details, signIns, detailsNonce, accountNonce, menu } = loaderData
   return (
-    <AccountPage title="Détails du compte" current="edit-account" signOutNonce={signOutNonce}>
+    <AccountPage title="Détails du compte" current="edit-account" menu={menu}>
       <Notices notices={actionData?.notices ?? []} />
       <div className="account-parts">
         <DetailsForm details={actionData?.typed ?? details} nonce={detailsNonce} />

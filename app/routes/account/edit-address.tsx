@@ -38,16 +38,16 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kind = addressKindOf(params.kind)
   if (params.kind !== undefined && !kind) throw data(null, 404)
-  const { services, visitor, customer, signOutNonce } = await requireCustomer({ request, context })
+  const { services, visitor, customer, menu } = await requireCustomer({ request, context })
   const { billing, shipping } = customer
-  if (!kind) return { signOutNonce, form: null, cards: presentAddressCards({ billing, shipping }) }
+  if (!kind) return { menu, form: null, cards: presentAddressCards({ billing, shipping }) }
   const { countries, first } = await listCountries(services, kind)
   const { email, firstName, lastName } = customer
   const known = { country: first, first_name: firstName, last_name: lastName }
   const values = kind === 'facturation' ? { email, ...known, ...billing } : { ...known, ...shipping }
   const nonce = visitor.createNonce(NONCE_ACTIONS.editAddress)
   const settings = presentAddressSettings(countries.map(({ code }) => code))
-  return { signOutNonce, form: { kind, values, countries, nonce, settings }, cards: [] }
+  return { menu, form: { kind, values, countries, nonce, settings }, cards: [] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -73,17 +73,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { signOutNonce, form, cards } = loaderData
+  const { menu, form, cards } = loaderData
   if (!form)
     return (
-      <AccountPage title="Adresses" current="edit-address" signOutNonce={signOutNonce}>
+      <AccountPage title="Adresses" current="edit-address" menu={menu}>
         <AddressCards cards={cards} />
       </AccountPage>
     )
   const { kind, values, countries, nonce, settings } = form
   const title = ADDRESS_TITLES[kind]
   return (
-    <AccountPage title={title} current="edit-address" below={title} signOutNonce={signOutNonce}>
+    <AccountPage title={title} current="edit-address" below={title} menu={menu}>
       <Notices notices={actionData?.notices ?? []} />
       <AddressForm kind={kind} values={actionData?.values ?? values} countries={countries} nonce={nonce} />
       <PageSettings name="address" settings={settings.address} />

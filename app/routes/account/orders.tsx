@@ -19,14 +19,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
+  const { services, customerId, menu } = await requireCustomer({ request, context })
   const page = /^[1-9]\d{0,5}$/.test(params.page ?? '') ? Number(params.page) : 1
-  return { ...(await listCustomerOrders(services, { customerId, page })), signOutNonce }
+  return { ...(await listCustomerOrders(services, { customerId, page })), menu }
 }
 
-export default function OrdersRoute({ loaderData: { signOutNonce, ...orders } }: Route.ComponentProps) {
+export default function OrdersRoute({ loaderData: { menu, ...orders } }: Route.ComponentProps) {
   return (
-    <AccountPage title="Commandes" current="orders" signOutNonce={signOutNonce}>
+    <AccountPage title="Commandes" current="orders" menu={menu}>
       <OrdersPage {...orders} />
     </AccountPage>
   )

@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitor, customer, signOutNonce } = await requireCustomer({ request, context })
+  const { visitor, customer, menu } = await requireCustomer({ request, context })
   return {
     email: customer.email,
     isEmailVerified: customer.emailVerifiedAt !== null,
     nonce: visitor.createNonce(NONCE_ACTIONS.account),
-    signOutNonce,
+    menu,
   }
 }
 
@@ -52,11 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PersonalDataRoute({
-  loaderData: { email, isEmailVerified, nonce, signOutNonce },
+  loaderData: { email, isEmailVerified, nonce, menu },
   actionData,
 }: Route.ComponentProps) {
   return (
-    <AccountPage title="Vos données" current="personal-data" signOutNonce={signOutNonce}>
+    <AccountPage title="Vos données" current="personal-data" menu={menu}>
       <Notices notices={actionData?.notices ?? []} />
       <PersonalData nonce={nonce} email={email} isEmailVerified={isEmailVerified} />
     </AccountPage>

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
-import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { LOGIN_FIELDS } from '#contracts/wire/account.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
+import { presentMenu } from './present-menu.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -22,7 +22,7 @@ export async function requireCustomer({ request, context }: Asked) {
     customer,
     customerId: customer.id,
     signInId: visitor.signInId,
-    signOutNonce: visitor.createNonce(NONCE_ACTIONS.signOut, String(visitor.signInId)),
+    menu: await presentMenu(services, visitor),
   }
 }
 

@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** Another customer's order answers like one that does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, customerId, signOutNonce } = await requireCustomer({ request, context })
+  const { services, customerId, menu } = await requireCustomer({ request, context })
   const orderId = readId(params.orderId)
   const found = orderId === null ? null : await findOrderOfCustomer(services, { orderId, customerId })
   if (!found) throw data(null, 404)
-  return { ...found, signOutNonce }
+  return { ...found, menu }
 }
 
-export default function ViewOrderRoute({ loaderData: { order, orderKey, signOutNonce } }: Route.ComponentProps) {
+export default function ViewOrderRoute({ loaderData: { order, orderKey, menu } }: Route.ComponentProps) {
   const name = `Commande n°\u00A0${order.id}`
   return (
-    <AccountPage title={name} current="orders" below={name} signOutNonce={signOutNonce}>
+    <AccountPage title={name} current="orders" below={name} menu={menu}>
       <div className="account-parts account-order">
         <p>
           Passée le <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>, état{'\u202F'}:{' '}

@@ -23,18 +23,22 @@ type Paying = Pick<Site, 'origin' | 'provider'> & {
   shop: Pick<ShopSettings, 'shopName' | 'accounts' | 'payment'>
 }
 
-/** What is paid: the session's cart, or (`order`) an order that exists already; `fields` are those its page has. */
+/**
+ * What is paid: the session's cart, (`order`) an order that exists already, or (`adding`) nothing, and a method is kept;
+ * `fields` are those its page has.
+ */
 type Payable = {
   totalCents: number
   currency: string
   looks?: CheckoutView['looks']
   fields: readonly BillingField[]
   order?: { id: number; orderKey: string; billingCountry: string }
+  adding?: { billingCountry: string }
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
 export function presentPaymentSettings(
-  { totalCents, currency, looks, fields, order }: Payable,
+  { totalCents, currency, looks, fields, order, adding }: Payable,
   paying: Paying,
 ): PaymentSettings {
   const { origin, provider, visitor, shop } = paying
@@ -61,7 +65,7 @@ export function presentPaymentSettings(
     title: titleOf(methodOfType('card'), shop.payment.accountCountry),
     isUPEEnabled: '1',
     ...presentMethods(shop.payment, currency),
-    isCheckout: order ? '' : '1',
+    isCheckout: order || adding ? '' : '1',
     isLoggedIn: visitor.customerId === null ? '' : '1',
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
@@ -80,6 +84,7 @@ export function presentPaymentSettings(
       orderReturnURL: origin + ROUTES.orderPay(order.id, order.orderKey),
       customerData: { billing_country: order.billingCountry },
     }),
+    ...(adding && { customerData: { billing_country: adding.billingCountry } }),
   }
 }
 
