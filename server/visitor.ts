@@ -14,6 +14,8 @@ export type Visitor = {
   readonly device: string
   /** From where it asks: kept where its buyer agrees to later debits. */
   readonly online: { ip: string; userAgent: string }
+  /** The network whose refused numbers are counted (docs/decisions/058); null where tries are not limited. */
+  readonly triedFrom: string | null
   /** The session's id; starts one when there is none. */
   startSession(): string
   /** From now on this browser is the customer's. The token comes from the accounts' module. */

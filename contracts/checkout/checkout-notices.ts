@@ -80,6 +80,13 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
   return undefined
 }
 
+/** Too many numbers were refused (docs/decisions/058). */
+const GUARDED = {
+  'too-many-refused':
+    'Plusieurs paiements ont été refusés. Par sécurité, attendez une heure ou choisissez un autre moyen de paiement. Rien n’a été débité.',
+  'payment-guarded': `De nombreux paiements refusés ont été tentés sur ce site. Pour l’instant, ce moyen de paiement est réservé aux comptes dont l’adresse e-mail est confirmée\u202F: <a href="${ROUTES.account}">connectez-vous</a>, ou choisissez-en un autre. Rien n’a été débité.`,
+}
+
 /** A sentence that the contract has in English only, and what to do in French. */
 const inEnglish = (sentence: string) => `<span lang="en">${sentence}</span> Choisissez un autre moyen de paiement.`
 
@@ -125,6 +132,9 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`
     case 'amount-too-small':
       return `Désolé, le montant total minimum de commande autorisé est de ${formatMoney(refusal.minimumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
+    case 'too-many-refused':
+    case 'payment-guarded':
+      return GUARDED[refusal.code]
     case 'payment-in-progress':
       return 'Votre paiement est en cours de traitement. Veuillez patienter.'
     case 'payment-refused':

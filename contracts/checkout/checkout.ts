@@ -52,6 +52,10 @@ export type CheckoutRefusal =
   /** The method takes nothing below. */
   | { code: 'amount-too-small'; minimumCents: number; currency: string }
   | { code: 'amount-too-large'; maximumCents: number; currency: string }
+  /** Too many numbers of this buyer were refused lately, or this one was. */
+  | { code: 'too-many-refused' }
+  /** Too many were refused in the whole shop: whose address is confirmed may go on. */
+  | { code: 'payment-guarded' }
   | { code: 'payment-in-progress' }
   /** The bank or the provider said no; `reason` is the provider's decline or error code. */
   | { code: 'payment-refused'; reason: string; method: PaymentMethodType | null }

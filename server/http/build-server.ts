@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { pageAt } from '#contracts/site/site-map.ts'
-import { wcAjaxEndpoints } from '#server/compat/wc-ajax/index.ts'
+import { adminAjaxEndpoints, wcAjaxEndpoints } from '#server/compat/wc-ajax/index.ts'
 import { type Follower, followChanges } from '#server/database/follow-changes.ts'
 import { followWrites } from '#server/database/remembered.ts'
 import { acceptedFormatConstraint } from './accepted-format.ts'
@@ -96,10 +96,16 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       // PostgreSQL's text cannot hold NUL: no page has one in its address.
       if (request.url.includes('%00')) return sendErrorPage(reply, 400)
     })
-    addVisitors(scope, services)
+    addVisitors(scope, services, options)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
     const renderPage = createPageRenderer(options, { inline, limits, requestedHost })
-    addWcAjax(scope, { services, endpoints: wcAjaxEndpoints, limits, requestedHost })
+    addWcAjax(scope, {
+      services,
+      endpoints: wcAjaxEndpoints,
+      adminEndpoints: adminAjaxEndpoints,
+      limits,
+      requestedHost,
+    })
     addStoreApi(scope, { services, limits, requestedHost })
     addStripeWebhook(scope, services)
     addDownloads(scope, services, renderPage)

@@ -7,6 +7,7 @@ import { findSignIn, type SignedIn } from '#server/modules/accounts/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
 import { deviceLabelOf } from './device-label.ts'
+import { networkOf } from './network-of.ts'
 import { createNonce, verifyNonce } from './nonce.ts'
 import { isGuest, openSession, type Session, sealSession, unsealSession } from './session.ts'
 
@@ -29,12 +30,18 @@ function sessionCookieOf(origin: string): string {
 type Cookies = Record<string, string | undefined>
 type Deps = Pick<Services, 'clock' | 'signer' | 'origin'>
 
-type Browser = { cookies: Cookies; ip?: string; userAgent?: string | undefined; signedIn?: SignedIn | null }
+type Browser = {
+  cookies: Cookies
+  ip?: string
+  userAgent?: string | undefined
+  signedIn?: SignedIn | null
+  triedFrom?: string | null
+}
 
 /** The visitor of a request's cookies. A guest's session older than a day is renewed, a customer's after six. */
 export function createVisitor(
   services: Deps,
-  { cookies, ip = '', userAgent = '', ...browser }: Browser,
+  { cookies, ip = '', userAgent = '', triedFrom = null, ...browser }: Browser,
 ): CookieVisitor {
   const { clock, signer, origin } = services
   const sessionCookie = sessionCookieOf(origin)
@@ -76,9 +83,8 @@ export function createVisitor(
     get device() {
       return deviceLabelOf(userAgent)
     },
-    get online() {
-      return { ip, userAgent: cutText(userAgent, AGENT_LENGTH) }
-    },
+    triedFrom,
+    online: { ip, userAgent: cutText(userAgent, AGENT_LENGTH) },
     startSession() {
       session ??= keep(openSession(nowSeconds(), sessionId() ?? undefined))
       return session.id
@@ -142,12 +148,18 @@ export function forgetVisitor(request: FastifyRequest): void {
 }
 
 /** Reads the visitor from every request and sends the visitor's cookies with every answer. Needs @fastify/cookie. */
-export function addVisitors(app: FastifyInstance, services: Deps & Pick<Services, 'db'>): void {
+export function addVisitors(
+  app: FastifyInstance,
+  services: Deps & Pick<Services, 'db'>,
+  { limitsRates }: { limitsRates: boolean },
+): void {
   app.addHook('onRequest', async (request) => {
     const { cookies, headers, ip } = request
     const token = cookies[COOKIES.signIn]
     const signedIn = token === undefined ? null : await findSignIn(services, token)
-    VISITORS.set(request, createVisitor(services, { cookies, ip, userAgent: headers['user-agent'], signedIn }))
+    const triedFrom = limitsRates ? networkOf(ip) : null
+    const userAgent = headers['user-agent']
+    VISITORS.set(request, createVisitor(services, { cookies, ip, userAgent, signedIn, triedFrom }))
   })
   app.addHook('onSend', async (request, reply) => {
     const cookies = VISITORS.get(request)?.setCookieHeaders() ?? []

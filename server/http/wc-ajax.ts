@@ -14,6 +14,8 @@ import { visitorOf } from './visitor.ts'
 type WcAjax = {
   services: Services
   endpoints: Record<string, WcAjaxEndpoint>
+  /** Calls of the general address alone, by their actions. */
+  adminEndpoints: Record<string, WcAjaxEndpoint>
   limits: RateLimits
   requestedHost: RequestedHost
 }
@@ -26,6 +28,7 @@ const ADMIN_PREFIX = `${PLATFORM}_`
  * posts the order form to the form's own address gets the answer of `checkout` (facts: shop-wire §1, §2).
  */
 export function addWcAjax(app: FastifyInstance, wcAjax: WcAjax): void {
+  const { endpoints } = wcAjax
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -33,34 +36,40 @@ export function addWcAjax(app: FastifyInstance, wcAjax: WcAjax): void {
       method: ['GET', 'POST'],
       url: '*',
       constraints: { queryCall: 'wc-ajax' },
-      handler: (request, reply) => answer(request, reply, wcAjax, ({ query }) => query['wc-ajax']),
+      handler: (request, reply) => answer(request, reply, wcAjax, ({ query }) => find(endpoints, query['wc-ajax'])),
     })
     scope.route({
       method: ['GET', 'POST'],
       url: ADMIN_AJAX_PATH,
-      handler: (request, reply) => answer(request, reply, wcAjax, endpointOfAction),
+      handler: (request, reply) => answer(request, reply, wcAjax, (fields) => endpointOfAction(wcAjax, fields)),
     })
     scope.route({
       method: 'POST',
       url: ROUTES.checkout,
       constraints: { queryCall: 'none', acceptedFormat: 'json' },
-      handler: (request, reply) => answer(request, reply, wcAjax, () => 'checkout'),
+      handler: (request, reply) => answer(request, reply, wcAjax, () => find(endpoints, 'checkout')),
     })
   })
 }
 
 type Fields = Pick<WcAjaxCall, 'query' | 'body'>
 
-function endpointOfAction({ query, body }: Fields): string | undefined {
-  const action = query.action ?? body.action
-  return action?.startsWith(ADMIN_PREFIX) ? action.slice(ADMIN_PREFIX.length) : undefined
+type Endpoints = Record<string, WcAjaxEndpoint>
+
+const find = (endpoints: Endpoints, name = ''): WcAjaxEndpoint | undefined =>
+  Object.hasOwn(endpoints, name) ? endpoints[name] : undefined
+
+function endpointOfAction({ endpoints, adminEndpoints }: WcAjax, { query, body }: Fields): WcAjaxEndpoint | undefined {
+  const action = query.action ?? body.action ?? ''
+  const own = find(adminEndpoints, action)
+  return own ?? (action.startsWith(ADMIN_PREFIX) ? find(endpoints, action.slice(ADMIN_PREFIX.length)) : undefined)
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, endpoints, limits, requestedHost }: WcAjax,
-  endpointOf: (fields: Fields) => string | undefined,
+  { services, limits, requestedHost }: WcAjax,
+  endpointOf: (fields: Fields) => WcAjaxEndpoint | undefined,
 ) {
   reply.headers({
     'x-robots-tag': 'noindex',
@@ -70,8 +79,7 @@ async function answer(
   if (request.method === 'POST' && isFromElsewhere(request)) return sendErrorPage(reply, 403)
   const query = Object.fromEntries(new URLSearchParams(request.url.split('?').slice(1).join('?')))
   const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
-  const endpoint = endpointOf({ query, body }) ?? ''
-  const asked = Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint] : undefined
+  const asked = endpointOf({ query, body })
   if (asked?.tries && !(await limits.allow(request, asked.tries))) return sendErrorPage(reply, 429)
   const called = { services: requestedHost.services(services, request), visitor: visitorOf(request), body, query }
   return sendAnswer(request, reply, asked ? await asked.handle(called) : UNKNOWN_ENDPOINT)
@@ -87,6 +95,8 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WcAjax
     case 'html':
       reply.type('text/html; charset=UTF-8')
       return sendBytes(request, reply, Buffer.from(answer.body))
+    case 'not-signed-in':
+      return reply.status(400).type('text/html; charset=UTF-8').send('0')
     case 'nonce-failure':
       return reply.status(403).type('text/html; charset=UTF-8').send('-1')
   }

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { wcAjaxEndpoints } from '#server/compat/wc-ajax/index.ts'
+import { ADMIN_AJAX_PATH } from '#contracts/identifiers.ts'
+import { adminAjaxEndpoints, wcAjaxEndpoints } from '#server/compat/wc-ajax/index.ts'
 import { PAGE_ROUTES } from '#test/support/page-routes.ts'
 import { startTestServer } from '#test/support/web-server.ts'
 
@@ -13,8 +14,9 @@ export type Endpoint = { method: string; path: string }
 export async function listEndpoints(): Promise<Endpoint[]> {
   const registered = await registeredRoutes()
   const calls = Object.keys(wcAjaxEndpoints).flatMap((name) => both(`/?wc-ajax=${name}`))
+  const general = Object.keys(adminAjaxEndpoints).flatMap((action) => both(`${ADMIN_AJAX_PATH}?action=${action}`))
   const pages = PAGE_ROUTES.flatMap(({ path }) => both(path.endsWith('/') || /[.]\w+$/.test(path) ? path : `${path}/`))
-  const all = [...registered, ...calls, ...pages, { method: 'POST', path: '/?wc-api=wc_stripe' }]
+  const all = [...registered, ...calls, ...general, ...pages, { method: 'POST', path: '/?wc-api=wc_stripe' }]
   return [...new Map(all.map((each) => [`${each.method} ${each.path}`, each])).values()]
 }
 

@@ -48,7 +48,11 @@ export const billingOfOrder = () => ({
 /** A session whose cart holds one download of two files (17,00 €), unless told otherwise. */
 export async function fillCart(
   { services }: Pick<PayingShop, 'services'>,
-  { priceCents = 1700, quantity = 1 }: { priceCents?: number; quantity?: number } = {},
+  {
+    priceCents = 1700,
+    quantity = 1,
+    sessionId = createSessionId(),
+  }: { priceCents?: number; quantity?: number; sessionId?: string } = {},
 ) {
   const product = await createProduct(services.db, { regularPriceCents: priceCents })
   await createFile(services.db, { productId: product.id, label: 'PDF' })
@@ -58,7 +62,6 @@ export async function fillCart(
     position: 1,
     mediaType: 'application/epub+zip',
   })
-  const sessionId = createSessionId()
   const added = await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity })
   if (!added.ok) throw new Error(`the cart refused: ${added.refusal.code}`)
   return { sessionId, product, cart: added.cart }

@@ -31,6 +31,7 @@ export function createVisitor(knownSessionId: string | null = null): TestVisitor
     },
     device: 'Firefox sur Linux',
     online: { ip: '192.0.2.1', userAgent: 'Firefox' },
+    triedFrom: null,
     signIn({ customerId, signInId }) {
       signedIn = { customerId, signInId }
       sessionId = String(customerId)

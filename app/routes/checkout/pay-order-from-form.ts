@@ -28,6 +28,7 @@ export async function payOrderFromForm(
     sessionId: visitor.sessionId,
     customerId: visitor.customerId,
     online: visitor.online,
+    triedFrom: visitor.triedFrom,
     form: readPayOrderForm(fields),
   })
   if (result.ok) visitor.rememberCart(await getCart(services, visitor.sessionId))

@@ -31,8 +31,8 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
     visitor.rememberCart(cart)
     return refuse(lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal })))
   }
-  const { customerId, device, online } = visitor
-  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device, online } })
+  const { customerId, device, online, triedFrom } = visitor
+  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device, online, triedFrom } })
   if (result.granted) visitor.signIn(result.granted)
   if (result.ok) visitor.rememberCart(await getCart(services, visitor.sessionId))
   // What the provider asks for goes on in the checkout page, which reads the fragment as soon as scripts run.

@@ -14,6 +14,8 @@ export type WcAjaxAnswer =
   | { kind: 'html'; body: string }
   /** HTTP 403 with the bare body `-1` (facts shop-wire §1). */
   | { kind: 'nonce-failure' }
+  /** HTTP 400 with the bare body `0`: a general call that is for customers only (facts stripe-gateway §2). */
+  | { kind: 'not-signed-in' }
 
 export type WcAjaxHandler = (call: WcAjaxCall) => Promise<WcAjaxAnswer>
 

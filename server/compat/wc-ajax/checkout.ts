@@ -21,9 +21,9 @@ export const checkout: WcAjaxHandler = async (call) => {
   if (!sessionId) return answer(call, SESSION_EXPIRED)
   const nonce = body[CHECKOUT_FIELDS.nonce] ?? body._wpnonce ?? ''
   if (!visitor.verifyNonce(NONCE_ACTIONS.processCheckout, nonce)) return answerStaleNonce(call, sessionId)
-  const { customerId, device, online } = visitor
+  const { customerId, device, online, triedFrom } = visitor
   const form = readCheckoutForm(body)
-  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device, online } })
+  const result = await placeOrder(services, { sessionId, form, buyer: { customerId, device, online, triedFrom } })
   if (result.granted) visitor.signIn(result.granted)
   if (!result.ok && result.granted) return reloadFor(call, result.refusals)
   // A paid order has emptied the cart: its cookies follow.

@@ -3,6 +3,7 @@ import { addToCart } from './add-to-cart.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import type { WcAjaxEndpoint } from './call.ts'
 import { checkout } from './checkout.ts'
+import { createAndConfirmSetupIntent } from './create-and-confirm-setup-intent.ts'
 import { getCartTotals } from './get-cart-totals.ts'
 import { getRefreshedFragments } from './get-refreshed-fragments.ts'
 import { getVariation } from './get-variation.ts'
@@ -15,6 +16,11 @@ import { updateFailedOrder } from './update-failed-order.ts'
 import { updateOrderReview } from './update-order-review.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
+
+/** By the `action` of the platform's general address. */
+export const adminAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
+  wc_stripe_create_and_confirm_setup_intent: { handle: createAndConfirmSetupIntent, tries: 'checkout' },
+}
 
 export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   add_to_cart: { handle: addToCart },

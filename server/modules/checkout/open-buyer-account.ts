@@ -9,7 +9,7 @@ import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Who sends the order form: their account when they are signed in, and what their browser is known by. */
-export type Buyer = { customerId: number | null; device: string; online?: OnlineBuyer }
+export type Buyer = { customerId: number | null; device: string; online?: OnlineBuyer; triedFrom?: string | null }
 
 type Submission = { form: CheckoutForm; buyer: Buyer; settings: ShopSettings }
 

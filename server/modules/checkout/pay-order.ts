@@ -42,6 +42,7 @@ import { heldUntil } from './held-until.ts'
 import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
+import { withinGuessLimits } from './within-guess-limits.ts'
 
 /** What the page of an order that waits for its payment posts. */
 export type PayOrderForm = PaymentFields &
@@ -54,6 +55,7 @@ type Payment = {
   sessionId: string | null
   customerId?: number | null
   online?: OnlineBuyer
+  triedFrom?: string | null
   form: PayOrderForm
 }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
@@ -65,10 +67,13 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origi
 export async function payOrder(services: Deps, payment: Payment): Promise<OrderOutcome> {
   const found = await findOrder(services.db, payment.orderId)
   if (!found || !isSameKey(found.orderKey, payment.orderKey)) return refuse({ code: 'unknown-order' })
-  const { form, saved } = await lookUpSaved(services, { form: payment.form, customerId: payment.customerId ?? null })
-  const providerCustomerId = await findPayer(services, found)
-  const prepare = () => preparePayment(services, { ...payment, form, found, providerCustomerId, saved })
-  return payPrepared(services, { isOrderPay: true }, prepare)
+  const { sessionId, customerId = null, triedFrom } = payment
+  const { form, saved } = await lookUpSaved(services, { form: payment.form, customerId })
+  return withinGuessLimits(services, { form, saved, buyer: { customerId, triedFrom }, sessionId }, async () => {
+    const providerCustomerId = await findPayer(services, found)
+    const prepare = () => preparePayment(services, { ...payment, form, found, providerCustomerId, saved })
+    return payPrepared(services, { isOrderPay: true }, prepare)
+  })
 }
 
 /** Who the owner of the order is at the provider; null for a guest's. */

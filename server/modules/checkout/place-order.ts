@@ -7,6 +7,7 @@ import type { Buyer } from './open-buyer-account.ts'
 import { billingOf } from './order-from-cart.ts'
 import { payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
+import { withinGuessLimits } from './within-guess-limits.ts'
 
 /** `granted`: the sign-in of the account that was opened with the order, however its payment went. */
 export type PlaceOrderResult = OrderOutcome & { granted?: GrantedSignIn }
@@ -22,8 +23,19 @@ export async function placeOrder(
 ): Promise<PlaceOrderResult> {
   const { customerId } = buyer
   const { form, saved } = await lookUpSaved(services, { form: posted.form, customerId })
+  const { sessionId } = posted
+  return withinGuessLimits(services, { form, saved, buyer, sessionId }, () =>
+    placeAndPay(services, { ...posted, form, buyer, saved }),
+  )
+}
+
+/** A first round, and a second one where something of the first has to come to its end before. */
+async function placeAndPay(
+  services: Deps,
+  { buyer, form, ...posted }: Omit<Submission, 'providerCustomerId'>,
+): Promise<PlaceOrderResult> {
   const providerCustomerId = await findPayer(services, { buyer, form })
-  let current: Submission = { ...posted, form, buyer, providerCustomerId, saved }
+  let current: Submission = { ...posted, form, buyer, providerCustomerId }
   let opened: GrantedSignIn | null = null
   const result = await payPrepared(services, { isOrderPay: false }, async () => {
     const { granted = null, ...prepared } = await prepareOrder(services, current)

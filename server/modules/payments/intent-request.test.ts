@@ -21,7 +21,7 @@ const SHIPPING: NewOrderAddress = { ...BILLING, kind: 'shipping', firstName: 'Zo
 
 const SHOP = {
   ...{ shopName: 'Tremplin', origin: 'https://www.exemple.fr' },
-  payment: { capture: 'automatic', link: true },
+  payment: { capture: 'automatic', link: true, savesMethods: true },
 } as const
 const ONLINE = { ip: '192.0.2.7', userAgent: 'Firefox' }
 const NEW = { kind: 'new', paymentMethodId: 'pm_1' } as const
@@ -116,7 +116,7 @@ test.each(OFFERED)('what is asked of the provider for %s follows from its row', 
   expect(request.isConfirmed).toBe(method.confirmedBy === 'shop')
   expect(request.returnUrl !== null).toBe(method.sendsReturnUrl)
   expect(request.mandate !== null).toBe(request.isConfirmed && (method.needsMandate || type === 'card'))
-  expect(request.keepsMethod).toBe(true)
+  expect(request.keepsMethod).toBe(method.keptAs !== null)
   expect(CreateIntent.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
 })
 
@@ -145,7 +145,7 @@ test('what is kept is confirmed by the shop, and not kept again', () => {
 })
 
 test('a token says by itself how it is taken', () => {
-  const shop = { ...SHOP, payment: { capture: 'manual', link: true } } as const
+  const shop = { ...SHOP, payment: { capture: 'manual', link: true, savesMethods: true } } as const
   const request = requestOf({
     ...choose('card', { kind: 'confirmation-token', confirmationTokenId: 'ctoken_1' }),
     shop,
@@ -164,7 +164,9 @@ test('where a type asks for nothing, what the order knows pays', () => {
 })
 
 test('Link is asked for where the shop offers it', () => {
-  expect(requestOf({ shop: { ...SHOP, payment: { capture: 'automatic', link: false } } })).toMatchObject({
+  expect(
+    requestOf({ shop: { ...SHOP, payment: { capture: 'automatic', link: false, savesMethods: true } } }),
+  ).toMatchObject({
     ...{ methodTypes: ['card'], mandate: null },
   })
 })

@@ -22,7 +22,7 @@ import { nameOf, postalAddressOf } from './provider-address.ts'
 export type SellingShop = {
   shopName: string
   origin: string
-  payment: { capture: CreateIntent['capture']; link: boolean }
+  payment: { capture: CreateIntent['capture']; link: boolean; savesMethods: boolean }
 }
 
 /** With what an order is to be paid, as its buyer chose. */
@@ -70,7 +70,7 @@ export function writeIntentRequest(payment: Payment): CreateIntent {
     isConfirmed: isConfirmedHere(choice),
     // A token says by itself how it is taken and kept (facts stripe-gateway §3).
     capture: instrument.kind === 'confirmation-token' ? 'automatic' : shop.payment.capture,
-    keepsMethod: keeps(choice),
+    keepsMethod: keeps(payment),
     methodOptions: optionsOf(payment),
     returnUrl: returnUrlOf(payment),
     isOffSession,
@@ -86,7 +86,7 @@ export function writeUpdateRequest(payment: Payment, intentId: string): UpdateIn
     intentId,
     ...aboutOrder(payment),
     paymentMethodId,
-    keepsMethod: keeps(payment.choice),
+    keepsMethod: keeps(payment),
   }
 }
 
@@ -118,8 +118,10 @@ function aboutOrder(payment: Payment) {
 }
 
 /** The chosen type, and those that its form offers where the shop does. */
-export const offeredTypesOf = (method: PaymentMethod, { link }: SellingShop['payment']): PaymentMethodType[] =>
-  intentTypesOf(method).filter((type) => type === method.type || link)
+export const offeredTypesOf = (
+  method: PaymentMethod,
+  { link }: Pick<SellingShop['payment'], 'link'>,
+): PaymentMethodType[] => intentTypesOf(method).filter((type) => type === method.type || link)
 
 const typesOf = ({ choice, shop }: Payment) => offeredTypesOf(choice.method, shop.payment)
 
@@ -135,8 +137,13 @@ function idsOf(instrument: Instrument): Pick<CreateIntent, 'paymentMethodId' | '
 const isConfirmedHere = ({ method, instrument }: Choice) =>
   instrument.kind === 'new' ? method.confirmedBy === 'shop' : instrument.kind !== 'none'
 
-/** Never with a token, and what is kept is not kept again. */
-const keeps = ({ instrument, keepsMethod }: Choice) => keepsMethod && instrument.kind === 'new'
+/** For an account, where the shop keeps such; never with a token, and what is kept is not kept again. */
+const keeps = ({ choice: { method, instrument, keepsMethod }, shop, providerCustomerId }: Payment) =>
+  keepsMethod &&
+  instrument.kind === 'new' &&
+  method.keptAs !== null &&
+  shop.payment.savesMethods &&
+  providerCustomerId !== null
 
 /** Only for one type alone that asks on a page of its own. */
 function returnUrlOf(payment: Payment): string | null {

@@ -1,7 +1,8 @@
-import { intentTypesOf, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import type { Services } from '#server/services.ts'
 import type { IntentResult } from '#server/stripe/payment-gateway.ts'
 import type { CreateSetup, Mandate } from '#server/stripe/provider-requests.ts'
+import { offeredTypesOf } from './intent-request.ts'
 import { insertCall } from './provider-call-repository.ts'
 import { deleteCall } from './provider-customer-repository.ts'
 
@@ -14,6 +15,7 @@ type Setup = {
   paymentMethodId: string
   returnUrl: string
   online: Mandate
+  payment: { link: boolean }
 }
 
 /**
@@ -22,17 +24,18 @@ type Setup = {
  */
 export async function setUpMethod(
   { db, payments, origin }: Pick<Services, 'db' | 'payments' | 'origin'>,
-  { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online }: Setup,
+  { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment }: Setup,
 ): Promise<IntentResult> {
+  const methodTypes = offeredTypesOf(method, payment)
   const request: CreateSetup = {
     call: 'create-setup',
-    methodTypes: intentTypesOf(method),
+    methodTypes,
     customerId: providerCustomerId,
     paymentMethodId,
     confirmationTokenId: null,
     isConfirmed: method.confirmedBy === 'shop',
     returnUrl: method.sendsReturnUrl ? returnUrl : null,
-    mandate: method.needsMandate || intentTypesOf(method).length > 1 ? online : null,
+    mandate: methodTypes.some((type) => methodOfType(type).needsMandate) ? online : null,
     metadata: { site_url: origin },
   }
   const idempotencyKey = `setup-${providerCustomerId}-${paymentMethodId}`

@@ -90,8 +90,9 @@ async function setUp(
     },
   })
   if (providerCustomerId === null) return { ok: false, refusal: 'unavailable' }
-  const set = { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online }
-  const result = await setUpMethod(services, set)
+  const { payment } = await getShopSettings(services.db)
+  const asked = { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment }
+  const result = await setUpMethod(services, asked)
   if (result.ok) return { ok: true, intent: result.intent, type: method.type }
   if (result.refusal === 'card' || result.refusal === 'request')
     return { ok: false, refusal: 'refused', code: result.code }
