@@ -35,7 +35,7 @@ export async function openCartToken(services: Deps, token: string): Promise<stri
 /** Whoever has a cart's token is at that cart, and is nobody else there: no account is signed in, no cookie is sent. */
 export function tokenVisitor(
   services: Deps,
-  { sessionId, online }: Pick<Visitor, 'online'> & { sessionId: string },
+  { sessionId, online, triedFrom }: Pick<Visitor, 'online' | 'triedFrom'> & { sessionId: string },
 ): Visitor {
   const notHere = () => {
     throw new Error('Who comes with the token of a cart does not sign in')
@@ -46,6 +46,7 @@ export function tokenVisitor(
     signInId: null,
     device: '',
     online,
+    triedFrom,
     startSession: () => sessionId,
     signIn: notHere,
     signOut: notHere,

@@ -72,8 +72,7 @@ async function readCall(
   const token = request.headers['cart-token']
   const tokenSession = typeof token === 'string' ? await openCartToken(services, token) : null
   const browser = visitorOf(request)
-  const visitor =
-    tokenSession === null ? browser : tokenVisitor(services, { sessionId: tokenSession, online: browser.online })
+  const visitor = tokenSession === null ? browser : tokenVisitor(services, { ...browser, sessionId: tokenSession })
   const method = methodOf(request)
   if (tokenSession === null && method !== 'GET' && isFromElsewhere(request)) return { refusal: FROM_ELSEWHERE }
   const query = unfold(new URLSearchParams(request.url.split('?').slice(1).join('?')))
