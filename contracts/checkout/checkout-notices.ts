@@ -80,17 +80,22 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
   return undefined
 }
 
-/** Too many numbers were refused (docs/decisions/058). */
-const GUARDED = {
+/** What is always said alike. */
+const FIXED = {
+  'account-needed': 'Connectez-vous ou ouvrez un compte pour commander.',
+  'terms-not-accepted': 'Veuillez lire et accepter les conditions générales pour poursuivre votre commande.',
   'too-many-refused':
     'Plusieurs paiements ont été refusés. Par sécurité, attendez une heure ou choisissez un autre moyen de paiement. Rien n’a été débité.',
   'payment-guarded': `De nombreux paiements refusés ont été tentés sur ce site. Pour l’instant, ce moyen de paiement est réservé aux comptes dont l’adresse e-mail est confirmée\u202F: <a href="${ROUTES.account}">connectez-vous</a>, ou choisissez-en un autre. Rien n’a été débité.`,
 }
+type Fixed = Extract<CheckoutRefusal, { code: keyof typeof FIXED }>
+const isFixed = (refusal: CheckoutRefusal): refusal is Fixed => refusal.code in FIXED
 
 /** A sentence that the contract has in English only, and what to do in French. */
 const inEnglish = (sentence: string) => `<span lang="en">${sentence}</span> Choisissez un autre moyen de paiement.`
 
 function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' }>): string {
+  if (isFixed(refusal)) return FIXED[refusal.code]
   switch (refusal.code) {
     case 'session-expired':
       return SESSION_EXPIRED
@@ -98,10 +103,6 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return ACCOUNT_EXISTS
     case 'account-password':
       return PASSWORD_REFUSALS[refusal.refusal]
-    case 'account-needed':
-      return 'Connectez-vous ou ouvrez un compte pour commander.'
-    case 'terms-not-accepted':
-      return 'Veuillez lire et accepter les conditions générales pour poursuivre votre commande.'
     case 'digital-consent-missing':
       return 'Veuillez cocher la demande d’accès immédiat\u202F: sans elle, nous ne pouvons pas vous remettre de fichier aujourd’hui.'
     case 'invalid-payment-method':
@@ -132,9 +133,6 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`
     case 'amount-too-small':
       return `Désolé, le montant total minimum de commande autorisé est de ${formatMoney(refusal.minimumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
-    case 'too-many-refused':
-    case 'payment-guarded':
-      return GUARDED[refusal.code]
     case 'payment-in-progress':
       return 'Votre paiement est en cours de traitement. Veuillez patienter.'
     case 'payment-refused':

@@ -34,7 +34,12 @@ test.each([
 
 test('only the pages that pay let the card provider in', () => {
   const paying = routes.map(pathOf).filter((path) => pageAt(path).pays)
-  expect(paying).toEqual(['/commande/', '/commande/order-received/x', '/commande/order-pay/x'])
+  expect(paying).toEqual([
+    '/commande/',
+    '/commande/order-received/x',
+    '/commande/order-pay/x',
+    '/mon-compte/add-payment-method/',
+  ])
 })
 
 test.each([
