@@ -33,6 +33,7 @@ export type LimitedKind =
   | 'consent'
   | 'checkout'
   | 'submission-outcome'
+  | 'payment-intent'
   | 'coupon'
   | 'contact'
   | 'captcha'

@@ -5,7 +5,7 @@ import type { Notice } from '../cart/cart.ts'
 import { couponRefusalText, escapeHtml } from '../cart/notices.ts'
 import { STATUS_LABELS } from '../order/order.ts'
 import { CODE_FIELD, methodFormId } from '../payment/method-ids.ts'
-import { declineText, INVALID_CODE, paymentErrorText } from '../payment/payment-messages.ts'
+import { declineText, INVALID_CODE, NOT_PROCESSED, paymentErrorText } from '../payment/payment-messages.ts'
 import { methodOfType } from '../payment/payment-methods.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
@@ -117,6 +117,8 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return methodOfType(refusal.method).detailsMissing
     case 'invalid-code':
       return INVALID_CODE
+    case 'foreign-intent':
+      return NOT_PROCESSED
     case 'foreign-saved-method':
       return 'Le moyen de paiement choisi n’est pas valide. Choisissez-en un autre.'
     case 'no-shipping-address':

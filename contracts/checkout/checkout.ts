@@ -37,6 +37,8 @@ export type CheckoutRefusal =
   | { code: 'missing-payment-details'; method: PaymentMethodType }
   /** The digits of the buyer's bank are none. */
   | { code: 'invalid-code' }
+  /** The form names an intent of another page, or of another order. */
+  | { code: 'foreign-intent' }
   /** What was kept is not the buyer's to choose. */
   | { code: 'foreign-saved-method' }
   /** Something is shipped, and nobody has said where to. */

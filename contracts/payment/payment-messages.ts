@@ -50,6 +50,14 @@ export const PAYMENT_MESSAGES: Record<string, string> = {
 export const GENERIC_PAYMENT_ERROR =
   'Un problème est survenu lors du traitement du paiement. Veuillez vérifier votre boîte de réception et actualiser la page pour réessayer.'
 
+/** Facts stripe-gateway §2: what the intent calls say when they refuse. */
+export const RELOAD_AND_RETRY =
+  'Nous ne sommes pas en mesure de traiter ce paiement. Veuillez actualiser la page et réessayer.'
+export const NOT_PROCESSED = 'Nous ne sommes pas en mesure de traiter ce paiement. Veuillez réessayer plus tard.'
+export const NOT_PAYABLE = 'Impossible de traiter votre demande. Veuillez recharger la page et réessayer.'
+export const NOT_ADDED =
+  'Nous ne sommes pas en mesure d’ajouter ce mode de paiement. Veuillez actualiser la page et réessayer.'
+
 /** Spec §5: what is said of a code that has not six digits; in English, as the contract's clients say it. */
 export const INVALID_CODE = 'BLIK Code is invalid'
 

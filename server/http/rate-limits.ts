@@ -21,6 +21,8 @@ const LIMITS: Record<LimitedKind, Limits> = {
   checkout: { perSession: 30, perNetwork: 120 },
   // A page that is in doubt asks a few times for each of its orders.
   'submission-outcome': { perSession: 150, perNetwork: 600 },
+  // A page asks for one with each method that is looked at, and tries no number with it.
+  'payment-intent': { perSession: 40, perNetwork: 160 },
   coupon: { perSession: 20, perNetwork: 60 },
   contact: { perSession: 60, perNetwork: 120 },
   captcha: { perSession: 120, perNetwork: 300 },

@@ -4,6 +4,7 @@
  */
 export const SCHEDULE = `
 * * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
+*/5 * * * * give-up-early-intents ?max=1&jobKey=give-up-early-intents
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
 * * * * * count-sales ?max=1&jobKey=count-sales

@@ -1,14 +1,14 @@
 import { CARDS } from '#test/support/cards.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { factsOf, ONE_GUIDE_SOLD } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { GOODS, putInCart } from './support/shop-pages.ts'
 
 const REQUIRED = ['Prénom', 'Nom', 'Numéro et nom de rue', 'Code postal', 'Ville', 'Adresse e-mail']
 
-test('an empty form is explained field by field, then corrected and sent', EVERY_WIDTH, async ({ page, shop }) => {
+test('an empty form is explained field by field, then corrected and sent', async ({ page, shop }) => {
   const buyer = createBuyer()
   await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)

@@ -7,14 +7,14 @@ import { AddressForm } from './support/address-form.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, content, GOODS, productPath } from './support/shop-pages.ts'
 
 const isReview = (request: Request) => request.url().includes('wc-ajax=update_order_review')
 const bodyOf = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
 
-test('a buyer in France has a notebook sent to Italy', EVERY_WIDTH, async ({ page, shop }) => {
+test('a buyer in France has a notebook sent to Italy', async ({ page, shop }) => {
   const buyer = createBuyer()
   await page.goto(productPath(GOODS.notebook))
   await content(page).getByText('Brique', { exact: true }).click()

@@ -15,6 +15,7 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { getPayableOrder } from '#server/modules/checkout/index.ts'
 import { canPayOrder } from '#server/modules/payments/index.ts'
+import { takeNotices } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-pay'
@@ -55,15 +56,17 @@ export async function loader(args: Route.LoaderArgs) {
     const { id, orderKey, status } = order
     return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
   }
-  const [payable, shop] = await Promise.all([
+  const [payable, shop, kept] = await Promise.all([
     getPayableOrder(services, { order, customerId: visitor.customerId }),
     getShopSettings(services.db),
+    visitor.sessionId ? takeNotices(services.db, visitor.sessionId) : [],
   ])
   const billingCountry = payable.billing.country
   const fields = BILLING_FIELDS.filter((field) => isAsked(field, knownOf(payable.billing)))
   return data({
     origin,
     state: 'payable' as const,
+    notices: kept,
     payable,
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
@@ -111,7 +114,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
       {loaderData.state === 'payable' && (
         <>
           <div className="order-pay__notices woocommerce-notices-wrapper">
-            <Notices notices={notices} />
+            <Notices notices={[...loaderData.notices, ...notices]} />
           </div>
           <OrderPayForm payable={loaderData.payable} nonce={loaderData.nonce} />
           <PageSettings name="checkout" settings={loaderData.checkoutParams} />

@@ -13,6 +13,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/order-received'
 import { presentCheckoutParams } from './checkout-params.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
+import { returnFromBank } from './return-from-bank.ts'
 import '#app/ui/field.css'
 import '#app/ui/banner.css'
 import '#app/features/checkout/order-received.css'
@@ -35,6 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** A wrong or missing key answers like an order that does not exist: thanks, and nothing about anybody. */
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args
+  const returned = await returnFromBank(args)
+  if (returned) throw returned
   const { origin } = context.get(siteContext)
   const visitor = context.get(visitorContext)
   const services = context.get(servicesContext)

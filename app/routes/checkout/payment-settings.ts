@@ -45,7 +45,7 @@ export function presentPaymentSettings(
   return {
     ...PAYMENT_MESSAGES,
     ...NO_FLAGS,
-    ...presentNonces(visitor),
+    ...presentNonces(visitor, order),
     key: provider.publishableKey,
     scriptUrl: provider.scriptUrl,
     redirectOrigins: [...redirectOriginsOf(provider.scriptUrl)],
@@ -93,9 +93,10 @@ const NO_FLAGS = Object.fromEntries(PAYMENT_FLAGS.map((flag) => [flag, ''])) as 
   (typeof PAYMENT_FLAGS)[number]
 >
 
-const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>) => ({
-  createPaymentIntentNonce: createNonce(NONCE_ACTIONS.createPaymentIntent),
-  updatePaymentIntentNonce: createNonce(NONCE_ACTIONS.updatePaymentIntent),
+/** The page of an order has its own for what is asked of that order: who may not see it has no use of it. */
+const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>, order?: Payable['order']) => ({
+  createPaymentIntentNonce: createNonce(NONCE_ACTIONS.createPaymentIntent, String(order?.id ?? '')),
+  updatePaymentIntentNonce: createNonce(NONCE_ACTIONS.updatePaymentIntent, String(order?.id ?? '')),
   createSetupIntentNonce: createNonce(NONCE_ACTIONS.createSetupIntent),
   createAndConfirmSetupIntentNonce: createNonce(NONCE_ACTIONS.createAndConfirmSetupIntent),
   updateFailedOrderNonce: createNonce(NONCE_ACTIONS.updateFailedOrder),

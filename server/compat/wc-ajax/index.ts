@@ -8,6 +8,7 @@ import { getCartTotals } from './get-cart-totals.ts'
 import { getRefreshedFragments } from './get-refreshed-fragments.ts'
 import { getVariation } from './get-variation.ts'
 import { orderStatus } from './order-status.ts'
+import { createPaymentIntent, initSetupIntent } from './page-intents.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { saveAppearance } from './save-appearance.ts'
@@ -15,6 +16,7 @@ import { submissionOutcome } from './submission-outcome.ts'
 import { updateFailedOrder } from './update-failed-order.ts'
 import { updateOrderReview } from './update-order-review.ts'
 import { updateOrderStatus } from './update-order-status.ts'
+import { updatePaymentIntent } from './update-payment-intent.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
 
 /** By the `action` of the platform's general address. */
@@ -33,6 +35,9 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   update_order_review: { handle: updateOrderReview },
   update_shipping_method: { handle: updateShippingMethod },
   checkout: { handle: checkout, tries: 'checkout' },
+  wc_stripe_init_setup_intent: { handle: initSetupIntent, tries: 'payment-intent' },
+  wc_stripe_create_payment_intent: { handle: createPaymentIntent, tries: 'payment-intent' },
+  wc_stripe_update_payment_intent: { handle: updatePaymentIntent, tries: 'payment-intent' },
   wc_stripe_update_order_status: { handle: updateOrderStatus },
   wc_stripe_update_failed_order: { handle: updateFailedOrder },
   wc_stripe_save_appearance: { handle: saveAppearance },

@@ -4,7 +4,7 @@ import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.t
 import { forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
-import { reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
+import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
@@ -26,6 +26,7 @@ export const tasks = (services: Services): TaskList => ({
   'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
   'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
+  'give-up-early-intents': () => giveUpStaleEarlyIntents(services),
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)
   },

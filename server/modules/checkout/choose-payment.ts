@@ -28,8 +28,10 @@ function instrumentOf(form: PaymentFields, saved: SavedChoice | null): Instrumen
   const { paymentMethodId, confirmationTokenId } = form
   if (saved) return { kind: 'saved', paymentMethodId: saved.paymentMethodId }
   if (confirmationTokenId !== '') return { kind: 'confirmation-token', confirmationTokenId }
-  const isEnough = paymentMethodId === '' && methodOf(form)?.needsDetails === false
-  return isEnough ? { kind: 'order-details' } : { kind: 'new', paymentMethodId }
+  const method = methodOf(form)
+  return paymentMethodId === '' && method?.needsDetails === false
+    ? { kind: 'order-details', type: method.type }
+    : { kind: 'new', paymentMethodId }
 }
 
 /** With what the form is to be paid. Whether that can be is for `checkPaymentMethod` to say. */

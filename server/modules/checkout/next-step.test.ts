@@ -11,7 +11,7 @@ const RETURN =
 const INTENT = { id: 'pi_1', kind: 'payment', clientSecret: 'pi_1_secret_2', method: { id: 'pm_1', type: 'x' } }
 const SECRET = { clientSecret: 'pi_1_secret_2' }
 const NEW: Instrument = { kind: 'new', paymentMethodId: 'pm_1' }
-const WITHOUT_SCRIPT: Instrument = { kind: 'order-details' }
+const WITHOUT_SCRIPT: Instrument = { kind: 'order-details', type: 'ideal' }
 
 const stepOf = (methodType: PaymentMethodType, nextAction: Intent['nextAction'], instrument: Instrument) =>
   nextStep(services, {

@@ -30,6 +30,7 @@ import {
   mayPayInstead,
   type OnlineBuyer,
   openProviderCustomer,
+  ownerOfEarlyIntent,
   returnAddress,
   startAttempt,
 } from '#server/modules/payments/index.ts'
@@ -106,6 +107,9 @@ async function preparePayment(
     if (!due || !(isPayable(order.status) || instead)) return answerLate({ order, earlier, form, saved })
     const known = findSameTry(earlier, clickOf(form, saved), due)
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
+    const named = { intentId: form.earlyIntentId, sessionId, orderId }
+    const early = await ownerOfEarlyIntent({ db: tx, log: services.log }, named)
+    if (early === 'foreign') return refuse({ code: 'foreign-intent' })
     const { lines, addresses } = await readContents(tx, order.id)
     const billing = addresses.find((address) => address.kind === 'billing')
     const paying = { terms: payment, saved, isSetup: false }
@@ -119,7 +123,7 @@ async function preparePayment(
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
     const choice = choiceOf(form, saved)
     const started = await startAttempt(tx, {
-      ...{ order: ready, due, earlier, submissionId: form.submissionId, choice, earlyIntentId: null },
+      ...{ order: ready, due, earlier, submissionId: form.submissionId, choice, early },
       ...{
         addresses,
         providerCustomerId,

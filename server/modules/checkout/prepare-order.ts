@@ -22,7 +22,14 @@ import {
   updateLineTotals,
   updateOrder,
 } from '#server/modules/orders/index.ts'
-import { type Attempt, listAttempts, returnAddress, startAttempt } from '#server/modules/payments/index.ts'
+import {
+  type Attempt,
+  type EarlyClaim,
+  listAttempts,
+  ownerOfEarlyIntent,
+  returnAddress,
+  startAttempt,
+} from '#server/modules/payments/index.ts'
 import { piecesOf } from '#server/modules/product-kinds/index.ts'
 import { rememberOrder } from '#server/modules/sessions/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
@@ -48,7 +55,7 @@ export type Submission = {
   /** The kept method that the form names. */
   saved: SavedChoice | null
 }
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'origin' | 'signer'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'origin' | 'signer'>
 
 /**
  * Turns the session's cart into its one order and opens the attempt to pay it, in one transaction that holds the cart:
@@ -70,7 +77,10 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (known) return known
     if (!locked || locked.cart.lines.length === 0)
       return answerReplay(services, tx, { orderId: locked?.lastOrderId ?? null, form, saved })
+    const named = { intentId: form.earlyIntentId, sessionId, orderId: null }
+    const early = await ownerOfEarlyIntent({ db: tx, log: services.log }, named)
     const refusals = [
+      ...(early === 'foreign' ? [{ code: 'foreign-intent' as const }] : []),
       ...checkOrder(locked.cart, submission, settings),
       ...(await refuseBuyer(tx, { form, buyer, settings })),
       ...(await loseCoupons(tx, sessionId, locked)),
@@ -90,7 +100,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
     if (due || isSetup) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
-      return { ...(await toPay(services, tx, { ...submission, order, due, earlier, cart, settings })), granted }
+      return { ...(await toPay(services, tx, { ...submission, order, due, earlier, early, cart, settings })), granted }
     }
     const contents = await readContents(tx, order.id)
     const complete = await completeOrder(services, tx, { order, contents, note: 'Commande gratuite.', settings })
@@ -105,6 +115,7 @@ type ToPay = Submission & {
   order: Order
   due: Due | null
   earlier: Attempt[]
+  early: EarlyClaim
   cart: CartView
   settings: ShopSettings
 }
@@ -119,7 +130,7 @@ const keepsForLater = (
 async function toPay(
   services: Deps,
   tx: Transaction,
-  { order, due, earlier, form, buyer, providerCustomerId, saved, cart, settings }: ToPay,
+  { order, due, earlier, early, form, buyer, providerCustomerId, saved, cart, settings }: ToPay,
 ): Promise<PreparedOrder> {
   const { shopName, payment } = settings
   const wanted = choiceOf(form, saved)
@@ -127,7 +138,7 @@ async function toPay(
   const keepsMethod = wanted.keepsMethod && payment.savesMethods && providerCustomerId !== null
   const choice = { ...wanted, keepsMethod: keepsMethod && wanted.method.keptAs !== null }
   const started = await startAttempt(tx, {
-    ...{ order, due, earlier, submissionId: form.submissionId, choice, earlyIntentId: null },
+    ...{ order, due, earlier, submissionId: form.submissionId, choice, early },
     ...{
       providerCustomerId,
       online: buyer.online ?? null,

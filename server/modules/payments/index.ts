@@ -11,6 +11,12 @@ export type { Instrument } from './instrument.ts'
 export { type Choice, type OnlineBuyer, offeredTypesOf } from './intent-request.ts'
 export { lookAtAttempt } from './look-at-attempt.ts'
 export {
+  type EarlyClaim,
+  giveUpStaleEarlyIntents,
+  openEarlyIntent,
+  ownerOfEarlyIntent,
+} from './open-early-intent.ts'
+export {
   eraseProviderCustomer,
   openProviderCustomer,
   updateProviderCustomer,
@@ -26,3 +32,4 @@ export { readReturnAddress, returnAddress } from './return-address.ts'
 export { type AttemptOutcome, runAttempt } from './run-attempt.ts'
 export { setUpMethod } from './set-up-method.ts'
 export { type Click, findSameTry, findTryOf, type StartedAttempt, startAttempt } from './start-attempt.ts'
+export { updateOrderIntent } from './update-order-intent.ts'

@@ -1,3 +1,5 @@
+import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+
 /** What an attempt pays with. */
 export type Instrument =
   /** Made up by the provider's form in the page, for this payment. */
@@ -7,7 +9,7 @@ export type Instrument =
   /** What a wallet's sheet was confirmed with. */
   | { kind: 'confirmation-token'; confirmationTokenId: string }
   /** What the order knows of its buyer is enough: the type asks for nothing else. */
-  | { kind: 'order-details' }
+  | { kind: 'order-details'; type: PaymentMethodType }
   /** The intent was made before anything was chosen. */
   | { kind: 'none' }
 
@@ -23,6 +25,7 @@ function idOf(instrument: Instrument): string | null {
     case 'confirmation-token':
       return instrument.confirmationTokenId
     case 'order-details':
+      return instrument.type
     case 'none':
       return null
   }

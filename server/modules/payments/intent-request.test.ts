@@ -156,7 +156,7 @@ test('a token says by itself how it is taken', () => {
 })
 
 test('where a type asks for nothing, what the order knows pays', () => {
-  const request = requestOf(choose('ideal', { kind: 'order-details' }))
+  const request = requestOf(choose('ideal', { kind: 'order-details', type: 'ideal' }))
   expect(request).toMatchObject({
     ...{ paymentMethodId: null, isConfirmed: true, returnUrl: 'https://www.exemple.fr/retour' },
     methodData: { type: 'ideal', name: 'Élise Bonnaud', email: 'elise@example.fr', address: { city: 'Lyon' } },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { OpeningRequest, type ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { providerCalls } from './tables.ts'
@@ -9,7 +9,7 @@ export type SavedCall<Request extends ProviderRequest> = { idempotencyKey: strin
 /** Statement that keeps a call before it is sent; what is there already stays as it was sent. */
 export const insertCall = (
   db: Queryable,
-  call: SavedCall<ProviderRequest> & ({ attemptId: number | SQL } | { customerId: number }),
+  call: SavedCall<ProviderRequest> & ({ attemptId: number | SQL } | { customerId: number } | { earlyIntentId: number }),
 ) => db.insert(providerCalls).values(call).onConflictDoNothing()
 
 /** Whether we asked the provider for that, of this attempt. */
@@ -25,5 +25,7 @@ export async function findOpeningCall(db: Queryable, attemptId: number): Promise
     .select({ idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request })
     .from(providerCalls)
     .where(and(eq(providerCalls.attemptId, attemptId), inArray(providerCalls.call, OPENING)))
+    .orderBy(asc(providerCalls.sentAt))
+    .limit(1)
   return saved ? { ...saved, request: OpeningRequest.parse(saved.request) } : null
 }

@@ -201,7 +201,7 @@ test('a deposit completes its order; the balance is a payment of its own, and co
       order,
       due: balance,
       earlier,
-      ...{ submissionId: null, earlyIntentId: null, online: null, isOffSession: false, returnUrl: 'http://shop.test/' },
+      ...{ submissionId: null, early: 'none', online: null, isOffSession: false, returnUrl: 'http://shop.test/' },
       choice: { method: methodOfType('card'), instrument, keepsMethod: false, code: '' },
       addresses: [],
       providerCustomerId: null,

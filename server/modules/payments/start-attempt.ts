@@ -6,6 +6,7 @@ import { type Attempt, insertAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { type Instrument, isSameInstrument } from './instrument.ts'
 import { type Payment, writeIntentRequest, writeSetupRequest, writeUpdateRequest } from './intent-request.ts'
+import { type EarlyClaim, takeEarlyIntent } from './open-early-intent.ts'
 import type { SavedCall } from './provider-call-repository.ts'
 
 export type StartedAttempt =
@@ -23,8 +24,8 @@ type Try = Omit<Payment, 'number' | 'amountCents'> & {
   /** What it pays; null: nothing is due now, and the method is kept for what will be. */
   due: Due | null
   earlier: Attempt[]
-  /** `pi_…` that the page had made before, for this buyer; null for none. */
-  earlyIntentId: string | null
+  /** What the page had made before. */
+  early: EarlyClaim
   now: Date
 }
 
@@ -33,12 +34,13 @@ type Try = Omit<Payment, 'number' | 'amountCents'> & {
  * `earlier`: all attempts that the order has, oldest first.
  */
 export async function startAttempt(tx: Transaction, wanted: Try): Promise<StartedAttempt> {
-  const { order, due, earlier, submissionId, earlyIntentId, now, ...told } = wanted
+  const { order, due, earlier, submissionId, early, now, ...told } = wanted
   const { method, instrument } = told.choice
   const known = findSameTry(earlier, { submissionId, instrument }, due)
   if (known) return { kind: 'known', attempt: known }
   const live = earlier.find(isLive)
   if (live) return { kind: 'blocked', attempt: live }
+  const earlyIntentId = due && (await takeEarlyIntent(tx, early, method.type))
   const number = (earlier.at(-1)?.number ?? 0) + 1
   const amountCents = due?.amountCents ?? 0
   const payment = { ...told, order, number, amountCents }

@@ -55,21 +55,44 @@ export const paymentAttempts = pgTable(
   ],
 )
 
+/**
+ * An intent that a page had made before there was an order, for types whose form is drawn from it. A row is an intent that
+ * is still open: it becomes an order's, or is given up, and the row goes.
+ */
+export const earlyIntents = pgTable(
+  'early_intents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose page it was. */
+    sessionId: text('session_id').notNull(),
+    /** The order that the page pays; null on the checkout. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['payment', 'setup'] }).notNull(),
+    methodType: text('method_type', { enum: PAYMENT_METHOD_TYPES }).notNull(),
+    /** `pi_…` or `seti_…`; null until the provider answered. */
+    intentId: text('intent_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('early_intents_by_session').on(table.sessionId)],
+)
+
 /** Every POST to the provider, saved before it is sent: the same call always goes out with the same key and body. */
 export const providerCalls = pgTable(
   'provider_calls',
   {
     idempotencyKey: text('idempotency_key').primaryKey(),
-    /** Whose it is: an attempt's, or that of an account which the provider is told of. */
+    /** Whose it is: an attempt's, that of an account which the provider is told of, or an early intent's. */
     attemptId: integer('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    earlyIntentId: integer('early_intent_id').references(() => earlyIntents.id, { onDelete: 'cascade' }),
     request: jsonb().$type<ProviderRequest>().notNull(),
     call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id) = 1`),
+    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id, early_intent_id) = 1`),
     index('provider_calls_by_attempt').on(table.attemptId),
+    index('provider_calls_by_early_intent').on(table.earlyIntentId),
     uniqueIndex('provider_calls_one_customer').on(table.customerId).where(sql`call = 'create-customer'`),
   ],
 )

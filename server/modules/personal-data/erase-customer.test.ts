@@ -49,6 +49,7 @@ const NAMES_NOBODY = [
     'contact_forms',
     'contact_spent_captchas',
     'cross_sells',
+    'early_intents',
   ],
   ...[
     'customer_sessions',

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
+import { methodOf } from '#sandbox/stripe/test-methods.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { giveUpStaleEarlyIntents, listAttempts } from '#server/modules/payments/index.ts'
+import { earlyIntents } from '#server/modules/payments/tables.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
+import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
+import { openPagePayment, payOrder, placeOrder } from './index.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+  await changePayment(shop.services, { enabled: ['card', 'sepa_debit'] })
+})
+afterEach(() => shop.close())
+
+const ONLINE = { ip: '192.0.2.7', userAgent: 'Firefox' }
+const open = (sessionId: string, type = 'sepa_debit', orderId: number | null = null) =>
+  openPagePayment(shop.services, { sessionId, customerId: null, orderId, type })
+
+async function opened(sessionId: string, type?: string, orderId?: number): Promise<string> {
+  const intent = await open(sessionId, type, orderId)
+  if (!intent.ok) throw new Error(`refused: ${intent.refusal}`)
+  return intent.id
+}
+
+const stripe = () => stripeAt(shop.sandbox.origin, PUBLISHABLE_KEY)
+const debit = async () => (await stripe().paymentMethods.create(methodOf('sepa_debit'))).id
+const read = (id: string) => shop.services.payments.retrieveIntent(id)
+
+const place = async (sessionId: string, earlyIntentId: string) => {
+  const paymentMethodId = await debit()
+  const form = checkoutForm({ paymentMethod: 'stripe_sepa_debit', paymentMethodId, earlyIntentId })
+  return placeOrder(shop.services, { sessionId, form, buyer: { customerId: null, device: '', online: ONLINE } })
+}
+
+test('a page that asks again has the same intent while it is about the same sum and method', async () => {
+  const { sessionId, product } = await fillCart(shop)
+  const first = await opened(sessionId)
+  expect(await read(first)).toMatchObject({ amountCents: 1700, status: 'requires_payment_method', metadata: {} })
+  expect(await opened(sessionId)).toBe(first)
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  const second = await opened(sessionId)
+  expect(second).not.toBe(first)
+  expect([(await read(first))?.status, (await read(second))?.amountCents]).toEqual(['canceled', 3400])
+  const third = await opened(sessionId, 'card')
+  expect([(await read(second))?.status, (await read(third))?.methodTypes]).toEqual(['canceled', ['card', 'link']])
+})
+
+test('it becomes the order’s, for what is due when the order is placed', async () => {
+  const { sessionId, product } = await fillCart(shop)
+  const early = await opened(sessionId)
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  const placed = await place(sessionId, early)
+  expect(placed).toMatchObject({
+    ok: true,
+    placed: { next: 'authenticate', clientSecret: expect.stringMatching(early) },
+  })
+  const intent = await read(early)
+  expect(intent).toMatchObject({ status: 'requires_confirmation', amountCents: 3400, metadata: { attempt: '1' } })
+  expect(await shop.services.db.select().from(earlyIntents)).toEqual([])
+})
+
+test('an answer that the provider lost is asked for again, and is the same intent', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
+  expect(await open(sessionId)).toEqual({ ok: false, refusal: 'unavailable' })
+  await shop.sandbox.resetKnobs()
+  const intentId = await opened(sessionId)
+  expect(await shop.services.db.select().from(earlyIntents)).toMatchObject([{ intentId }])
+})
+
+test('the intent of somebody else’s page is refused and logged; nothing is charged or written', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { sessionId: other } = await fillCart(shop)
+  const foreign = await opened(other)
+  expect(await place(sessionId, foreign)).toEqual({ ok: false, refusals: [{ code: 'foreign-intent' }] })
+  expect(shop.logged).toContainEqual({ level: 'warn', message: 'a form named an intent that is not of its page' })
+  expect(await read(foreign)).toMatchObject({ status: 'requires_payment_method', metadata: {} })
+  expect(await place(sessionId, 'pi_nobodys')).toMatchObject({ ok: true })
+})
+
+test('an order’s second try makes an intent of its own, and gives the first one up', async () => {
+  const { sessionId } = await fillCart(shop)
+  const early = await opened(sessionId)
+  const first = await place(sessionId, early)
+  if (!first.ok) throw new Error('the order was placed')
+  const second = await place(sessionId, early)
+  expect(second).toMatchObject({ ok: true, placed: { orderId: first.placed.orderId } })
+  const attempts = await listAttempts(shop.services.db, first.placed.orderId)
+  expect(attempts.map(({ status }) => status)).toEqual(['canceled', expect.any(String)])
+  expect((await read(early))?.status).toBe('canceled')
+})
+
+test('an order is paid with the intent of its own page', async () => {
+  const { sessionId } = await fillCart(shop)
+  const placed = await placeOrder(shop.services, {
+    ...{ sessionId, form: checkoutForm({ paymentMethodId: 'pm_card_visa_chargeDeclined' }) },
+  })
+  expect(placed.ok).toBe(false)
+  const [order] = await shop.services.db.select().from(orders)
+  if (!order) throw new Error('the order was placed')
+  const early = await opened('', 'sepa_debit', order.id)
+  const paymentMethodId = await debit()
+  const form = checkoutForm({ paymentMethod: 'stripe_sepa_debit', paymentMethodId, earlyIntentId: early })
+  const { id: orderId, orderKey } = order
+  const paid = await payOrder(shop.services, { orderId, orderKey, sessionId: null, online: ONLINE, form })
+  expect(paid).toMatchObject({ ok: true, placed: { clientSecret: expect.stringMatching(early) } })
+})
+
+test('what nobody used is given up after a day, and after its session has paid', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { sessionId: buyer } = await fillCart(shop)
+  const [left, superseded] = [await opened(sessionId), await opened(buyer)]
+  await giveUpStaleEarlyIntents(shop.services)
+  expect((await read(left))?.status).toBe('requires_payment_method')
+  await placeOrder(shop.services, { sessionId: buyer, form: checkoutForm() })
+  await giveUpStaleEarlyIntents(shop.services)
+  expect([(await read(left))?.status, (await read(superseded))?.status]).toEqual([
+    'requires_payment_method',
+    'canceled',
+  ])
+  shop.passTime(25 * 3_600)
+  await giveUpStaleEarlyIntents(shop.services)
+  expect((await read(left))?.status).toBe('canceled')
+  expect(await shop.services.db.select().from(earlyIntents)).toEqual([])
+})
+
+test.each(['ideal', 'blik', 'nonsense'])('%s, which this shop does not take, has none', async (type) => {
+  const { sessionId } = await fillCart(shop)
+  expect(await open(sessionId, type)).toEqual({ ok: false, refusal: 'not-taken' })
+})
+
+test('an empty cart has nothing to pay', async () => {
+  expect(await open('t_nobody')).toEqual({ ok: false, refusal: 'not-payable' })
+})
