@@ -85,11 +85,11 @@ export function lookOf(type: PaymentMethodType, title: string): MethodLook {
 function usualSteps(type: PaymentMethodType, title: string): readonly string[] {
   const { fragment, settles } = methodOfType(type)
   if (fragment === 'redirect')
+    // The provider's form says itself that it leads there.
     return [
-      `Vous confirmez sur la page de ${title}.`,
       settles === 'later'
-        ? 'Vous revenez ici. La commande est validée à l’encaissement.'
-        : 'Vous revenez ici, la commande est confirmée.',
+        ? 'Vous revenez ensuite ici. La commande est validée à l’encaissement.'
+        : 'Vous revenez ensuite ici\u202F: la commande est confirmée.',
     ]
   if (fragment === 'wallet')
     return [`Vous approuvez dans l’application ${title}, en scannant un code.`, 'La commande est confirmée aussitôt.']

@@ -12,7 +12,8 @@ export type PaymentStep = {
 
 /** What pays for the order, by the names of the wire. */
 export type PaymentFields = Readonly<Record<string, string>>
-export type FieldsToPost = { ok: true; fields: PaymentFields } | { ok: false; message: string }
+/** `fieldId`: the field of the page that a message is about. */
+export type FieldsToPost = { ok: true; fields: PaymentFields } | { ok: false; message: string; fieldId?: string }
 export type Followed = { ok: true; location: string } | { ok: false; message: string }
 
 const METHOD_FORM = '.wc-stripe-upe-element[data-payment-method-type]'
@@ -28,6 +29,10 @@ export function chosenMethodType(form: HTMLFormElement): string | null {
   const method = form.querySelector('[name=payment_method]:checked')?.closest('li')
   return method?.querySelector<HTMLElement>(METHOD_FORM)?.dataset.paymentMethodType ?? null
 }
+
+/** What is open of the chosen method. */
+export const chosenBox = (form: HTMLFormElement): Element | null =>
+  form.querySelector('[name=payment_method]:checked')?.closest('li')?.querySelector('.payment_box') ?? null
 
 /** Whether an address ends in what asks the page to carry on with a payment (spec §2), known to us or not. */
 export const isPaymentFragment = (hash: string) =>

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { draw, the } from '#test/support/draw.ts'
-import { CARD_CHOICE } from '#test/support/payment-choice.ts'
-import { CARD_FORM_ID } from './card-error.ts'
+import { CARD_CHOICE, choiceOf } from '#test/support/payment-choice.ts'
 import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
+import { watchFields } from './field-errors.ts'
+import { CARD_FORM_ID } from './method-error.ts'
 
 const cart = {
   ...{ currency: 'EUR', totalCents: 1700, taxes: null },
@@ -79,4 +80,37 @@ test('what a reload was for is shown as the answer to the order, and other news 
   expect(the('form > .woocommerce-NoticeGroup').textContent).toContain('La commande n’est pas passée.')
   expect(the(`#${CARD_FORM_ID}`).textContent).toContain('essayez une autre carte')
   expect(the('.checkout-notices').textContent).toBe('Un prix a changé.')
+})
+
+test('any other method that was refused is told in its own box, which the message opens', () => {
+  draw(
+    <form name="checkout">
+      <CheckoutPayment
+        cart={cart}
+        choice={choiceOf(['card', 'klarna'])}
+        billingForm="full"
+        taxNote=""
+        processCheckoutNonce="n"
+      />
+    </form>,
+  )
+  showMessages(form(), '<ul class="woocommerce-error"><li data-id="wc-stripe_klarna-upe-form">Refusé.</li></ul>')
+  expect(the('.checkout-headline').textContent).toBe('La commande n’est pas passée. Rien n’a été débité.')
+  expect(the('#wc-stripe_klarna-upe-form').textContent).toContain('choisissez un autre moyen de paiement')
+  the('a[href="#wc-stripe_klarna-upe-form"]').click()
+  expect(the<HTMLInputElement>('#payment_method_stripe_klarna').checked).toBe(true)
+})
+
+test('what a field of a method misses is told at the field', () => {
+  draw(
+    <form name="checkout">
+      <CheckoutPayment cart={cart} choice={choiceOf(['blik'])} billingForm="full" taxNote="" processCheckoutNonce="n" />
+    </form>,
+  )
+  showText(form(), 'BLIK Code is invalid', 'wc-stripe-blik-code')
+  expect(the('#wc-stripe-blik-code').getAttribute('aria-invalid')).toBe('true')
+  expect(the('#wc-stripe-blik-code_description').textContent).toBe('BLIK Code is invalid')
+  watchFields(form())
+  the('#wc-stripe-blik-code').dispatchEvent(new Event('input', { bubbles: true }))
+  expect(the('#wc-stripe-blik-code').hasAttribute('aria-invalid')).toBe(false)
 })

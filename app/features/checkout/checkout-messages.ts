@@ -3,8 +3,8 @@ import { announce } from '#app/wire/shop-events.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
 import { WAIT_FOR_PAYMENT } from '#contracts/checkout/checkout-notices.ts'
-import { CARD_FORM_ID, clearCardError, leadToCard, showCardError } from './card-error.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
+import { clearMethodError, isMethodForm, leadToMethod, showMethodError } from './method-error.ts'
 
 type Group = 'checkout' | 'updateOrderReview'
 type Showing = { group?: Group; headline?: string; button?: HTMLButtonElement }
@@ -45,8 +45,8 @@ export function showProblems(form: HTMLFormElement, problems: readonly Notice[])
   showMessages(form, `<ul class="woocommerce-error">${items.join('')}</ul>`)
 }
 
-export const showText = (form: HTMLFormElement, text: string) =>
-  showProblems(form, [{ kind: 'error', html: escapeHtml(text) }])
+export const showText = (form: HTMLFormElement, text: string, fieldId?: string) =>
+  showProblems(form, [{ kind: 'error', html: escapeHtml(text), ...(fieldId && { fieldId }) }])
 
 /** Shows what the page was loaded with as the answer to the order that was sent before: the browser would scroll past it. */
 export function showKept(form: HTMLFormElement): void {
@@ -83,7 +83,7 @@ export function clearMessages(form: HTMLFormElement): void {
   for (const old of form.querySelectorAll('.woocommerce-NoticeGroup')) old.remove()
   for (const place of document.querySelectorAll(OTHER_PLACES)) place.replaceChildren()
   clearFieldErrors(form)
-  clearCardError(form)
+  clearMethodError(form)
 }
 
 /** `data-id` names the field: the message leads there, and is repeated below it. */
@@ -92,8 +92,8 @@ function tieToField(item: HTMLElement): void {
   if (!field) return
   // Beside the words the shop draws a sign.
   const words = item.querySelector(':scope > div') ?? item
-  const isCard = field.id === CARD_FORM_ID
-  if (isCard) showCardError(field)
+  const isForm = isMethodForm(field.id)
+  if (isForm) showMethodError(field)
   else showFieldError(field, words.innerHTML)
   const link = document.createElement('a')
   link.href = `#${field.id}`
@@ -103,7 +103,7 @@ function tieToField(item: HTMLElement): void {
   link.append(...parts.slice(0, own < 0 ? parts.length : own))
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    if (isCard) leadToCard(field)
+    if (isForm) leadToMethod(field)
     else field.focus()
   })
   words.prepend(link)
@@ -111,11 +111,11 @@ function tieToField(item: HTMLElement): void {
 
 const isCheckout = (form: HTMLFormElement) => form.name === 'checkout'
 
-/** A card that was refused has paid nothing. An order that is paid on its own page was placed long ago. */
+/** A method that was refused has paid nothing. An order that is paid on its own page was placed long ago. */
 function failureOf(form: HTMLFormElement, items: readonly HTMLElement[]): string {
   const failure = isCheckout(form) ? 'La commande n’est pas passée.' : 'Le paiement n’est pas passé.'
   if (items.length > 1) return `${failure} ${items.length} points à corriger\u202F:`
-  return items[0]?.dataset.id === CARD_FORM_ID ? `${failure} Rien n’a été débité.` : failure
+  return isMethodForm(items[0]?.dataset.id ?? '') ? `${failure} Rien n’a été débité.` : failure
 }
 
 function lineOf(text: string): HTMLElement {

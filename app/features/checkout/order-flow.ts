@@ -13,8 +13,8 @@ import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
 import { readShownTotal } from '#contracts/checkout/shown-total.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
-import { CARD_FORM_ID } from './card-error.ts'
 import { findOut } from './find-out.ts'
+import { CARD_FORM_ID } from './method-error.ts'
 import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 
@@ -80,11 +80,16 @@ async function afterFailure(message: string): Promise<PlacedOrderOutcome> {
   const found = afterOutcome(await findOut(asking(id)), message)
   const isStillOpen = found.next === 'go' && isPaymentFragment(found.redirect)
   if (isStillOpen || (found.next === 'correct' && 'text' in found)) return failed
-  return found.next === 'correct' ? { next: 'correct', html: refusedCard(message) } : found
+  return found.next === 'correct' ? { next: 'correct', html: refusedMethod(message) } : found
 }
 
-const refusedCard = (message: string) =>
-  `<ul class="woocommerce-error"><li data-id="${CARD_FORM_ID}">${escapeHtml(message)}</li></ul>`
+const refusedMethod = (message: string) =>
+  `<ul class="woocommerce-error"><li data-id="${chosenFormId()}">${escapeHtml(message)}</li></ul>`
+
+/** The form of the chosen method. */
+const chosenFormId = () =>
+  document.querySelector('[name=payment_method]:checked')?.closest('li')?.querySelector('.wc-payment-form')?.id ??
+  CARD_FORM_ID
 
 /** What has a sure end is asked about no more. */
 export function forgetWhenOver({ next }: PlacedOrderOutcome): void {

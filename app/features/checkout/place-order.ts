@@ -22,7 +22,7 @@ export type PlacedOrderOutcome =
   | { next: 'go'; redirect: string }
   | { next: 'reload' }
   /** `text` of ours, or `html` of the shop's; '' when the page says already what is wrong. */
-  | { next: 'correct'; text: string }
+  | { next: 'correct'; text: string; fieldId?: string }
   | { next: 'correct'; html: string }
   /** Nobody knows yet whether the order was placed. */
   | { next: 'unknown' }
@@ -33,7 +33,7 @@ export type PlacedOrderOutcome =
  */
 export async function placeOrder(steps: PlaceOrderSteps): Promise<PlacedOrderOutcome> {
   const payment = await steps.fieldsToPost()
-  if (!payment.ok) return { next: 'correct', text: payment.message }
+  if (!payment.ok) return { next: 'correct', text: payment.message, fieldId: payment.fieldId }
   const send = () => steps.post({ submissionId: steps.submissionId, payment: payment.fields })
   const shown = steps.shownTotal()
   try {

@@ -1,6 +1,6 @@
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
-import { isPaymentFragment } from '#app/wire/payment-step.ts'
+import { chosenBox, isPaymentFragment } from '#app/wire/payment-step.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
 import { announceStart } from './announce-start.ts'
@@ -107,9 +107,9 @@ function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, { params, a
     return
   }
   if (outcome.next === 'correct' && 'text' in outcome) {
-    if (outcome.text) showText(form, outcome.text)
+    if (outcome.text) showText(form, outcome.text, outcome.fieldId)
     // Without words, the card form says beside its own field what is missing.
-    else form.querySelector('.payment_box')?.scrollIntoView({ block: 'center' })
+    else chosenBox(form)?.scrollIntoView({ block: 'center' })
     return
   }
   const html = outcome.next === 'correct' ? outcome.html : ''

@@ -1,10 +1,10 @@
-import { isPaymentFragment } from '#app/wire/payment-step.ts'
+import { chosenBox, isPaymentFragment } from '#app/wire/payment-step.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { CARD_FORM_ID, showCardError } from './card-error.ts'
 import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { listProblems, watchFields } from './field-errors.ts'
 import { leave } from './leave.ts'
+import { isMethodForm, showMethodError } from './method-error.ts'
 import { asAccident, fieldsToPost, followFragment, forgetWhenOver, resumeSubmission } from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
 import { createProcessing } from './processing.ts'
@@ -67,13 +67,14 @@ function setInMotion(form: HTMLFormElement): void {
 /** The page was drawn with the answer to the last click: it waits for none. */
 function showKeptRefusal(): void {
   forgetSubmission()
-  const card = document.getElementById(CARD_FORM_ID)
-  if (card && document.querySelector(`.order-pay__notices [data-id="${CARD_FORM_ID}"]`)) showCardError(card)
+  const id = document.querySelector<HTMLElement>('.order-pay__notices [data-id]')?.dataset.id ?? ''
+  const refused = isMethodForm(id) ? document.getElementById(id) : null
+  if (refused) showMethodError(refused)
 }
 
 async function postWithPayment(form: HTMLFormElement): Promise<PlacedOrderOutcome | 'posted'> {
   const payment = await fieldsToPost(form)
-  if (!payment.ok) return { next: 'correct', text: payment.message }
+  if (!payment.ok) return { next: 'correct', text: payment.message, fieldId: payment.fieldId }
   const submissionId = createSubmissionId()
   for (const [name, value] of Object.entries(payment.fields)) setField(form, name, value)
   setField(form, CHECKOUT_FIELDS.submissionId, submissionId)
@@ -94,7 +95,7 @@ function explain(form: HTMLFormElement, outcome: PlacedOrderOutcome, askAgain: (
   if (outcome.next === 'unknown') showUnknown(form, { html: '', askAgain })
   if (outcome.next !== 'correct') return
   if ('html' in outcome) showMessages(form, outcome.html)
-  else if (outcome.text) showText(form, outcome.text)
+  else if (outcome.text) showText(form, outcome.text, outcome.fieldId)
   // Without words, the card form says beside its own field what is missing.
-  else form.querySelector('.payment_box')?.scrollIntoView({ block: 'center' })
+  else chosenBox(form)?.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,5 @@
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import { providePaymentStep } from '#app/wire/payment-step.ts'
-import { CODE_FIELD } from '#contracts/payment/method-ids.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { isAdding } from './chosen-method.ts'
@@ -46,7 +45,6 @@ function setInMotion(form: HTMLFormElement, settings: PaymentSettings): void {
     void import('./add-method.ts').then((module) => module.startAddMethod(form, { settings, ...forms }))
   form.addEventListener('change', follow)
   document.body.addEventListener('updated_checkout', redraw)
-  if (form.querySelector(`#${CODE_FIELD}`)) void import('./code-method.ts').then(({ watchCode }) => watchCode(form))
   redraw()
 }
 
