@@ -54,11 +54,14 @@ export const NONCE_ACTIONS = {
   createSetupIntent: `wc_${PROVIDER}_create_setup_intent_nonce`,
   createAndConfirmSetupIntent: `wc_${PROVIDER}_create_and_confirm_setup_intent_nonce`,
   storeApi: 'wc_store_api',
+  verifyIntent: `wc_${PROVIDER}_confirm_pi`,
   saveAppearance: `wc_${PROVIDER}_save_appearance_nonce`,
 } as const
 export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]
 
 /** Hash fragments by which a page goes on with a payment (spec §2, confirmation fragments). */
 export const CONFIRM_FRAGMENT_PREFIX = `#wc-${PROVIDER}-confirm-`
+/** The same for pages of older clients, which post no flag of deferred intents. */
+export const LEGACY_FRAGMENT_PREFIX = '#confirm-'
 export const VOUCHER_FRAGMENT_PREFIX = `#wc-${PROVIDER}-voucher-`
 export const WALLET_FRAGMENT_PREFIX = `#wc-${PROVIDER}-wallet-`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CheckoutRefusal, PlacedOrder } from '../checkout/checkout.ts'
-import { answerOrder, type OrderDoor } from './order-answer.ts'
+import { answerOrder, type OrderDoor, redirectOf } from './order-answer.ts'
 
 const createNonce: OrderDoor['createNonce'] = (action, subject) => `nonce of ${action} for ${subject}`
-const WIRE: OrderDoor = { origin: 'https://www.exemple.fr', pageOf: () => '', createNonce }
-const PAGE: OrderDoor = { origin: '', pageOf: ({ orderId }) => `/page-of-${orderId}/`, createNonce }
+const WIRE: OrderDoor = { origin: 'https://www.exemple.fr', pageOf: () => '', createNonce, isLegacy: false }
+const PAGE: OrderDoor = { origin: '', pageOf: ({ orderId }) => `/page-of-${orderId}/`, createNonce, isLegacy: false }
 
 const PAID: PlacedOrder = { next: 'received', orderId: 1001, orderKey: 'wc_order_x' }
 const ASKED: PlacedOrder = {
@@ -30,6 +30,19 @@ test.each([
   ['in an app', WALLET, PAGE, `/page-of-1001/${WALLET_FRAGMENT}`],
 ])('an order that is %s leads on', (_case, placed, door, redirect) => {
   expect(answerOrder({ ok: true, placed }, door)).toMatchObject({ result: 'success', redirect, orderId: 1001 })
+})
+
+test('a page of an older client confirms by the shorter fragment, and says so to a call', () => {
+  const [secret, url = ''] = redirectOf(ASKED, { ...WIRE, isLegacy: true }).split(/:(.*)/)
+  expect(secret).toBe('#confirm-pi-pi_1_secret_2')
+  expect(redirectOf(SETUP, { ...WIRE, isLegacy: true })).toMatch(/^#confirm-si-seti_1_secret_2:https%3A/)
+  const called = new URL(decodeURIComponent(url))
+  expect(Object.fromEntries(called.searchParams)).toEqual({
+    'wc-ajax': 'wc_stripe_verify_intent',
+    order: '1001',
+    nonce: 'nonce of wc_stripe_confirm_pi for 1001',
+    redirect_to: 'https://www.exemple.fr/commande/order-received/1001/?key=wc_order_x',
+  })
 })
 
 test('what was paid with is told where the page confirms it, and nowhere else', () => {

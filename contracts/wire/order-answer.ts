@@ -3,10 +3,12 @@ import { isUndecided, type OrderOutcome, type PlacedOrder } from '../checkout/ch
 import { checkoutNotices } from '../checkout/checkout-notices.ts'
 import {
   CONFIRM_FRAGMENT_PREFIX,
+  LEGACY_FRAGMENT_PREFIX,
   NONCE_ACTIONS,
   type NonceAction,
   VOUCHER_FRAGMENT_PREFIX,
   WALLET_FRAGMENT_PREFIX,
+  WC_AJAX_TEMPLATE,
 } from '../identifiers.ts'
 import { ROUTES } from '../site/routes.ts'
 
@@ -17,6 +19,8 @@ export type OrderDoor = {
   /** The page that carries on what a fragment asks for; '' where the answer is read by that very page. */
   pageOf(placed: PlacedOrder): string
   createNonce(action: NonceAction, subject: string): string
+  /** Whether the page is an older client's, which confirms by the shorter fragment. */
+  isLegacy: boolean
 }
 
 export type OrderAnswer =
@@ -47,7 +51,8 @@ export function answerOrder(outcome: OrderOutcome, door: OrderDoor): OrderAnswer
 }
 
 /** Where the buyer goes on: to the order, to a page of their bank, or to what the page does by a fragment (spec §2). */
-export function redirectOf(placed: PlacedOrder, { origin, pageOf, createNonce }: OrderDoor): string {
+export function redirectOf(placed: PlacedOrder, door: OrderDoor): string {
+  const { origin, pageOf, createNonce } = door
   const { orderId, orderKey } = placed
   const nonce = () => createNonce(NONCE_ACTIONS.updateOrderStatus, String(orderId))
   switch (placed.next) {
@@ -57,6 +62,8 @@ export function redirectOf(placed: PlacedOrder, { origin, pageOf, createNonce }:
       return placed.url
     case 'authenticate': {
       const kind = placed.kind === 'setup' ? 'si' : 'pi'
+      if (door.isLegacy)
+        return `${pageOf(placed)}${LEGACY_FRAGMENT_PREFIX}${kind}-${placed.clientSecret}:${encodeURIComponent(verifyUrl(placed, door))}`
       return `${pageOf(placed)}${CONFIRM_FRAGMENT_PREFIX}${kind}:${orderId}:${placed.clientSecret}:${nonce()}`
     }
     case 'voucher': {
@@ -70,4 +77,15 @@ export function redirectOf(placed: PlacedOrder, { origin, pageOf, createNonce }:
       return `${pageOf(placed)}${WALLET_FRAGMENT_PREFIX}${parts.join(':')}`
     }
   }
+}
+
+/** Where an older client says that it has confirmed, and goes on from (facts stripe-gateway §2, verify_intent). */
+function verifyUrl({ orderId, orderKey }: PlacedOrder, { origin, createNonce }: OrderDoor): string {
+  const query = Object.entries({
+    order: String(orderId),
+    nonce: createNonce(NONCE_ACTIONS.verifyIntent, String(orderId)),
+    redirect_to: origin + ROUTES.order(orderId, orderKey),
+  })
+  const asked = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return `${origin}${WC_AJAX_TEMPLATE.replace('%%endpoint%%', 'wc_stripe_verify_intent')}&${asked}`
 }

@@ -97,6 +97,8 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WcAjax
       return sendBytes(request, reply, Buffer.from(answer.body))
     case 'not-signed-in':
       return reply.status(400).type('text/html; charset=UTF-8').send('0')
+    case 'redirect':
+      return reply.redirect(answer.to, 302)
     case 'nonce-failure':
       return reply.status(403).type('text/html; charset=UTF-8').send('-1')
   }

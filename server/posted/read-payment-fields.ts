@@ -23,6 +23,10 @@ export function readPaymentFields(fields: Record<string, string>): PaymentFields
   }
 }
 
+/** A form of an older client, which knows no intents that are made when the order is placed. */
+export const isLegacyForm = (fields: Record<string, string>): boolean =>
+  fields[CHECKOUT_FIELDS.paymentMethodId] !== undefined && fields[CHECKOUT_FIELDS.isDeferredIntent] === undefined
+
 /** Classic pages say 'true', those of blocks '1'. */
 const KEEPS = ['true', '1']
 

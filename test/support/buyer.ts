@@ -3,7 +3,10 @@ import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 const Added = z.object({ fragments: z.record(z.string(), z.string()), cart_hash: z.string() })
 const Placed = z.union([
-  z.object({ result: z.literal('success'), redirect: z.string(), order_id: z.number() }),
+  z.object({
+    ...{ result: z.literal('success'), redirect: z.string(), order_id: z.number() },
+    payment_method: z.string().optional(),
+  }),
   z.object({ result: z.literal('failure'), messages: z.string(), refresh: z.boolean(), reload: z.boolean() }),
 ])
 export type PlacedAnswer = z.infer<typeof Placed>

@@ -7,6 +7,7 @@ import { answerOrder } from '#contracts/wire/order-answer.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import { payOrder } from '#server/modules/checkout/index.ts'
 import { readPayOrderForm } from '#server/posted/read-pay-order-form.ts'
+import { isLegacyForm } from '#server/posted/read-payment-fields.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
 
@@ -36,6 +37,7 @@ export async function payOrderFromForm(
     origin: '',
     pageOf: ({ orderId, orderKey }) => ROUTES.orderPay(orderId, orderKey),
     createNonce: visitor.createNonce,
+    isLegacy: isLegacyForm(fields),
   })
   return answer.result === 'success' ? answer : { notices: answer.notices }
 }

@@ -9,6 +9,7 @@ import { answerOrder } from '#contracts/wire/order-answer.ts'
 import { getCart, reviewOrder } from '#server/modules/cart/index.ts'
 import { placeOrder, typedInto } from '#server/modules/checkout/index.ts'
 import { readCheckoutForm } from '#server/posted/read-checkout-form.ts'
+import { isLegacyForm } from '#server/posted/read-payment-fields.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
 
@@ -36,7 +37,12 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
   if (result.granted) visitor.signIn(result.granted)
   if (result.ok) visitor.rememberCart(await getCart(services, visitor.sessionId))
   // What the provider asks for goes on in the checkout page, which reads the fragment as soon as scripts run.
-  const door = { origin: '', pageOf: () => ROUTES.checkout, createNonce: visitor.createNonce }
+  const door = {
+    origin: '',
+    pageOf: () => ROUTES.checkout,
+    createNonce: visitor.createNonce,
+    isLegacy: isLegacyForm(fields),
+  }
   const answer = answerOrder(result, door)
   return answer.result === 'success' ? answer : { notices: answer.notices, billing, shipping }
 }

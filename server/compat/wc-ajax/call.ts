@@ -12,6 +12,8 @@ export type WcAjaxCall = {
 export type WcAjaxAnswer =
   | { kind: 'json'; body: unknown }
   | { kind: 'html'; body: string }
+  /** To a page of this site. */
+  | { kind: 'redirect'; to: string }
   /** HTTP 403 with the bare body `-1` (facts shop-wire §1). */
   | { kind: 'nonce-failure' }
   /** HTTP 400 with the bare body `0`: a general call that is for customers only (facts stripe-gateway §2). */

@@ -18,6 +18,7 @@ import { updateOrderReview } from './update-order-review.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 import { updatePaymentIntent } from './update-payment-intent.ts'
 import { updateShippingMethod } from './update-shipping-method.ts'
+import { verifyIntent } from './verify-intent.ts'
 
 /** By the `action` of the platform's general address. */
 export const adminAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
@@ -39,6 +40,7 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   wc_stripe_create_payment_intent: { handle: createPaymentIntent, tries: 'payment-intent' },
   wc_stripe_update_payment_intent: { handle: updatePaymentIntent, tries: 'payment-intent' },
   wc_stripe_update_order_status: { handle: updateOrderStatus },
+  wc_stripe_verify_intent: { handle: verifyIntent },
   wc_stripe_update_failed_order: { handle: updateFailedOrder },
   wc_stripe_save_appearance: { handle: saveAppearance },
   tremplin_order_status: { handle: orderStatus },
