@@ -59,7 +59,10 @@ export async function startRunningShop({
   if (!isEmpty) await fillShop({ DATABASE_URL: database.url, DATA_DIR: dataFolder, ORIGIN: origin })
   const card = startCardSandbox(join(dataFolder, 'stripe'), `${origin}/?wc-api=wc_stripe`)
   const mailbox = startMailboxProcess(join(dataFolder, 'mail'))
-  const [cardOrigin, mail] = await Promise.all([card.origin, mailbox.addresses])
+  const [cardOrigin, mail] = await Promise.all([card.origin, mailbox.addresses]).catch(async (error: unknown) => {
+    await Promise.all([card.child.kill9(), mailbox.child.kill9()])
+    throw error
+  })
   const env = {
     ...LEAN_MALLOC,
     NODE_ENV: 'production',
