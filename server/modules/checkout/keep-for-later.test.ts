@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { findNewestAttempt, reportFromBrowser } from '#server/modules/payments/index.ts'
+import { createProduct } from '#test/support/builders.ts'
+import { CARDS } from '#test/support/cards.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { createCustomers } from '#test/support/customers.ts'
+import { countFacts } from '#test/support/order-facts.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
+import { placeOrder } from './index.ts'
+
+let shop: PayingShop
+let customerId: number
+beforeEach(async () => {
+  shop = await openPayingShop()
+  customerId = (await createCustomers(shop.services).register()).customerId
+})
+afterEach(() => shop.close())
+
+/** An order that costs nothing, of somebody who would keep what they pay with. */
+async function orderForNothing(fields: Parameters<typeof checkoutForm>[0] = {}) {
+  const product = await createProduct(shop.services.db, { regularPriceCents: 0 })
+  const sessionId = String(customerId)
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  const buyer = { customerId, device: 'Firefox', online: { ip: '192.0.2.7', userAgent: 'Firefox' } }
+  const form = checkoutForm({ keepsMethod: true, ...fields })
+  const result = await placeOrder(shop.services, { sessionId, form, buyer })
+  const attempt = result.ok ? await findNewestAttempt(shop.services.db, result.placed.orderId) : null
+  return { result, attempt }
+}
+
+test('an order of nothing keeps a method without a charge, and is complete', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const { result, attempt } = await orderForNothing()
+  expect(result).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(attempt).toMatchObject({ intentKind: 'setup', status: 'succeeded', intentId: expect.stringMatching(/^seti_/) })
+  expect(await shop.sandbox.charges()).toEqual([])
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['completed'], attempts: ['succeeded'] })
+})
+
+test('a bank that asks about it is answered in the page, and the order is complete then', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  const { result, attempt } = await orderForNothing({ paymentMethodId })
+  expect(result).toMatchObject({ ok: true, placed: { next: 'authenticate', kind: 'setup' } })
+  if (!attempt?.intentId) throw new Error('the setup was asked for')
+  const report = { orderId: attempt.orderId, intentId: attempt.intentId }
+  expect(await reportFromBrowser(shop.services, report)).toMatchObject({ outcome: { state: 'requires-action' } })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'] })
+})
+
+test('a refused method is no way to have the order', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.insufficientFunds)
+  const { result } = await orderForNothing({ paymentMethodId })
+  expect(result).toMatchObject({ ok: false, refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }] })
+})
+
+test('where nothing is kept, a free order has no method, whatever its form names', async () => {
+  const { result, attempt } = await orderForNothing({ paymentMethodId: 'nonsense' })
+  expect(result).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(attempt).toBeNull()
+})
