@@ -34,9 +34,9 @@ export class FaultShop {
   }
 
   /** Sets the breakpoint while the provider is taking its time: what comes to it next is the settling of the charge. */
-  async breakWhileCharging(buyer: FaultBuyer, stop: Parameters<typeof setBreakpoint>[1]) {
+  async breakWhileCharging(buyer: FaultBuyer, stop: Parameters<typeof setBreakpoint>[1], fields = {}) {
     await this.shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 1_000 }] })
-    const attempt = buyer.buy()
+    const attempt = buyer.buy(fields)
     await eventually(async () => (await this.factsOf(buyer)).attempts.includes('creating'))
     return { attempt, breakpoint: await this.breakAt(stop) }
   }
