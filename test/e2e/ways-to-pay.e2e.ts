@@ -46,6 +46,7 @@ test.afterAll(async ({ shop }) => {
 /** Places of which the form of that country accepts every line. */
 const HOMES: Readonly<Record<string, { postcode: string; city: string; state?: string }>> = {
   FR: { postcode: '75011', city: 'Paris' },
+  DE: { postcode: '10115', city: 'Berlin' },
   PL: { postcode: '00-001', city: 'Warszawa' },
   US: { postcode: '10001', city: 'New York', state: 'NY' },
   CA: { postcode: 'M5V 2T6', city: 'Toronto', state: 'ON' },
@@ -90,6 +91,7 @@ const statusOf = async (shop: RunningShop, buyer: { email: string }) => (await f
 const BANK_PAGES: readonly [Way, Fields?][] = [
   [{ type: 'bancontact' }],
   [{ type: 'ideal' }, { Banque: 'rabobank' }],
+  [{ type: 'giropay', country: 'DE' }],
   [{ type: 'eps' }, { Banque: 'bank_austria' }],
   [{ type: 'p24', currency: 'PLN', country: 'PL' }, { Banque: 'ing' }],
   [{ type: 'alipay' }],
@@ -221,6 +223,18 @@ test('a buyer who refuses on the page of the bank is led back to try again', asy
   await page.getByRole('button', { name: 'Autoriser' }).click()
   await new OrderPage(page).waitUntilPaid()
   expect(await statusOf(shop, buyer)).toContainEqual(PAID)
+})
+
+test('sofort: ordered on the page of the bank, settled days later', async ({ page, shop }) => {
+  const way: Way = { type: 'sofort', country: 'DE' }
+  await take(shop, way)
+  const { buyer, checkout } = await fillCheckout(page, way, { 'Pays de votre banque': 'DE' })
+  await checkout.placeOrder()
+  await page.getByRole('button', { name: 'Autoriser' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith(ROUTES.orderReceived))
+  await expect.poll(() => statusOf(shop, buyer)).toEqual([{ ...PAID, status: 'on-hold' }])
+  await shop.sandbox.passTime(BUSINESS_DAYS)
+  await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
 })
 
 test('blik: approved in the app', async ({ page, shop }) => {
