@@ -51,14 +51,6 @@ export type IntentAnswer<Data> =
   | { success: true; data: Data }
   | { success: false; data: { error: { message: string } } }
 
-/** POST /?wc-ajax=wc_stripe_create_payment_intent and …_init_setup_intent */
-export type PageIntentAnswer = IntentAnswer<{ id: string; client_secret: string }>
-
-/** POST /?wc-ajax=wc_stripe_update_payment_intent: read as one envelope or as the other. */
-export type UpdatePaymentIntentAnswer =
-  | { success: true; result: 'success' }
-  | { success: false; data: { error: { message: string } }; result: 'failure'; messages: string }
-
 export type UpdateOrderStatusAnswer = IntentAnswer<{ return_url: string }>
 
 /** Names of the checkout form's own fields beside `billing_*` and `shipping_*`. */

@@ -3,8 +3,10 @@ import type { IntentAnswer } from './checkout.ts'
 /** Of `init_setup_intent` and `create_payment_intent` (spec §7, payment endpoints). */
 export type EarlyIntentAnswer = IntentAnswer<{ id: string; client_secret: string }>
 
-/** Of `update_payment_intent`, in both envelopes. */
-export type UpdateIntentAnswer = { result: 'success' } | { result: 'failure'; messages: string }
+/** Of `update_payment_intent`: clients read one of two envelopes, and are answered in both. */
+export type UpdateIntentAnswer =
+  | { success: true; result: 'success' }
+  | { success: false; data: { error: { message: string } }; result: 'failure'; messages: string }
 
 /** How a setup intent stands that the shop has made and confirmed (spec §3, setup intent confirmation data). */
 export type SetupData = {

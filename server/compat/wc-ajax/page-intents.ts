@@ -1,7 +1,7 @@
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { NOT_ADDED, NOT_PAYABLE, NOT_PROCESSED, RELOAD_AND_RETRY } from '#contracts/payment/payment-messages.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import type { PageIntentAnswer } from '#contracts/wire/checkout.ts'
+import type { EarlyIntentAnswer } from '#contracts/wire/payment-answers.ts'
 import { openPagePayment, openPageSetup, type PageIntent } from '#server/modules/checkout/index.ts'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
 
@@ -38,4 +38,4 @@ function answer(intent: PageIntent, refused: Record<Extract<PageIntent, { ok: fa
 }
 
 const refuse = (message: string) => json({ success: false, data: { error: { message } } })
-const json = (body: PageIntentAnswer): WcAjaxAnswer => ({ kind: 'json', body })
+const json = (body: EarlyIntentAnswer): WcAjaxAnswer => ({ kind: 'json', body })

@@ -1,6 +1,6 @@
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { NOT_PROCESSED, RELOAD_AND_RETRY } from '#contracts/payment/payment-messages.ts'
-import type { UpdatePaymentIntentAnswer } from '#contracts/wire/checkout.ts'
+import type { UpdateIntentAnswer } from '#contracts/wire/payment-answers.ts'
 import { updateOrderIntent } from '#server/modules/payments/index.ts'
 import { renderNotices } from '../render-notices.tsx'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
@@ -27,4 +27,4 @@ const refuse = (message: string) =>
     ...{ success: false, data: { error: { message } }, result: 'failure' },
     messages: renderNotices([{ kind: 'error', html: message }]),
   })
-const json = (body: UpdatePaymentIntentAnswer): WcAjaxAnswer => ({ kind: 'json', body })
+const json = (body: UpdateIntentAnswer): WcAjaxAnswer => ({ kind: 'json', body })

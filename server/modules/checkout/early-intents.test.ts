@@ -3,13 +3,14 @@ import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
-import { giveUpStaleEarlyIntents, listAttempts } from '#server/modules/payments/index.ts'
+import { giveUpStaleEarlyIntents, listAttempts, updateOrderIntent } from '#server/modules/payments/index.ts'
 import { earlyIntents } from '#server/modules/payments/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
-import { openPagePayment, payOrder, placeOrder } from './index.ts'
+import { openPagePayment, openPageSetup, payOrder, placeOrder } from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -105,6 +106,9 @@ test('an order is paid with the intent of its own page', async () => {
   const [order] = await shop.services.db.select().from(orders)
   if (!order) throw new Error('the order was placed')
   const early = await opened('', 'sepa_debit', order.id)
+  const asked = { orderId: order.id, intentId: early, keepsMethod: false }
+  expect(await updateOrderIntent(shop.services, asked)).toBe('updated')
+  expect(await updateOrderIntent(shop.services, { ...asked, orderId: order.id + 1 })).toBe('foreign')
   const paymentMethodId = await debit()
   const form = checkoutForm({ paymentMethod: 'stripe_sepa_debit', paymentMethodId, earlyIntentId: early })
   const { id: orderId, orderKey } = order
@@ -137,4 +141,14 @@ test.each(['ideal', 'blik', 'nonsense'])('%s, which this shop does not take, has
 
 test('an empty cart has nothing to pay', async () => {
   expect(await open('t_nobody')).toEqual({ ok: false, refusal: 'not-payable' })
+})
+
+test('a form that keeps a method has a setup, where the shop keeps any', async () => {
+  const { customerId } = await createCustomers(shop.services).register()
+  const asking = { sessionId: String(customerId), customerId, type: 'card' }
+  expect(await openPageSetup(shop.services, asking)).toEqual({ ok: false, refusal: 'not-taken' })
+  await changePayment(shop.services, { savesMethods: true })
+  const setup = await openPageSetup(shop.services, asking)
+  expect(setup).toMatchObject({ ok: true, id: expect.stringMatching(/^seti_/) })
+  expect(await openPageSetup(shop.services, asking)).toEqual(setup)
 })

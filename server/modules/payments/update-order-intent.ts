@@ -7,6 +7,7 @@ import type { OpeningRequest, UpdateIntent } from '#server/stripe/provider-reque
 import { findAttemptByIntent } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { closeAttempt } from './close-attempt.ts'
+import { findEarlyIntent } from './early-intent-repository.ts'
 import { findOpeningCall, insertCall } from './provider-call-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
@@ -20,6 +21,8 @@ export async function updateOrderIntent(
   { orderId, intentId, keepsMethod }: { orderId: number; intentId: string; keepsMethod: boolean },
 ): Promise<'updated' | 'refused' | 'foreign'> {
   const { db, payments, log } = services
+  const early = await findEarlyIntent(db, intentId)
+  if (early?.orderId === orderId) return fitsDue(services, { orderId, intentId })
   const attempt = await findAttemptByIntent(db, intentId)
   const order = attempt?.orderId === orderId ? await findOrder(db, orderId) : null
   if (!attempt || !order) {
@@ -41,6 +44,16 @@ export async function updateOrderIntent(
   await insertCall(db, { attemptId: attempt.id, idempotencyKey, request })
   const { ok } = await payments.updateIntent(request, idempotencyKey)
   return ok ? 'updated' : 'refused'
+}
+
+/** One that the order's page has made is told all when the form is posted: until then only its sum is looked at. */
+async function fitsDue(
+  { db, payments }: Deps,
+  { orderId, intentId }: { orderId: number; intentId: string },
+): Promise<'updated' | 'refused'> {
+  const [intent, due] = [await payments.retrieveIntent(intentId), await findOpenDue(db, orderId)]
+  const isOpen = intent?.status === 'requires_payment_method' || intent?.status === 'requires_confirmation'
+  return isOpen && due && intent.amountCents === due.amountCents ? 'updated' : 'refused'
 }
 
 /** What was said of the order stays; what it is paid with was chosen before. */
