@@ -6,7 +6,6 @@ import { couponRefusalText, escapeHtml } from '../cart/notices.ts'
 import { STATUS_LABELS } from '../order/order.ts'
 import { CODE_FIELD, methodFormId } from '../payment/method-ids.ts'
 import { declineText, INVALID_CODE, NOT_PROCESSED, paymentErrorText } from '../payment/payment-messages.ts'
-import { methodOfType } from '../payment/payment-methods.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
 import { CHECKOUT_FIELDS } from '../wire/checkout.ts'
@@ -114,7 +113,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'amount-too-large':
       return `Désolé, le montant total maximum de commande autorisé est de ${formatMoney(refusal.maximumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
     case 'missing-payment-details':
-      return methodOfType(refusal.method).detailsMissing
+      return refusal.sentence
     case 'invalid-code':
       return INVALID_CODE
     case 'foreign-intent':

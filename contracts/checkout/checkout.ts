@@ -34,7 +34,8 @@ export type CheckoutRefusal =
   | { code: 'payment-type-invalid' }
   /** Not for who is billed in this country. */
   | { code: 'payment-type-not-in-country' }
-  | { code: 'missing-payment-details'; method: PaymentMethodType }
+  /** In the words of the chosen method's row: scripts of the page do without the table. */
+  | { code: 'missing-payment-details'; sentence: string }
   /** The digits of the buyer's bank are none. */
   | { code: 'invalid-code' }
   /** The form names an intent of another page, or of another order. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import { NO_PAYMENT_FIELDS, type PaymentFields } from '#contracts/checkout/payment-fields.ts'
 import type { PaymentTerms } from '#contracts/payment/availability.ts'
-import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { checkPaymentMethod } from './check-payment-method.ts'
 import { heldUntil } from './held-until.ts'
 
@@ -12,7 +12,10 @@ const SUM = { totalCents: 1700, currency: 'EUR', country: 'FR', terms }
 const IDEAL = { ...CARD, paymentMethod: 'stripe_ideal' }
 const KLARNA = { ...CARD, paymentMethod: 'stripe_klarna' }
 const BLIK = { ...CARD, paymentMethod: 'stripe_blik' }
-const MISSING = (method: PaymentMethodType): CheckoutRefusal => ({ code: 'missing-payment-details', method })
+const MISSING = (method: PaymentMethodType): CheckoutRefusal => ({
+  code: 'missing-payment-details',
+  sentence: methodOfType(method).detailsMissing,
+})
 const IN_POLAND = {
   ...{ totalCents: 1700, currency: 'PLN', country: 'PL' },
   terms: { enabled: ['blik'] as const, accountCountry: 'PL', capture: 'automatic' as const },
@@ -41,12 +44,7 @@ test.each<[string, Partial<PaymentFields>, typeof SUM, CheckoutRefusal[]]>([
     LARGE,
     [{ code: 'amount-too-large', maximumCents: 1_000_000, currency: 'EUR' }],
   ],
-  [
-    'a card without its details',
-    { ...CARD, paymentMethodId: '' },
-    SUM,
-    [{ code: 'missing-payment-details', method: 'card' }],
-  ],
+  ['a card without its details', { ...CARD, paymentMethodId: '' }, SUM, [MISSING('card')]],
   ['49 cents', CARD, { ...SUM, totalCents: 49 }, [{ code: 'amount-too-small', minimumCents: 50, currency: 'EUR' }]],
   ['50 cents', CARD, { ...SUM, totalCents: 50 }, []],
   ['klarna without script', { ...KLARNA, paymentMethodId: '' }, SUM, []],

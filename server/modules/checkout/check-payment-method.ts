@@ -46,7 +46,7 @@ function checkDetails(form: PaymentFields, method: PaymentMethod): CheckoutRefus
     confirmationTokenId === ''
       ? isPaymentMethodId(paymentMethodId) || (paymentMethodId === '' && !method.needsDetails)
       : isConfirmationTokenId(confirmationTokenId)
-  return isGiven ? [] : [{ code: 'missing-payment-details', method: method.type }]
+  return isGiven ? [] : [{ code: 'missing-payment-details', sentence: method.detailsMissing }]
 }
 
 function refusalOf(why: Unavailability, currency: string): CheckoutRefusal {

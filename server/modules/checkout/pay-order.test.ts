@@ -93,7 +93,10 @@ test('without terms, card or a known method nothing is charged and every reason 
   const { order } = await refusedOrder(shop)
   expect(await pay(order, { acceptsTerms: false, paymentMethodId: 'card number 4242' })).toEqual({
     ok: false,
-    refusals: [{ code: 'terms-not-accepted' }, { code: 'missing-payment-details', method: 'card' }],
+    refusals: [
+      { code: 'terms-not-accepted' },
+      { code: 'missing-payment-details', sentence: expect.stringContaining('votre carte') },
+    ],
   })
   expect(await pay(order, { paymentMethod: 'cheque' })).toMatchObject({
     refusals: [{ code: 'invalid-payment-method' }],
