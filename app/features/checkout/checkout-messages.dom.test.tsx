@@ -114,3 +114,22 @@ test('what a field of a method misses is told at the field', () => {
   the('#wc-stripe-blik-code').dispatchEvent(new Event('input', { bubbles: true }))
   expect(the('#wc-stripe-blik-code').hasAttribute('aria-invalid')).toBe(false)
 })
+
+test('a message is an alert on top of the form, replaces earlier ones, is announced, and has the focus after half a second', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const heard = vi.fn()
+  document.body.addEventListener('checkout_error', heard)
+  showText(form(), 'Un premier message.')
+  showText(form(), 'A timeout occurred while connecting to the server. Please try again.')
+  const box = the('.woocommerce-NoticeGroup.woocommerce-NoticeGroup-checkout')
+  expect(form().firstElementChild).toBe(box)
+  expect(the('.woocommerce-error[role=alert] li').textContent).toBe(
+    'A timeout occurred while connecting to the server. Please try again.',
+  )
+  expect(heard).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(499)
+  expect(document.activeElement).not.toBe(box)
+  vi.advanceTimersByTime(1)
+  expect(document.activeElement).toBe(box)
+  vi.useRealTimers()
+})

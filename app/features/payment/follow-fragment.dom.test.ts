@@ -141,6 +141,15 @@ test.each([
   expect(called).toEqual([])
 })
 
+test('where neither the provider nor the shop has words, the contract has', async () => {
+  shopAnswers({ update_order_status: { success: false, data: { error: { message: '' } } } })
+  expect(await follow(CONFIRM, SUCCEEDED, { genericErrorMessage: '' })).toEqual({
+    ok: false,
+    message: 'Payment failed. Please try again.',
+  })
+  expect(await follow(CONFIRM)).toEqual({ ok: false, message: SETTINGS.genericErrorMessage })
+})
+
 test('a script of the provider that does not come is told as what it is', async () => {
   const settings = SETTINGS
   const cut = async (): Promise<Stripe> => {

@@ -8,6 +8,10 @@ import { type ProviderError, providerErrorText } from './provider-error.ts'
 
 type Report = { orderId: string; intentId: string; nonce: string; paymentMethodId: string }
 
+/** What is said where nobody has said why; spec §8 has a sentence for pages without the shop's own. */
+const genericText = ({ genericErrorMessage }: Pick<PaymentSettings, 'genericErrorMessage'>) =>
+  genericErrorMessage || 'Payment failed. Please try again.'
+
 type Failed = { orderId: string; clientSecret: string; error: ProviderError | null | undefined }
 
 /**
@@ -21,7 +25,7 @@ export async function reportFailed(
   const order_id = settings.isChangingPayment ? (settings.orderId ?? '') : orderId
   const order = { order_id, intent_id: intentIdOf({ clientSecret }) }
   await updateFailedOrder({ ...order, _ajax_nonce: settings.updateFailedOrderNonce }).catch(() => null)
-  return { ok: false, message: (error && providerErrorText(error, settings)) || settings.genericErrorMessage }
+  return { ok: false, message: (error && providerErrorText(error, settings)) || genericText(settings) }
 }
 
 /** Tells the shop of a confirmed intent, which it reads for itself; its answer is where to go on. */
@@ -34,7 +38,7 @@ export async function reportConfirmed(
     const answer = settings.isChangingPayment
       ? await confirmChangePayment({ order_id: settings.orderId ?? '', ...fields })
       : await updateOrderStatus({ order_id: orderId, ...fields })
-    if (!answer.success) return { ok: false, message: answer.data.error.message || settings.genericErrorMessage }
+    if (!answer.success) return { ok: false, message: answer.data.error.message || genericText(settings) }
     return { ok: true, location: onThisSite(answer.data.return_url) }
   } catch (cause) {
     return { ok: false, message: connectionErrorText(cause) }
