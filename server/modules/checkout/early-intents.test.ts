@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
-import { methodOf } from '#sandbox/stripe/test-methods.ts'
+import { MANDATE_DATA, methodOf } from '#sandbox/stripe/test-methods.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
-import { giveUpStaleEarlyIntents, listAttempts, updateOrderIntent } from '#server/modules/payments/index.ts'
+import {
+  giveUpStaleEarlyIntents,
+  listAttempts,
+  reportFromBrowser,
+  updateOrderIntent,
+} from '#server/modules/payments/index.ts'
 import { earlyIntents } from '#server/modules/payments/tables.ts'
+import { settings } from '#server/modules/settings/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -151,4 +157,28 @@ test('a form that keeps a method has a setup, where the shop keeps any', async (
   const setup = await openPageSetup(shop.services, asking)
   expect(setup).toMatchObject({ ok: true, id: expect.stringMatching(/^seti_/) })
   expect(await openPageSetup(shop.services, asking)).toEqual(setup)
+})
+
+test('a debit whose form is drawn from an intent is confirmed by its page, then settled by the bank', async () => {
+  const { services } = shop
+  await services.db.insert(settings).values({ key: 'soldCountries', value: ['CA'] })
+  await changePayment(services, { enabled: ['acss_debit'], currency: 'CAD', accountCountry: 'CA' })
+  const { sessionId } = await fillCart(shop)
+  const early = await opened(sessionId, 'acss_debit')
+  const { id: paymentMethodId } = await stripe().paymentMethods.create(methodOf('acss_debit'))
+  const billing = { country: 'CA', state: 'QC', postcode: 'H2X 1Y4', city: 'Montréal' }
+  const form = checkoutForm({ paymentMethod: 'stripe_acss_debit', paymentMethodId, earlyIntentId: early, billing })
+  const placed = await placeOrder(services, {
+    sessionId,
+    form,
+    buyer: { customerId: null, device: '', online: ONLINE },
+  })
+  if (!placed.ok || placed.placed.next !== 'authenticate') throw new Error(JSON.stringify(placed))
+  const { orderId, clientSecret } = placed.placed
+  expect(clientSecret).toMatch(early)
+  const agreed = { client_secret: clientSecret, mandate_data: MANDATE_DATA }
+  await stripe().paymentIntents.confirm(early, agreed as object)
+  expect(await reportFromBrowser(services, { orderId, intentId: early })).toMatchObject({
+    outcome: { state: expect.stringMatching(/^(processing|requires-action)$/) },
+  })
 })
