@@ -8,7 +8,7 @@ export { canPayOrder, describePayment, mayPayInstead } from './describe-payment.
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export type { Instrument } from './instrument.ts'
-export { type Choice, type OnlineBuyer, offeredTypesOf } from './intent-request.ts'
+export type { Choice, OnlineBuyer } from './intent-request.ts'
 export { lookAtAttempt } from './look-at-attempt.ts'
 export {
   type EarlyClaim,
