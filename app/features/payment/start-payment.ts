@@ -4,7 +4,6 @@ import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { isAdding } from './chosen-method.ts'
 import { openChosenBox, sortOutMethods, tellLimit } from './follow-choice.ts'
-import { followFragment } from './follow-fragment.ts'
 import { createPaymentForms } from './payment-forms.ts'
 
 /** Brings the provider's forms to the form of the checkout, of an order to pay, or of a method to keep. */
@@ -39,7 +38,11 @@ function setInMotion(form: HTMLFormElement, settings: PaymentSettings): void {
   }
   providePaymentStep({
     fieldsToPost: forms.fieldsToPost,
-    follow: (fragment) => followFragment(fragment, { form, settings, provider: forms.provider }),
+    // Few are led there, and they wait for the provider anyway.
+    follow: async (fragment) => {
+      const { followFragment } = await import('./follow-fragment.ts')
+      return followFragment(fragment, { form, settings, provider: forms.provider })
+    },
   })
   if (isAdding(form))
     void import('./add-method.ts').then((module) => module.startAddMethod(form, { settings, ...forms }))
