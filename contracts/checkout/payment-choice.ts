@@ -31,8 +31,6 @@ export type PaymentChoice = {
   creditor: string
 }
 
-export const NO_CHOICE: PaymentChoice = { methods: [], billingCountry: '', creditor: '' }
-
 /** Whether a method is shown to a buyer of that country; who said none is shown all. */
 export const isOfferedTo = ({ countries }: Pick<OfferedMethod, 'countries'>, country: string): boolean =>
   countries.length === 0 || country === '' || countries.includes(country)

@@ -55,7 +55,7 @@ export function shopAnswers(answers: Record<string, unknown>): void {
   })
 }
 
-export const TOLD = { success: true, data: { return_url: '/commande/order-received/7/?key=k' } }
+const TOLD = { success: true, data: { return_url: '/commande/order-received/7/?key=k' } }
 
 /** Begins each test: an empty form, nothing asked, a shop that answers what the contract says. */
 export function openFollowPage(): void {
