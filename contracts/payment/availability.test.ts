@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countriesOf, limitsOf, offeredMethods, type PaymentTerms, whyNotTaken } from './availability.ts'
+import {
+  countriesOf,
+  limitsOf,
+  methodsOfShop,
+  methodsWithin,
+  offeredMethods,
+  type PaymentTerms,
+  whyNotTaken,
+} from './availability.ts'
 import { methodOfType, PAYMENT_METHOD_TYPES, type PaymentMethodType } from './payment-methods.ts'
 
 const ALL: PaymentTerms = { enabled: PAYMENT_METHOD_TYPES, accountCountry: 'FR', capture: 'automatic' }
@@ -83,4 +91,25 @@ test('the smallest sum is the method’s own, or the provider’s', () => {
   expect(limitsOf(methodOfType('oxxo'), 'MXN')).toEqual({ min: 1000, max: 1_000_000 })
   expect(limitsOf(methodOfType('sepa_debit'), 'EUR')).toEqual({ min: 50, max: 1_000_000 })
   expect(limitsOf(methodOfType('card'), 'KWD')).toEqual({ min: 1, max: null })
+})
+
+test('Link is offered in the card’s form, where the shop lets it and its account may take it', () => {
+  const within = (type: PaymentMethodType, terms: object) =>
+    methodsWithin(methodOfType(type), { link: true, accountCountry: 'FR', ...terms }, 'EUR').map(
+      (method) => method.type,
+    )
+  expect(within('card', {})).toEqual(['link'])
+  expect(within('card', { link: false })).toEqual([])
+  expect(within('card', { accountCountry: 'BR' })).toEqual([])
+  expect(within('ideal', {})).toEqual([])
+})
+
+test('what a shop may offer at all depends on no sum and no buyer', () => {
+  const british: PaymentTerms & { link: boolean } = {
+    ...{ enabled: ['afterpay_clearpay', 'card', 'bacs_debit', 'amazon_pay', 'ideal'], link: true },
+    ...{ accountCountry: 'GB', capture: 'automatic' },
+  }
+  const types = (terms: object) => methodsOfShop({ ...british, ...terms }, 'GBP').map(({ type }) => type)
+  expect(types({})).toEqual(['afterpay_clearpay', 'card', 'link', 'bacs_debit'])
+  expect(types({ capture: 'manual' })).toEqual(['afterpay_clearpay', 'card', 'link'])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatewayIdOf, methodFormId } from './method-ids.ts'
 import {
-  intentTypesOf,
   isPaymentMethodId,
   methodNamed,
   methodOfGateway,
@@ -48,8 +47,6 @@ test('the names of the contract: card is the provider itself, every other type h
 
 test('link is chosen in the card’s form, not beside it', () => {
   expect(methodOfGateway('stripe_link')).toBeUndefined()
-  expect(intentTypesOf({ type: 'card' })).toEqual(['card', 'link'])
-  expect(intentTypesOf({ type: 'ideal' })).toEqual(['ideal'])
 })
 
 test('one has another name where the shop’s account is British', () => {

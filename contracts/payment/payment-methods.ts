@@ -58,7 +58,3 @@ export const isPaymentMethodId = (id: string): boolean => /^pm_[A-Za-z0-9_]{1,12
 
 /** An id of what a wallet's sheet was confirmed with. */
 export const isConfirmationTokenId = (id: string): boolean => /^ctoken_[A-Za-z0-9_]{1,120}$/.test(id)
-
-/** The types that an intent lets its buyer pay with: the chosen one, and those that are offered in its form. */
-export const intentTypesOf = ({ type }: Pick<PaymentMethod, 'type'>): PaymentMethodType[] =>
-  PAYMENT_METHODS.filter((method) => method.type === type || method.within === type).map((method) => method.type)

@@ -19,9 +19,10 @@ const BILLING: NewOrderAddress = {
 }
 const SHIPPING: NewOrderAddress = { ...BILLING, kind: 'shipping', firstName: 'Zoé', lastName: '' }
 
+const PLACE = { savesMethods: true, accountCountry: 'FR', currency: 'EUR' }
 const SHOP = {
   ...{ shopName: 'Tremplin', origin: 'https://www.exemple.fr' },
-  payment: { capture: 'automatic', link: true, savesMethods: true },
+  payment: { capture: 'automatic', link: true, ...PLACE },
 } as const
 const ONLINE = { ip: '192.0.2.7', userAgent: 'Firefox' }
 const NEW = { kind: 'new', paymentMethodId: 'pm_1' } as const
@@ -145,7 +146,7 @@ test('what is kept is confirmed by the shop, and not kept again', () => {
 })
 
 test('a token says by itself how it is taken', () => {
-  const shop = { ...SHOP, payment: { capture: 'manual', link: true, savesMethods: true } } as const
+  const shop = { ...SHOP, payment: { capture: 'manual', link: true, ...PLACE } } as const
   const request = requestOf({
     ...choose('card', { kind: 'confirmation-token', confirmationTokenId: 'ctoken_1' }),
     shop,
@@ -163,12 +164,12 @@ test('where a type asks for nothing, what the order knows pays', () => {
   })
 })
 
-test('Link is asked for where the shop offers it', () => {
-  expect(
-    requestOf({ shop: { ...SHOP, payment: { capture: 'automatic', link: false, savesMethods: true } } }),
-  ).toMatchObject({
-    ...{ methodTypes: ['card'], mandate: null },
-  })
+test.each([
+  ['does not offer it', { link: false }],
+  ['has an account that cannot take it', { link: true, accountCountry: 'BR', currency: 'BRL' }],
+])('Link is not asked for where the shop %s', (_why, payment) => {
+  const shop = { ...SHOP, payment: { ...SHOP.payment, ...payment } }
+  expect(requestOf({ shop })).toMatchObject({ methodTypes: ['card'], mandate: null })
 })
 
 test('an early intent becomes that of the order, with what is due now', () => {

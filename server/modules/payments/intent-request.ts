@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  intentTypesOf,
-  methodOfType,
-  type PaymentMethod,
-  type PaymentMethodType,
-} from '#contracts/payment/payment-methods.ts'
+import { methodsWithin } from '#contracts/payment/availability.ts'
+import { methodOfType, type PaymentMethod, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import type { NewOrderAddress, Order } from '#server/modules/orders/index.ts'
 import type {
@@ -22,7 +18,13 @@ import { nameOf, postalAddressOf } from './provider-address.ts'
 export type SellingShop = {
   shopName: string
   origin: string
-  payment: { capture: CreateIntent['capture']; link: boolean; savesMethods: boolean }
+  payment: {
+    capture: CreateIntent['capture']
+    link: boolean
+    savesMethods: boolean
+    accountCountry: string
+    currency: string
+  }
 }
 
 /** With what an order is to be paid, as its buyer chose. */
@@ -117,11 +119,11 @@ function aboutOrder(payment: Payment) {
   }
 }
 
-/** The chosen type, and those that its form offers where the shop does. */
+/** The chosen type, and those that its form offers where the shop does and its account may take them. */
 export const offeredTypesOf = (
   method: PaymentMethod,
-  { link }: Pick<SellingShop['payment'], 'link'>,
-): PaymentMethodType[] => intentTypesOf(method).filter((type) => type === method.type || link)
+  payment: Pick<SellingShop['payment'], 'link' | 'accountCountry' | 'currency'>,
+): PaymentMethodType[] => [method, ...methodsWithin(method, payment, payment.currency)].map(({ type }) => type)
 
 const typesOf = ({ choice, shop }: Payment) => offeredTypesOf(choice.method, shop.payment)
 

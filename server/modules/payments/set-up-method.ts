@@ -15,7 +15,7 @@ type Setup = {
   paymentMethodId: string
   returnUrl: string
   online: Mandate
-  payment: { link: boolean }
+  payment: { link: boolean; accountCountry: string; currency: string }
 }
 
 /**
