@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
             worker: './server/worker.ts',
             reviews: './server/moderate-reviews.ts',
             messages: './server/moderate-messages.ts',
+            orders: './server/manage-orders.ts',
             migrate: './server/database/migrate-command.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -7,6 +7,7 @@ import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
 import { OrderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.tsx'
 import { OrderPaidMail, orderPaidSubject } from './templates/order-paid.tsx'
 import { PaymentFailedMail, paymentFailedSubject } from './templates/payment-failed.tsx'
+import { PaymentVoidedMail, paymentVoidedSubject } from './templates/payment-voided.tsx'
 
 type OrderMailKind =
   | 'order-paid'
@@ -16,6 +17,7 @@ type OrderMailKind =
   | 'payment-failed'
   | 'order-cancelled'
   | 'cancellation-notice'
+  | 'payment-voided'
 
 /** Subject, both bodies and the recipient of one mail about an order. */
 export function renderOrderMail(
@@ -49,6 +51,12 @@ export function renderOrderMail(
         to: buyer.email,
         subject: orderCancelledSubject(mail),
         body: <OrderCancelledMail mail={mail} origin={origin} />,
+      })
+    case 'payment-voided':
+      return renderMail({
+        to: buyer.email,
+        subject: paymentVoidedSubject(mail),
+        body: <PaymentVoidedMail mail={mail} />,
       })
     case 'cancellation-notice':
       return renderMail({

@@ -20,6 +20,8 @@ export type Intent = {
   status: (typeof INTENT_STATUSES)[number]
   /** 0 where nothing is charged. */
   amountCents: number
+  /** What has come in of it. */
+  receivedCents: number
   /** ISO 4217, lower case; '' where nothing is charged. */
   currency: string
   clientSecret: string
@@ -46,6 +48,7 @@ const ProviderIntent = z.object({
   id: z.string(),
   status: z.enum(INTENT_STATUSES),
   amount: z.number().int().default(0),
+  amount_received: z.number().int().default(0),
   currency: z.string().default(''),
   client_secret: z.string().nullable(),
   payment_method_types: z.array(z.string()),
@@ -69,6 +72,7 @@ export function presentIntent(answer: unknown): Intent {
     kind: intent.object === 'setup_intent' ? 'setup' : 'payment',
     status: intent.status,
     amountCents: intent.amount,
+    receivedCents: intent.amount_received,
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
     methodTypes: intent.payment_method_types,

@@ -3,8 +3,15 @@ import Stripe from 'stripe'
 import { type Intent, presentIntent, WITH_METHOD } from './intent.ts'
 import { earlyIntentParameters, intentParameters, setupParameters, updateParameters } from './intent-parameters.ts'
 import type { IntentResult, WantedIntent } from './payment-gateway.ts'
-import { CALL, orMissing, PAGE } from './provider-call.ts'
-import type { CancelIntent, CreateEarlyIntent, CreateIntent, CreateSetup, UpdateIntent } from './provider-requests.ts'
+import { CALL, nothingLeft, orMissing, PAGE } from './provider-call.ts'
+import type {
+  CancelIntent,
+  CaptureIntent,
+  CreateEarlyIntent,
+  CreateIntent,
+  CreateSetup,
+  UpdateIntent,
+} from './provider-requests.ts'
 
 export const createIntent = (stripe: Stripe, request: CreateIntent, idempotencyKey: string): Promise<IntentResult> =>
   persistently(() => stripe.paymentIntents.create(intentParameters(request), { ...CALL, idempotencyKey }))
@@ -105,6 +112,16 @@ export async function cancelIntent(stripe: Stripe, { intentId }: CancelIntent, k
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     return read(stripe, intentId)
   }
+}
+
+export const captureIntent = (
+  stripe: Stripe,
+  { call: _, intentId, amountCents, ...rest }: CaptureIntent,
+  idempotencyKey: string,
+): Promise<IntentResult> => {
+  nothingLeft(rest)
+  const amount = { amount_to_capture: amountCents }
+  return persistently(() => stripe.paymentIntents.capture(intentId, amount, { ...CALL, idempotencyKey }))
 }
 
 const isSetup = (intentId: string) => intentId.startsWith('seti_')

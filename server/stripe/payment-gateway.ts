@@ -2,9 +2,11 @@ import type { Intent } from './intent.ts'
 import type { MethodGateway } from './payment-methods.ts'
 import type {
   CancelIntent,
+  CaptureIntent,
   CreateCustomer,
   CreateEarlyIntent,
   CreateIntent,
+  CreateRefund,
   CreateSetup,
   UpdateCustomer,
   UpdateIntent,
@@ -33,6 +35,10 @@ export type PaymentGateway = MethodGateway & {
   retrieveIntent(intentId: string): Promise<Intent | null>
   /** Gives an intent up. Returns it as it stands afterwards: it may have succeeded in the meantime. */
   cancelIntent(request: CancelIntent, key: string): Promise<Intent>
+  /** Takes the money that an intent has set aside. */
+  captureIntent(request: CaptureIntent, key: string): Promise<IntentResult>
+  /** Gives money back; the same key and request always give the same refund. */
+  createRefund(request: CreateRefund, key: string): Promise<RefundResult>
   /** Makes a customer; the same key and request always give the same one. */
   createCustomer(request: CreateCustomer, key: string): Promise<CustomerResult>
   updateCustomer(request: UpdateCustomer, key: string): Promise<CustomerResult>
@@ -89,10 +95,19 @@ export type Refund = {
   amountCents: number
   /** ISO 4217, lower case. */
   currency: string
-  /** The provider's word: 'duplicate', 'fraudulent', 'requested_by_customer'. */
+  /** In the shop's own words; else the provider's: 'duplicate', 'fraudulent', 'requested_by_customer'. */
   reason: string | null
+  /** What the shop's own call was told to carry; null for one that was made at the provider. */
+  number: string | null
   createdAt: Date
 }
+
+export type RefundResult =
+  | { ok: true; refund: Refund }
+  /** `request`: not so much, or not of this charge. Otherwise as with an intent. */
+  | { ok: false; refusal: 'request'; code: string }
+  | { ok: false; refusal: 'broken' }
+  | { ok: false; refusal: 'unavailable' }
 
 export const CASE_OUTCOMES = ['open', 'dismissed', 'lost', 'other'] as const
 

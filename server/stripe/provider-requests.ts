@@ -131,6 +131,28 @@ export type CreateSetup = z.infer<typeof CreateSetup>
 export const CancelIntent = z.strictObject({ call: z.literal('cancel-intent'), intentId: z.string() })
 export type CancelIntent = z.infer<typeof CancelIntent>
 
+/** Takes what was authorised, all of it. */
+export const CaptureIntent = z.strictObject({
+  call: z.literal('capture-intent'),
+  /** `pi_…` */
+  intentId: z.string(),
+  amountCents: z.int(),
+})
+export type CaptureIntent = z.infer<typeof CaptureIntent>
+
+/** Gives a charge back, or a part of it. */
+export const CreateRefund = z.strictObject({
+  call: z.literal('create-refund'),
+  /** `ch_…` */
+  chargeId: z.string(),
+  amountCents: z.int(),
+  /** The provider's word for it; null when none fits. */
+  kind: z.enum(['duplicate', 'requested_by_customer']).nullable(),
+  /** Names of the contract, and `refund`, which is ours: how many refunds of its order this one is. */
+  metadata: z.strictObject({ order_id: z.string(), refund: z.string(), reason: z.string() }),
+})
+export type CreateRefund = z.infer<typeof CreateRefund>
+
 /** What the provider is told of a customer. */
 const CustomerDetails = z.strictObject({ name: z.string(), email: z.string(), address: PostalAddress })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
@@ -157,6 +179,8 @@ export const ProviderRequest = z.discriminatedUnion('call', [
   UpdateIntent,
   CreateSetup,
   CancelIntent,
+  CaptureIntent,
+  CreateRefund,
   CreateCustomer,
   UpdateCustomer,
 ])

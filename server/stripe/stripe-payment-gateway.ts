@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import {
   cancelIntent,
+  captureIntent,
   createEarlyIntent,
   createIntent,
   createSetup,
@@ -11,9 +12,10 @@ import {
   updateIntent,
 } from './intents.ts'
 import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
-import { type PaymentGateway, REFUND_STATUSES, type Refund, type WebhookEvent } from './payment-gateway.ts'
+import type { PaymentGateway, WebhookEvent } from './payment-gateway.ts'
 import { createMethodGateway } from './payment-methods.ts'
-import { CALL, idOf, orMissing, PAGE, Reference } from './provider-call.ts'
+import { CALL, idOf, orMissing } from './provider-call.ts'
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
 
 const TIMEOUT_MS = 20_000
 const WEBHOOK_TOLERANCE_SECONDS = 300
@@ -42,6 +44,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     findIntent: (wanted) => findIntent(stripe, wanted),
     retrieveIntent: (intentId) => retrieveIntent(stripe, intentId),
     cancelIntent: (request, key) => cancelIntent(stripe, request, key),
+    captureIntent: (request, key) => captureIntent(stripe, request, key),
+    createRefund: (request, key) => createRefund(stripe, request, key),
     createCustomer: (request, key) => createCustomer(stripe, request, key),
     updateCustomer: (request, key) => updateCustomer(stripe, request, key),
     deleteCustomer: (customerId) => deleteCustomer(stripe, customerId),
@@ -62,42 +66,8 @@ function addressOf(apiBase: string | null) {
   return { host: hostname, port, protocol: protocol === 'https:' ? ('https' as const) : ('http' as const) }
 }
 
-async function listRefunds(stripe: Stripe, wanted: Stripe.RefundListParams): Promise<Refund[]> {
-  const refunds: Refund[] = []
-  for await (const refund of stripe.refunds.list({ ...wanted, limit: PAGE }, CALL)) refunds.push(presentRefund(refund))
-  return refunds
-}
-
-const retrieveRefund = (stripe: Stripe, refundId: string): Promise<Refund | null> =>
-  orMissing(async () => presentRefund(await stripe.refunds.retrieve(refundId, undefined, CALL)))
-
 const findIntentOfCharge = (stripe: Stripe, chargeId: string): Promise<string | null> =>
   orMissing(async () => idOf((await stripe.charges.retrieve(chargeId, undefined, CALL)).payment_intent) ?? null)
-
-const ProviderRefund = z.object({
-  id: z.string(),
-  status: z.enum(REFUND_STATUSES).nullable(),
-  charge: Reference,
-  payment_intent: Reference,
-  amount: z.number().int(),
-  currency: z.string(),
-  reason: z.string().nullable(),
-  created: z.number(),
-})
-
-function presentRefund(answer: unknown): Refund {
-  const refund = ProviderRefund.parse(answer)
-  return {
-    id: refund.id,
-    status: refund.status ?? 'pending',
-    chargeId: idOf(refund.charge) ?? '',
-    intentId: idOf(refund.payment_intent) ?? null,
-    amountCents: refund.amount,
-    currency: refund.currency,
-    reason: refund.reason,
-    createdAt: new Date(refund.created * 1000),
-  }
-}
 
 const EventSubject = z.object({ id: z.string().default('') })
 

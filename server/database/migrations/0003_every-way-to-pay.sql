@@ -26,6 +26,7 @@ ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statemen
 DROP INDEX "payment_attempts_one_live";--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "asked" jsonb;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD COLUMN "early_intent_id" integer;--> statement-breakpoint
+ALTER TABLE "provider_calls" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "looks" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "early_intents" ADD CONSTRAINT "early_intents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_methods" ADD CONSTRAINT "saved_methods_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -48,8 +48,8 @@ export const composePaymentFailed: ComposeMail = async (services, orderId) => {
   return mail.order.status === 'failed' ? renderOrderMail('payment-failed', { mail, origin: services.origin }) : null
 }
 
-/** Composer of one of the two mails about a cancelled order; nothing when money came for it after all. */
-export function composeCancellation(kind: 'order-cancelled' | 'cancellation-notice'): ComposeMail {
+/** Composer of one of the mails about a cancelled order; nothing when money came for it after all. */
+export function composeCancellation(kind: 'order-cancelled' | 'cancellation-notice' | 'payment-voided'): ComposeMail {
   return async (services, orderId) => {
     const mail = await getOrderMail(services, { orderId: Number(orderId) })
     return mail.order.status === 'cancelled' ? renderOrderMail(kind, { mail, origin: services.origin }) : null

@@ -22,6 +22,7 @@ export const composers: Composers = {
   'order-refunded': composeOrderRefunded,
   'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
+  'payment-voided': composeCancellation('payment-voided'),
   'order-cancelled': composeCancellation('order-cancelled'),
   'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,

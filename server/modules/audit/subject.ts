@@ -8,6 +8,7 @@ export type SubjectKind =
   | 'category'
   /** Number. */
   | 'post'
+  | 'order'
   | 'product'
   | 'variations'
   | 'prices'

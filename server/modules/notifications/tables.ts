@@ -14,6 +14,7 @@ export const mailOutbox = pgTable(
         'order-refunded',
         'payment-awaited',
         'payment-failed',
+        'payment-voided',
         'order-cancelled',
         'cancellation-notice',
         'order-access',

@@ -6,5 +6,5 @@ const REASONS: Record<string, string> = {
   requested_by_customer: 'à la demande du client',
 }
 
-/** The provider's word in French; '' for none. */
-export const refundReason = (reason: OrderRefund['reason']) => (reason === null ? '' : (REASONS[reason] ?? ''))
+/** The provider's word in French, or what the shop wrote; '' for none. */
+export const refundReason = (reason: OrderRefund['reason']) => (reason === null ? '' : (REASONS[reason] ?? reason))

@@ -37,7 +37,8 @@ export async function cancelFailedIntents(services: Deps, orderId: number): Prom
   return 'clear'
 }
 
-async function giveUp(
+/** Gives an attempt's intent up at the provider, and applies what became of it. */
+export async function giveUp(
   services: Deps,
   { attempt, intentId }: { attempt: Attempt; intentId: string },
 ): Promise<AttemptOutcome> {

@@ -3,7 +3,9 @@
  * An order is settled only here, only from an intent that was just read from the provider, and only once.
  */
 export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
+export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthorised } from './capture-payment.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
+export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
 export { canPayOrder, describePayment, mayPayInstead } from './describe-payment.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
@@ -26,6 +28,7 @@ export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { reconcileCases } from './reconcile-cases.ts'
 export { reconcileRefunds } from './reconcile-refunds.ts'
+export { type RefundRefusal, type RefundWish, refundPayment } from './refund-payment.ts'
 export { reportFromBrowser } from './report-from-browser.ts'
 export { resumeAttempt } from './resume-attempt.ts'
 export { readReturnAddress, returnAddress } from './return-address.ts'

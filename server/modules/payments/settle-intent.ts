@@ -80,6 +80,8 @@ function findOtherSum({
   // What was asked for before the total changed may still be given up; it may not be taken for what is due now.
   const expectedCents = takesMoney(intent) ? due.amountCents : attempt.amountCents
   if (intent.amountCents !== expectedCents) return 'le montant payé n’est pas celui qui est dû'
+  if (intent.status === 'succeeded' && intent.receivedCents < due.amountCents)
+    return 'une partie seulement en a été encaissée'
   return intent.currency === order.currency.toLowerCase() ? null : 'la devise n’est pas celle de la commande'
 }
 

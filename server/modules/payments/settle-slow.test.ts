@@ -238,7 +238,10 @@ async function attemptOf(orderId: number, type: PaymentMethodType) {
     .set({ paymentMethod: gatewayIdOf(type) })
     .where(eq(orders.id, orderId))
   return (change: Partial<Intent>) =>
-    settleIntent(shop.services, { attempt, intent: { ...intent, methodTypes: [type], ...change } })
+    settleIntent(shop.services, {
+      attempt,
+      intent: { ...intent, methodTypes: [type], receivedCents: intent.amountCents, ...change },
+    })
 }
 
 async function payByCard(orderId: number, paymentMethodId = 'pm_card_visa') {

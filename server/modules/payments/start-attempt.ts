@@ -106,5 +106,5 @@ const isOf = (attempt: Attempt, submissionId: string) => attempt.submissionId.sp
 export const idempotencyKey = (
   order: Pick<Order, 'id' | 'orderKey'>,
   attempt: Pick<Attempt, 'number'>,
-  step: 'create' | 'cancel',
+  step: 'create' | 'cancel' | 'capture',
 ) => `${order.orderKey}-${order.id}-${attempt.number}-${step}`

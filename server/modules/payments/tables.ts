@@ -88,6 +88,8 @@ export const providerCalls = pgTable(
     request: jsonb().$type<ProviderRequest>().notNull(),
     call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the answer of a call is known that somebody of the shop asked for; null for all others. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
     check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id, early_intent_id) = 1`),

@@ -2,7 +2,7 @@ import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#co
 import { holdCart } from '#server/modules/cart/index.ts'
 import { releaseHolds } from '#server/modules/catalog/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
-import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
+import { aboutOrder, type MailKind, queueMails } from '#server/modules/notifications/index.ts'
 import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { canStillBePaid, endPayments } from '#server/modules/payments/index.ts'
 import { forgetOrder } from '#server/modules/sessions/index.ts'
@@ -31,7 +31,7 @@ export async function cancelOrder(
     const ended = await endPayments(services, orderId)
     if (ended === 'paid') return refuse('already-paid')
     if (ended === 'in-progress') return refuse('payment-in-progress')
-    if (await closeUnpaid(services, order)) return { ok: true }
+    if (await closeUnpaid(services, order, BY_BUYER)) return { ok: true }
   }
   const order = await findOrder(services.db, orderId)
   return order && !isCancellable(order.status) ? answerLate(order.status) : refuse('payment-in-progress')
@@ -42,16 +42,23 @@ function answerLate(status: OrderStatus): CancelOrderResult {
   return refuse(isPaid(status) ? 'already-paid' : 'not-cancellable')
 }
 
+type Closing = { note: string; mails: MailKind[] }
+
+const BY_BUYER: Closing = {
+  note: 'Commande annulée par le client.',
+  mails: ['order-cancelled', 'cancellation-notice'],
+}
+
 /** One transaction: status, owed mails, coupon uses, pieces. False when the order was paid, held or tried again meanwhile. */
-function closeUnpaid(services: Deps, { id, cartId }: Order): Promise<boolean> {
+export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails }: Closing): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, cartId)
     const order = await lockOrder(tx, id)
     if (!order || !isCancellable(order.status) || (await canStillBePaid(tx, id))) return false
-    await changeOrderStatus(tx, order, { to: 'cancelled', note: 'Commande annulée par le client.' })
+    await changeOrderStatus(tx, order, { to: 'cancelled', note })
     await forgetOrder(tx, { sessionId: cartId, orderId: id })
-    await queueMails(services, tx, aboutOrder(id, 'order-cancelled', 'cancellation-notice'))
+    await queueMails(services, tx, aboutOrder(id, ...mails))
     // Last, as in every transaction: rows for which other buyers wait.
     await giveBackCouponUses(tx, { orderId: id, codes: order.discounts.map(({ code }) => code) })
     await releaseHolds(tx, id)

@@ -1,0 +1,135 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { methodOfType } from '#contracts/payment/payment-methods.ts'
+import { decimalsOf } from '#contracts/pricing/currency.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { buildServices } from './build-services.ts'
+import { readConfigOrExit } from './config.ts'
+import type { Actor } from './modules/audit/index.ts'
+import { findOrder } from './modules/orders/index.ts'
+import {
+  capturePayment,
+  type DecisionRefusal,
+  listOpenDecisions,
+  type OpenDecision,
+  type RefundRefusal,
+  refundPayment,
+} from './modules/payments/index.ts'
+import { voidPayment } from './modules/post-purchase/index.ts'
+import type { Services } from './services.ts'
+
+const USAGE = `Usage\u202F:
+  npm run orders -- list                       ce qui attend une décision\u202F: paiements autorisés, sommes en trop
+  npm run orders -- capture <commande>         débite un paiement autorisé\u202F: la commande est payée
+  npm run orders -- void <commande>            annule un paiement autorisé, et la commande
+  npm run orders -- refund <commande> [montant] [--reason <motif>] [--surplus]
+                                               rembourse (tout ce qui reste, sans montant)\u202F; --surplus rend ce qui
+                                               a été payé en trop
+  --by <nom>                                   qui décide (votre nom sur cette machine, sinon)`
+
+type Told = { text: string; isDone: boolean }
+const done = (text: string): Told => ({ text, isDone: true })
+const failed = (text: string): Told => ({ text, isDone: false })
+
+const services = buildServices(readConfigOrExit())
+const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
+  failed(error instanceof TypeError ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
+)
+await services.close()
+process.stdout.write(`${told.text}\n`)
+if (!told.isDone) process.exitCode = 1
+
+async function manage(shop: Services, args: string[]): Promise<Told> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { by: { type: 'string' }, reason: { type: 'string' }, surplus: { type: 'boolean' } },
+  })
+  const [command = '', number = '', amount = ''] = positionals
+  if (command === 'list') return done(describeAll(await listOpenDecisions(shop.db)))
+  const orderId = readId(number)
+  if (orderId === null) return failed(USAGE)
+  const actor: Actor = { kind: 'staff', id: values.by ?? userInfo().username }
+  const by = { actor }
+  switch (command) {
+    case 'capture': {
+      const result = await capturePayment(shop, { orderId, by })
+      return result.ok ? done(`Commande ${orderId}\u202F: paiement débité`) : failed(explain(result.refusal))
+    }
+    case 'void': {
+      const result = await voidPayment(shop, { orderId, by })
+      return result.ok
+        ? done(`Commande ${orderId}\u202F: autorisation et commande annulées`)
+        : failed(explain(result.refusal))
+    }
+    case 'refund':
+      return refund(shop, { orderId, amount, reason: values.reason ?? '', isSurplus: values.surplus ?? false, by })
+    default:
+      return failed(USAGE)
+  }
+}
+
+type Refunding = { orderId: number; amount: string; reason: string; isSurplus: boolean; by: { actor: Actor } }
+
+async function refund(shop: Services, { orderId, amount, reason, isSurplus, by }: Refunding): Promise<Told> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) return failed(explain({ code: 'unknown-order' }))
+  const amountCents = amount === '' ? null : readAmount(amount, order.currency)
+  if (amount !== '' && amountCents === null) return failed(`«\u202F${amount}\u202F» n’est pas un montant`)
+  const of = isSurplus ? 'surplus' : 'order'
+  const result = await refundPayment(shop, { orderId, of, amountCents, reason, by })
+  if (!result.ok) return failed(explain(result.refusal))
+  const sum = formatMoney(result.amountCents, result.currency)
+  const state = result.isPending ? 'est en cours chez le prestataire' : 'est fait'
+  const earlier = result.isEarlier ? ' Il avait été demandé avant celui-ci, qui reste à faire\u202F: relancez-le.' : ''
+  return {
+    text: `Commande ${orderId}\u202F: le remboursement de ${sum} ${state}.${earlier}`,
+    isDone: !result.isEarlier,
+  }
+}
+
+/** '12,50' or '12.50' in the smallest unit of that currency; null for what is no amount of it. */
+function readAmount(text: string, currency: string): number | null {
+  const [, units = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(text) ?? []
+  const decimals = decimalsOf(currency)
+  if (units === '' || part.length > decimals) return null
+  const amountCents = Number(units) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
+  return amountCents > 0 ? amountCents : null
+}
+
+function describeAll(decisions: OpenDecision[]): string {
+  return decisions.length === 0 ? 'Rien n’attend de décision' : decisions.map(describe).join('\n')
+}
+
+function describe({ kind, orderId, amountCents, currency, until }: OpenDecision): string {
+  const sum = formatMoney(amountCents, currency)
+  if (kind === 'surplus')
+    return `Commande ${orderId}\u202F: ${sum} payés en trop, à rendre (refund ${orderId} --surplus)`
+  const day = until ? `, jusqu’au ${formatDay(until.toISOString())}` : ''
+  return `Commande ${orderId}\u202F: ${sum} autorisés${day} (capture ${orderId}, ou void ${orderId})`
+}
+
+function explain(refusal: DecisionRefusal | RefundRefusal): string {
+  switch (refusal.code) {
+    case 'unknown-order':
+      return 'Cette commande n’existe pas'
+    case 'not-authorised':
+      return 'Aucun paiement autorisé n’attend sur cette commande'
+    case 'not-captured':
+      return 'Ce paiement n’est qu’autorisé\u202F: annulez-le (void) au lieu de le rembourser'
+    case 'nothing-to-refund':
+      return 'Il n’y a rien à rembourser'
+    case 'disputed':
+      return 'Un litige est ouvert\u202F: un remboursement à part ferait payer deux fois'
+    case 'method-takes-nothing-back':
+      return `${methodOfType(refusal.method).title} ne permet pas de rembourser\u202F: demandez un compte à l’acheteur, et virez`
+    case 'too-much':
+      return `Il ne reste que ${formatMoney(refusal.leftCents, refusal.currency)} à rembourser`
+    case 'provider-refused':
+      return `Le prestataire de paiement refuse (${refusal.reason})`
+    case 'unknown-outcome':
+      return 'Le prestataire ne dit pas ce qu’il en est\u202F: relancez la même commande, rien ne se fera deux fois'
+  }
+}

@@ -1,0 +1,44 @@
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
+import { CreateRefund } from '#server/stripe/provider-requests.ts'
+import type { SavedCall } from './provider-call-repository.ts'
+import { paymentAttempts, providerCalls } from './tables.ts'
+
+const columns = { idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request }
+const isRefund = eq(providerCalls.call, 'create-refund')
+
+/** A refund of this order that was asked for, and of which nobody knows whether it was made. */
+export async function findUnansweredRefund(db: Queryable, orderId: number): Promise<SavedCall<CreateRefund> | null> {
+  const [saved] = await db
+    .select(columns)
+    .from(providerCalls)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, providerCalls.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orderId), isRefund, isNull(providerCalls.answeredAt)))
+    .orderBy(asc(providerCalls.sentAt))
+    .limit(1)
+  return saved ? { ...saved, request: CreateRefund.parse(saved.request) } : null
+}
+
+/** Those that were asked for before that time, whatever their order. */
+export async function listLostRefunds(db: Queryable, before: Date): Promise<SavedCall<CreateRefund>[]> {
+  const rows = await db
+    .select(columns)
+    .from(providerCalls)
+    .where(and(isRefund, isNull(providerCalls.answeredAt), lt(providerCalls.sentAt, before)))
+    .orderBy(asc(providerCalls.sentAt))
+  return rows.map((saved) => ({ ...saved, request: CreateRefund.parse(saved.request) }))
+}
+
+/** How many refunds of this order the shop has asked for. */
+export async function countRefundCalls(db: Queryable, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ calls: count() })
+    .from(providerCalls)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, providerCalls.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orderId), isRefund))
+  return row?.calls ?? 0
+}
+
+export async function markCallAnswered(db: Queryable, idempotencyKey: string): Promise<void> {
+  await db.update(providerCalls).set({ answeredAt: sql`now()` }).where(eq(providerCalls.idempotencyKey, idempotencyKey))
+}

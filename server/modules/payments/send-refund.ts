@@ -1,0 +1,61 @@
+import type { Services } from '#server/services.ts'
+import type { Refund } from '#server/stripe/payment-gateway.ts'
+import type { CreateRefund } from '#server/stripe/provider-requests.ts'
+import type { SavedCall } from './provider-call-repository.ts'
+import { listLostRefunds, markCallAnswered } from './refund-calls-repository.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+export type SentRefund =
+  | { state: 'made'; refund: Refund }
+  | { state: 'refused'; reason: string }
+  /** Nobody knows: it is sent again, with the same key, until somebody does. */
+  | { state: 'unknown' }
+
+/**
+ * Sends a refund that was saved, unless the provider has it: its key is forgotten there after a day, what it was told to
+ * carry is not. Then writes down, as for refunds that are made at the provider, what has become of the charge.
+ */
+export async function sendRefund(services: Deps, call: SavedCall<CreateRefund>): Promise<SentRefund> {
+  const { chargeId, metadata } = call.request
+  const made = (await services.payments.listRefunds(chargeId)).find(({ number }) => number === metadata.refund)
+  const result = made
+    ? { ok: true as const, refund: made }
+    : await services.payments.createRefund(call.request, call.idempotencyKey)
+  if (!result.ok) {
+    if (result.refusal === 'unavailable') return { state: 'unknown' }
+    // After a breakdown the key says the same for a day: whoever asks for it again gets another key.
+    if (result.refusal === 'broken') return lookUp(services, call)
+    await markCallAnswered(services.db, call.idempotencyKey)
+    return { state: 'refused', reason: result.code }
+  }
+  await settleRefunds(services, chargeId)
+  await markCallAnswered(services.db, call.idempotencyKey)
+  return { state: 'made', refund: result.refund }
+}
+
+async function lookUp(services: Deps, { idempotencyKey, request }: SavedCall<CreateRefund>): Promise<SentRefund> {
+  const listed = await services.payments.listRefunds(request.chargeId)
+  const made = listed.find(({ number }) => number === request.metadata.refund)
+  if (made) await settleRefunds(services, request.chargeId)
+  await markCallAnswered(services.db, idempotencyKey)
+  return made ? { state: 'made', refund: made } : { state: 'refused', reason: 'api_error' }
+}
+
+/** By then no call of ours can still be on its way to the provider. */
+const LOST_AFTER_SECONDS = 300
+
+/** Sends the refunds again that somebody asked for and whose answer was lost; gives back how many. */
+export async function sendLostRefunds(services: Deps): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - LOST_AFTER_SECONDS * 1000)
+  const lost = await listLostRefunds(services.db, before)
+  for (const call of lost) {
+    try {
+      await sendRefund(services, call)
+    } catch (err) {
+      services.log.error({ chargeId: call.request.chargeId, err }, 'a refund could not be sent again')
+    }
+  }
+  return lost.length
+}
