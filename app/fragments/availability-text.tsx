@@ -1,17 +1,19 @@
 import type { Availability } from '#contracts/catalog/catalog.ts'
 
-export function AvailabilityText({ availability }: { availability: Availability }) {
+export const AvailabilityText = ({ availability }: { availability: Availability }) => (
+  <p className={`stock ${availabilityClass(availability)} small`}>{availabilityWords(availability)}</p>
+)
+
+/** The contract's class for it. */
+export const availabilityClass = ({ status }: Availability) => (status === 'sold-out' ? 'out-of-stock' : 'in-stock')
+
+export function availabilityWords(availability: Availability): string {
   switch (availability.status) {
     case 'in-stock':
-      return <p className="stock in-stock small">En stock</p>
+      return 'En stock'
     case 'low-stock':
-      return (
-        <p className="stock in-stock small">
-          Plus que {availability.left}
-          {'\u00A0'}en stock
-        </p>
-      )
+      return `Plus que ${availability.left}\u00A0en stock`
     case 'sold-out':
-      return <p className="stock out-of-stock small">Rupture de stock</p>
+      return 'Rupture de stock'
   }
 }

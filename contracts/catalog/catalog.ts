@@ -69,7 +69,7 @@ export type ProductView = ProductCard & {
   sample: ProductSample | null
   shortDescription: string
   descriptionHtml: string
-  categories: { slug: string; name: string }[]
+  categories: { id: number; slug: string; name: string }[]
   attributes: { name: string; value: string }[]
   gallery: GalleryImage[]
   /** What tells the variations apart, in the order of the form; empty for a simple product. */

@@ -1,3 +1,5 @@
+import { slugOf } from '../text/slug.ts'
+
 /** Values by field name ('attribute_couleur'). Chosen: '' or missing is still open. Of a variation: '' takes any value. */
 export type Options = Readonly<Record<string, string>>
 
@@ -16,10 +18,7 @@ export type OptionChoice = {
 export const MOST_LISTED_VARIATIONS = 30
 
 /** The form field of an attribute: 'Édition reliée' → 'attribute_edition-reliee' (facts shop-wire §7). */
-export function attributeField(attribute: string): string {
-  const plain = attribute.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return `attribute_${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
-}
+export const attributeField = (attribute: string): string => `attribute_${slugOf(attribute)}`
 
 /** The variation that the choices name, or null while one of its fields is open or when no variation fits. */
 export function findVariation<Variation extends { options: Options }>(

@@ -134,14 +134,14 @@ export type StoreCart = {
   shipping_rates: StorePackage[]
   items_count: number
   items_weight: number
-  cross_sells: StoreProduct[]
+  cross_sells: StoreProductCard[]
   errors: { code: string; message: string }[]
   payment_methods: string[]
   extensions: Record<string, unknown>
 }
 
 /** A product as far as others of the shop lead to it. */
-export type StoreProduct = {
+export type StoreProductCard = {
   id: number
   name: string
   slug: string
@@ -155,4 +155,54 @@ export type StoreProduct = {
   images: StoreImage[]
   is_in_stock: boolean
   has_options: boolean
+}
+
+type StoreTerm = { id: number; name: string; slug: string }
+
+/** Facts store-api §7. */
+export type StoreProduct = StoreProductCard & {
+  parent: number
+  variation: string
+  short_description: string
+  description: string
+  price_html: string
+  categories: (StoreTerm & { link: string })[]
+  tags: never[]
+  brands: never[]
+  attributes: {
+    id: number
+    name: string
+    taxonomy: null
+    has_variations: boolean
+    terms: (StoreTerm & { default: boolean })[]
+  }[]
+  variations: { id: number; attributes: { name: string; value: string }[] }[]
+  grouped_products: never[]
+  is_purchasable: boolean
+  is_on_backorder: boolean
+  low_stock_remaining: number | null
+  stock_availability: { text: string; class: string }
+  sold_individually: boolean
+  add_to_cart: {
+    text: string
+    description: string
+    url: string
+    single_text: string
+    minimum: number
+    maximum: number
+    multiple_of: number
+  }
+  extensions: Record<string, unknown>
+}
+
+export type StoreCategory = {
+  id: number
+  name: string
+  slug: string
+  description: string
+  parent: number
+  count: number
+  image: null
+  review_count: number
+  permalink: string
 }

@@ -34,6 +34,7 @@ test.each<[string, string, object, unknown[], object]>([
     [400, 'rest_invalid_param'],
     { params: { variation: expect.any(String) } },
   ],
+  ['POST', '/cart/add-item', { id: 99_999_999_999 }, [400, 'rest_invalid_param'], {}],
   ['POST', '/cart/apply-coupon', {}, [400, 'rest_missing_callback_param'], { params: ['code'] }],
   ['POST', '/cart/select-shipping-rate', {}, [400, 'rest_missing_callback_param'], { params: ['rate_id'] }],
   [

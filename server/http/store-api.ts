@@ -105,15 +105,20 @@ function decodedPath(path: string): string {
 
 /** An answer of a cart's route tells how to go on; the others only what they are asked. */
 async function tell(
-  { isHandled, cart, ...answer }: Dispatched,
+  { tellsCart, cart, total, ...answer }: Dispatched,
   call: StoreCall,
 ): Promise<Required<Omit<Told, 'body'>> & Told> {
-  if (!isHandled) return { ...answer, headers: {} }
+  if (!tellsCart) return { ...answer, headers: total ? totalHeaders(total) : {} }
   const { services, visitor } = call
   const { hash } = cart ?? (await getCart(services, visitor.sessionId))
   const token = await sealCartToken(services, visitor.startSession())
   return { ...answer, headers: { ...nonceHeaders(call), 'Cart-Token': token, 'Cart-Hash': hash } }
 }
+
+const totalHeaders = ({ count, pages }: NonNullable<Dispatched['total']>) => ({
+  'X-WP-Total': String(count),
+  'X-WP-TotalPages': String(pages),
+})
 
 function nonceHeaders({ services, visitor }: StoreCall): Record<string, string> {
   return {

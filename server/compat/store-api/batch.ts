@@ -48,8 +48,8 @@ export async function answerBatch(
 
 async function answerInner(call: StoreCall): Promise<Dispatched> {
   if (call.path === '/batch')
-    return { ...refuse(400, 'rest_batch_not_allowed', 'Un lot ne peut en contenir un autre.'), isHandled: false }
-  return URL.canParse(call.path, 'http://shop') ? dispatch(call) : { ...NO_ROUTE, isHandled: false }
+    return { ...refuse(400, 'rest_batch_not_allowed', 'Un lot ne peut en contenir un autre.'), tellsCart: false }
+  return URL.canParse(call.path, 'http://shop') ? dispatch(call) : { ...NO_ROUTE, tellsCart: false }
 }
 
 function innerCall(call: StoreCall, { path, method, body, headers }: Asked): StoreCall {

@@ -27,6 +27,8 @@ export type StoreAnswer = {
   body?: unknown
   /** Answers of a cart's route tell the client how to go on: nonce, token and hash of the cart. */
   cart?: CartView
+  /** Of a list that is sent by pages. */
+  total?: { count: number; pages: number }
 }
 
 /** What every refusal of the contract looks like. */

@@ -5,14 +5,14 @@ import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { addToCart, getCart, parseQuantity, removeFromCart, setQuantities } from '#server/modules/cart/index.ts'
 import { findProductBySlug, findSellable } from '#server/modules/catalog/index.ts'
 import type { CheckedCall, StoreAnswer } from './call.ts'
-import { Text, Whole } from './check-params.ts'
+import { Count, Text } from './check-params.ts'
 import { chooseVariation, Variation } from './choose-variation.ts'
 import { refuse } from './refusals.ts'
 import { answerCart, refuseWithCart } from './tell-cart.ts'
 
 /** Whatever else a client sends for a kind of product (`addon-…`, `wc_…`) is read by the kind (spec §3). */
 export const NewLine = z.looseObject({
-  id: Whole,
+  id: Count,
   quantity: z.preprocess((value) => value ?? 1, z.union([z.number(), z.string()])),
   variation: Variation.default([]),
 })

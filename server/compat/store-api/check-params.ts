@@ -54,5 +54,9 @@ const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$
 
 /** A whole number, also as text. */
 export const Whole = z.preprocess(asNumber, z.int('un nombre entier est attendu.'))
+/** As far as the database counts. */
+const MAX_COUNT = 2_147_483_647
+/** A number of something, or by which something is known. */
+export const Count = Whole.pipe(z.int().min(0, 'ce nombre est trop petit.').max(MAX_COUNT, 'ce nombre est trop grand.'))
 export const Text = z.string('un texte est attendu.').max(1000, 'ce texte est trop long.')
 export const Nothing = z.object({})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { attributeField, findVariation } from '#contracts/catalog/variation-options.ts'
+import { findVariation } from '#contracts/catalog/variation-options.ts'
+import { slugOf } from '#contracts/text/slug.ts'
 import { Text } from './check-params.ts'
 
 /** What was chosen: by the attribute's label, its slug or its field, and the value's label or slug. */
@@ -35,10 +36,6 @@ export function chooseVariation({ name, choices, variations }: ProductView, chos
     message: 'Aucune variation ne correspond à ces options.',
   }
 }
-
-/** 'Édition reliée' → 'edition-reliee' */
-const slugOf = (text: string) => attributeField(text).slice(ATTRIBUTE.length)
-const ATTRIBUTE = 'attribute_'
 
 /** 'attribute_pa_couleur', 'pa_couleur' and 'Couleur' are the same. */
 const plain = (attribute: string) => slugOf(attribute.replace(/^attribute_/, '').replace(/^pa_/, ''))

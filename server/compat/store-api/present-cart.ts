@@ -12,7 +12,7 @@ import {
 } from '#contracts/wire/store-api.ts'
 import { presentLine, taxesOf } from './present-line.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
-import { presentCard } from './present-product.ts'
+import { presentCard } from './present-product-card.ts'
 import { presentPackages } from './present-rates.ts'
 
 /** What is told of a cart beside the cart itself. */

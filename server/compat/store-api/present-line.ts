@@ -5,7 +5,7 @@ import { taxContained } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import { RAW_PRECISION, rawAmount, storeAmount, storeCurrency } from './present-money.ts'
-import { presentImage, presentPrices } from './present-product.ts'
+import { presentImage, presentPrices } from './present-product-card.ts'
 
 /** What stands for 'as many as you like'. */
 const UNLIMITED = 9999

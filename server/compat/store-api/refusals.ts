@@ -16,8 +16,6 @@ export const NO_ROUTE = refuse(
 
 export const UNREADABLE = refuse(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON valide.')
 
-export const TOO_MUCH = refuse(413, 'rest_too_large', 'Le corps de la requête est trop long.')
-
 export const FROM_ELSEWHERE = refuse(403, 'rest_forbidden', 'Cette requête vient d’un autre site.')
 
 export const TOO_MANY_TRIES = refuse(

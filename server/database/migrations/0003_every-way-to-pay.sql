@@ -24,6 +24,7 @@ CREATE TABLE "saved_methods" (
 --> statement-breakpoint
 ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statement-breakpoint
 DROP INDEX "payment_attempts_one_live";--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "id" integer NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "asked" jsonb;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD COLUMN "early_intent_id" integer;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
@@ -37,4 +38,5 @@ CREATE INDEX "saved_methods_by_customer" ON "saved_methods" USING btree ("custom
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_early_intent_id_early_intents_id_fk" FOREIGN KEY ("early_intent_id") REFERENCES "public"."early_intents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "provider_calls_by_early_intent" ON "provider_calls" USING btree ("early_intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE status in ('creating', 'requires-action', 'voucher-shown', 'processing', 'authorised');--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_id_unique" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_owner" CHECK (num_nonnulls(attempt_id, customer_id, early_intent_id) = 1);

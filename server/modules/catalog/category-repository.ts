@@ -3,11 +3,11 @@ import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { categories } from './tables.ts'
 
-export type Category = { slug: string; name: string; description: string }
+export type Category = { id: number; slug: string; name: string; description: string }
 
 const allCategories = preparedOnce((db) =>
   db
-    .select({ slug: categories.slug, name: categories.name, description: categories.description })
+    .select({ id: categories.id, slug: categories.slug, name: categories.name, description: categories.description })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.name))
     .prepare('all_categories'),

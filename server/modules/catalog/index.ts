@@ -21,6 +21,8 @@ export type {
   VariationsDraft,
 } from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
+export { type ProductQuery, QUERY_ORDERS } from './product-query-repository.ts'
+export { countQueriedProducts, queryProducts } from './query-products.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'
 export { deleteCategory, saveCategory, saveCrossSells, savePicture, saveSample } from './save-catalogue-parts.ts'

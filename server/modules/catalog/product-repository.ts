@@ -54,8 +54,8 @@ const sample = sql<ProductSample | null>`(
   select json_build_object('label', s.label, 'fileName', s.file_name, 'bytes', s.bytes, 'pages', s.pages)
   from product_samples s where s.product_id = products.id)`
 
-const itsCategories = sql<{ slug: string; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.position), '[]')
+const itsCategories = sql<{ id: number; slug: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.position), '[]')
   from product_categories pc join categories c on c.slug = pc.category_slug where pc.product_id = products.id)`
 
 const cardColumns = {

@@ -152,6 +152,8 @@ export const productSamples = pgTable(
 
 export const categories = pgTable('categories', {
   slug: text().primaryKey(),
+  /** Clients of the Store API know a category by its number. */
+  id: integer().notNull().unique().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   description: text().notNull(),
   position: integer().notNull(),

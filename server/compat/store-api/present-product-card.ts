@@ -2,7 +2,7 @@ import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import type { StoreImage, StorePrices, StoreProduct } from '#contracts/wire/store-api.ts'
+import type { StoreImage, StorePrices, StoreProductCard } from '#contracts/wire/store-api.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 
 const SIZES = '(max-width: 800px) 100vw, 800px'
@@ -36,7 +36,7 @@ export function presentPrices({ priceCents, crossedOutCents, currency }: PriceVi
 }
 
 /** A product as far as a list of others needs it. */
-export function presentCard(card: ProductCard, origin: string): StoreProduct {
+export function presentCard(card: ProductCard, origin: string): StoreProductCard {
   const { minCents, maxCents } = card.priceRange
   return {
     id: card.id,

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { availabilityClass, availabilityWords } from '#app/fragments/availability-text.tsx'
+import { ProductPrice } from '#app/fragments/product-price.tsx'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { slugOf } from '#contracts/text/slug.ts'
+import type { StoreProduct } from '#contracts/wire/store-api.ts'
+import { presentCard, presentImage } from './present-product-card.ts'
+
+/** A product as the Store API tells it (facts store-api §7). */
+export function presentProduct(product: ProductView, origin: string): StoreProduct {
+  const card = presentCard(product, origin)
+  return {
+    ...card,
+    parent: 0,
+    variation: '',
+    short_description: renderToStaticMarkup(<p>{product.shortDescription}</p>),
+    description: product.descriptionHtml,
+    price_html: renderToStaticMarkup(<ProductPrice price={product.price} />),
+    images: product.gallery.map((picture, position) => presentImage(picture, origin, position)),
+    categories: product.categories.map(({ id, name, slug }) => ({
+      ...{ id, name, slug },
+      link: origin + ROUTES.category(slug),
+    })),
+    tags: [],
+    brands: [],
+    attributes: presentAttributes(product),
+    variations: presentVariations(product),
+    grouped_products: [],
+    is_purchasable: true,
+    is_on_backorder: false,
+    low_stock_remaining: product.availability.status === 'low-stock' ? product.availability.left : null,
+    stock_availability: presentAvailability(product),
+    sold_individually: false,
+    add_to_cart: presentPurchase(product, origin),
+    extensions: {},
+  }
+}
+
+/** Attributes are the product's own: they have no number that another would share. */
+const presentAttributes = ({ choices, attributes }: ProductView): StoreProduct['attributes'] => [
+  ...choices.map(({ name, values }) =>
+    attribute(
+      name,
+      values.map(({ value }) => value),
+      true,
+    ),
+  ),
+  ...attributes.map(({ name, value }) => attribute(name, [value], false)),
+]
+
+const attribute = (name: string, values: string[], has_variations: boolean): StoreProduct['attributes'][number] => ({
+  id: 0,
+  name,
+  taxonomy: null,
+  has_variations,
+  terms: values.map((value) => ({ id: 0, name: value, slug: slugOf(value), default: false })),
+})
+
+const presentVariations = ({ variations, choices }: ProductView): StoreProduct['variations'] =>
+  variations.map(({ id, options }) => ({
+    id,
+    attributes: choices.map(({ name, field }) => ({ name, value: options[field] ?? '' })),
+  }))
+
+/** Of what is there in plenty nothing is said. */
+function presentAvailability({ availability }: ProductView): StoreProduct['stock_availability'] {
+  const text = availability.status === 'in-stock' ? '' : availabilityWords(availability)
+  return { text, class: availabilityClass(availability) }
+}
+
+function presentPurchase(product: ProductView, origin: string): StoreProduct['add_to_cart'] {
+  const { name, slug, maxQuantity } = product
+  const text = hasVariations(product) ? 'Choisir les options' : 'Ajouter au panier'
+  return {
+    text,
+    description: `${text}\u202F: «\u202F${name}\u202F»`,
+    url: origin + ROUTES.product(slug),
+    single_text: 'Ajouter au panier',
+    minimum: 1,
+    maximum: maxQuantity ?? UNLIMITED,
+    multiple_of: 1,
+  }
+}
+
+const UNLIMITED = 9999

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { KINDS_WITH_VARIATIONS, type ProductKind } from '#contracts/catalog/product-kind.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { searchWords } from '#server/database/search-words.ts'
+import { queryParts, textQuery } from '#server/database/text-query.ts'
+
+/** What a client asks of the catalogue; what is left out narrows nothing. Amounts in the currency's smallest unit. */
+export type ProductQuery = {
+  search?: string
+  slugs?: readonly string[]
+  skus?: readonly string[]
+  include?: readonly number[]
+  exclude?: readonly number[]
+  kinds?: readonly ProductKind[]
+  categories?: { named: readonly string[]; how: 'in' | 'not_in' | 'and' }
+  isOnSale?: boolean
+  minCents?: number
+  maxCents?: number
+  inStock?: boolean
+  /** Rounded averages, 1 to 5. */
+  ratings?: readonly number[]
+  createdAfter?: Date
+  createdBefore?: Date
+}
+
+export const QUERY_ORDERS = [
+  'date',
+  'modified',
+  'id',
+  'include',
+  'title',
+  'slug',
+  'price',
+  'popularity',
+  'rating',
+  'menu_order',
+] as const
+export type QueryOrder = (typeof QUERY_ORDERS)[number]
+
+const list = (values: readonly (string | number)[], type: 'text' | 'int') =>
+  sql`array(select unnest(${sql.param([...values])}::${sql.raw(type)}[]))`
+
+const paid = sql`coalesce(sale_price_cents, regular_price_cents)`
+const ofKindWithVariations = sql`kind = any(${list(KINDS_WITH_VARIATIONS, 'text')})`
+
+/** Whether a piece of it, or of one of its variations, fulfils what is asked of `stock` or `sale_price_cents`. */
+const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariations}
+  then exists (select from variations v where v.product_id = products.id and ${wish(sql`v`)})
+  else ${wish(sql`products`)} end`
+
+const inStock = ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`)
+const onSale = ofItsOwn((item) => sql`${item}.sale_price_cents is not null`)
+
+const inCategories = (named: readonly string[]) => sql`select count(distinct c.slug) from product_categories pc
+  join categories c on c.slug = pc.category_slug
+  where pc.product_id = products.id and (c.slug = any(${list(named, 'text')}) or c.id::text = any(${list(named, 'text')}))`
+
+function byCategory({ named, how }: NonNullable<ProductQuery['categories']>): SQL {
+  const found = inCategories(named)
+  if (how === 'not_in') return sql`(${found}) = 0`
+  return how === 'and' ? sql`(${found}) = ${new Set(named).size}` : sql`(${found}) > 0`
+}
+
+function bySearch(text: string): SQL {
+  const words = searchWords(text)
+  if (words.length === 0) return sql`false`
+  const { before, last } = queryParts(words)
+  return sql`search @@ ${textQuery({ before, last })}`
+}
+
+const wish = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL[] =>
+  value === undefined ? [] : [condition(value)]
+
+/** What follows `where`, over columns of `products`. */
+function conditionsOf(query: ProductQuery): SQL {
+  const conditions = [
+    sql`is_published`,
+    ...wish(query.search, bySearch),
+    ...wish(query.slugs, (slugs) => sql`slug = any(${list(slugs, 'text')})`),
+    ...wish(query.skus, (skus) => sql`sku = any(${list(skus, 'text')})`),
+    ...wish(query.include, (ids) => sql`id = any(${list(ids, 'int')})`),
+    ...wish(query.exclude, (ids) => sql`id <> all(${list(ids, 'int')})`),
+    ...wish(query.kinds, (kinds) => sql`kind = any(${list(kinds, 'text')})`),
+    ...wish(query.categories, byCategory),
+    ...wish(query.isOnSale, (is) => sql`(${onSale}) = ${is}::boolean`),
+    ...wish(query.minCents, (cents) => sql`${paid} >= ${cents}::int`),
+    ...wish(query.maxCents, (cents) => sql`${paid} <= ${cents}::int`),
+    ...wish(query.inStock, (is) => sql`(${inStock}) = ${is}::boolean`),
+    ...wish(
+      query.ratings,
+      (ratings) => sql`round(rating_sum::numeric / nullif(rating_count, 0)) = any(${list(ratings, 'int')})`,
+    ),
+    ...wish(query.createdAfter, (date) => sql`created_at > ${date.toISOString()}::timestamptz`),
+    ...wish(query.createdBefore, (date) => sql`created_at < ${date.toISOString()}::timestamptz`),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const COLUMNS: Record<Exclude<QueryOrder, 'include'>, SQL> = {
+  date: sql`created_at`,
+  modified: sql`coalesce(changed_at, created_at)`,
+  id: sql`id`,
+  title: sql`name`,
+  slug: sql`slug`,
+  price: paid,
+  popularity: sql`total_sales`,
+  rating: sql`rating_sum::float8 / nullif(rating_count, 0)`,
+  menu_order: sql`menu_order`,
+}
+
+/** What follows `order by`; ties go by id, so that no page repeats another. */
+function orderOf(order: QueryOrder, { include, isDescending }: { include: readonly number[]; isDescending: boolean }) {
+  if (order === 'include') return sql`array_position(${list(include, 'int')}, id)`
+  return isDescending ? sql`${COLUMNS[order]} desc nulls last, id desc` : sql`${COLUMNS[order]} nulls last, id`
+}
+
+/** A page of the published products that fit, in limit and offset. */
+export type QueriedPage = { orderBy: QueryOrder; isDescending: boolean; limit: number; offset: number }
+
+/** The ids of a page of products, and how many fit in all. */
+export async function selectQueried(
+  db: Queryable,
+  query: ProductQuery,
+  { orderBy, isDescending, limit, offset }: QueriedPage,
+): Promise<{ ids: number[]; totalCount: number }> {
+  const conditions = conditionsOf(query)
+  const order = orderOf(orderBy, { include: query.include ?? [], isDescending })
+  const [page, totalCount] = await Promise.all([
+    db.execute<{ id: number }>(
+      sql`select id from products where ${conditions} order by ${order} limit ${limit} offset ${offset}`,
+    ),
+    countQueried(db, query),
+  ])
+  return { ids: page.rows.map(({ id }) => id), totalCount }
+}
+
+/** How many published products fit. */
+export async function countQueried(db: Queryable, query: ProductQuery): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from products where ${conditionsOf(query)}`,
+  )
+  return rows[0]?.count ?? 0
+}
