@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { hear } from '#app/wire/shop-events.ts'
+import { onShopEvent } from '#app/wire/shop-events.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
 import type { Wake } from './island.tsx'
 
@@ -113,7 +113,7 @@ function wakeWithCart(island: HTMLElement): void {
     asked.abort()
     void wake(island)
   }
-  hear('wc_fragment_refresh', wakeWhenAsked, asked.signal)
+  onShopEvent('wc_fragment_refresh', wakeWhenAsked, asked.signal)
   window.addEventListener('storage', wakeForCart)
   window.addEventListener('pageshow', wakeForCart)
 }

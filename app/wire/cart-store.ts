@@ -3,7 +3,7 @@ import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/privacy/browser-storag
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer, type Fragments } from '#contracts/wire/cart-answers.ts'
 import { readPageSettings } from './page-settings.ts'
-import { announce, hear } from './shop-events.ts'
+import { announce, onShopEvent } from './shop-events.ts'
 import { readStoredValue, storeValue } from './stored-value.ts'
 import { addToCart, type CartCall, refreshFragments, removeFromCart } from './wc-ajax.ts'
 
@@ -58,7 +58,7 @@ function start(): () => void {
   const { signal } = stop
   window.addEventListener('storage', followOtherTabs, { signal })
   window.addEventListener('pageshow', followHistory, { signal })
-  hear('wc_fragment_refresh', () => void refresh(), signal)
+  onShopEvent('wc_fragment_refresh', () => void refresh(), signal)
   showCart()
   return () => stop.abort()
 }

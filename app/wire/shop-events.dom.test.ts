@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { announce, hear } from './shop-events.ts'
+import { announce, onShopEvent } from './shop-events.ts'
 
 /** What listeners of the page, native and of jQuery, were called with. */
 let heard: unknown[][]
@@ -62,7 +62,7 @@ test.each([
 ])('a request that is made %s is heard once, until nobody listens any more', async (_how, hasJQuery) => {
   const jQuery = hasJQuery ? await loadJQuery() : null
   const stop = new AbortController()
-  hear('update_checkout', (first) => heard.push([first]), stop.signal)
+  onShopEvent('update_checkout', (first) => heard.push([first]), stop.signal)
   const ask = () => {
     jQuery?.(document.body).trigger('update_checkout', { update_shipping_method: false })
     document.body.dispatchEvent(new CustomEvent('update_checkout', { detail: 'native' }))

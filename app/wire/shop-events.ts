@@ -54,7 +54,7 @@ function handArgumentsOver(name: string): void {
  * Calls `listener` for what is announced on the body, by whomever, with the first of what was handed over. Without a
  * `signal` that ends it, for as long as there is the page.
  */
-export function hear(name: string, listener: (first: unknown) => void, signal?: AbortSignal): void {
+export function onShopEvent(name: string, listener: (first: unknown) => void, signal?: AbortSignal): void {
   const jQuery = jQueryOfPage()
   if (!jQuery) {
     const hearNatively = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined)

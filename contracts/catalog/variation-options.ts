@@ -15,7 +15,7 @@ export type OptionChoice = {
 }
 
 /** From more variations on, the page does not list them: the form asks for the one that is chosen (`get_variation`). */
-export const MOST_LISTED_VARIATIONS = 30
+export const MAX_LISTED_VARIATIONS = 30
 
 /** The form field of an attribute: 'Édition reliée' → 'attribute_edition-reliee' (facts shop-wire §7). */
 export const attributeField = (attribute: string): string => `attribute_${slugOf(attribute)}`

@@ -3,7 +3,7 @@ import { CartTotals, type CartTotalsProps } from '#app/fragments/cart-totals.tsx
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
-import { hear } from '#app/wire/shop-events.ts'
+import { onShopEvent } from '#app/wire/shop-events.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CartForm } from './cart-form.tsx'
 import { announceCartChange } from './cart-page-events.ts'
@@ -46,8 +46,8 @@ export default function CartContents(initial: CartContentsProps) {
   useEffect(() => {
     const stop = new AbortController()
     setIsAwake(true)
-    hear('added_to_cart', followAddition, stop.signal)
-    hear('wc_update_cart', followRequest, stop.signal)
+    onShopEvent('added_to_cart', followAddition, stop.signal)
+    onShopEvent('wc_update_cart', followRequest, stop.signal)
     return () => stop.abort()
   }, [])
   useEffect(watchCalculator, [])

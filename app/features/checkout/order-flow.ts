@@ -13,9 +13,9 @@ import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
 import { readShownTotal } from '#contracts/checkout/shown-total.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
-import { findOut } from './find-out.ts'
 import { CARD_FORM_ID } from './method-error.ts'
 import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
+import { pollOutcome } from './poll-outcome.ts'
 import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 
 const PAYMENT_STEP_TIMEOUT_MS = 10_000
@@ -42,7 +42,7 @@ export async function orderAndConfirm(
 
 /** Asks what became of a click that had no answer when the page was left; `id` names it. */
 export async function resumeSubmission(id: string): Promise<PlacedOrderOutcome> {
-  return followIfAsked(afterOutcome(await findOut(asking(id)), NEVER_ARRIVED))
+  return followIfAsked(afterOutcome(await pollOutcome(asking(id)), NEVER_ARRIVED))
 }
 
 function followIfAsked(outcome: PlacedOrderOutcome): Promise<PlacedOrderOutcome> | PlacedOrderOutcome {
@@ -77,7 +77,7 @@ async function afterFailure(message: string): Promise<PlacedOrderOutcome> {
   const id = submissionUnderWay()
   const failed: PlacedOrderOutcome = { next: 'correct', text: message }
   if (id === null) return failed
-  const found = afterOutcome(await findOut(asking(id)), message)
+  const found = afterOutcome(await pollOutcome(asking(id)), message)
   const isStillOpen = found.next === 'go' && isPaymentFragment(found.redirect)
   if (isStillOpen || (found.next === 'correct' && 'text' in found)) return failed
   return found.next === 'correct' ? { next: 'correct', html: refusedMethod(message) } : found

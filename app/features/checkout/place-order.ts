@@ -4,7 +4,7 @@ import { TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { isSameTotal, type ShownTotal } from '#contracts/checkout/shown-total.ts'
 import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
-import { type Asking, findOut } from './find-out.ts'
+import { type Asking, pollOutcome } from './poll-outcome.ts'
 
 export type PlaceOrderSteps = Asking & {
   submissionId: string
@@ -45,7 +45,7 @@ export async function placeOrder(steps: PlaceOrderSteps): Promise<PlacedOrderOut
     if (shown && now && !isSameTotal(shown, now)) return tellChange({ shown, now })
     return await outcomeOf(await send(), steps)
   } catch (lost) {
-    if (lost instanceof LostAnswer) return afterOutcome(await findOut(steps), whyNothing(lost))
+    if (lost instanceof LostAnswer) return afterOutcome(await pollOutcome(steps), whyNothing(lost))
     throw lost
   }
 }
@@ -54,7 +54,7 @@ async function outcomeOf(answer: CheckoutAnswer, steps: Asking): Promise<PlacedO
   if (answer.result === 'success') return { next: 'go', redirect: answer.redirect }
   if (answer.reload) return { next: 'reload' }
   if (answer.reason !== 'unknown') return { next: 'correct', html: answer.messages }
-  const found = await findOut(steps)
+  const found = await pollOutcome(steps)
   // What the shop said is all that there is to say.
   return found.outcome === 'nothing' ? { next: 'correct', html: answer.messages } : afterOutcome(found, '')
 }

@@ -1,5 +1,5 @@
 import { type CheckoutParams, updateOrderReview } from '#app/wire/checkout.ts'
-import { announce, hear } from '#app/wire/shop-events.ts'
+import { announce, onShopEvent } from '#app/wire/shop-events.ts'
 import { showMessages } from './checkout-messages.ts'
 import type { createReviewScheduler, ReviewRequest } from './review-scheduler.ts'
 import { swapFragment } from './swap-fragment.ts'
@@ -75,7 +75,7 @@ export function watchAddress(form: HTMLFormElement, review: ReturnType<typeof cr
   form.addEventListener('change', (event) => {
     if (isIn(TOLD, event)) review.afterChange()
   })
-  hear('update_checkout', (asked) => (keepsShipping(asked) ? review.afterChange() : review.runNow(ANEW)))
+  onShopEvent('update_checkout', (asked) => (keepsShipping(asked) ? review.afterChange() : review.runNow(ANEW)))
   if ([...form.elements].some((control) => control.closest(TOLD) && isChanged(control))) review.afterChange()
 }
 

@@ -3,12 +3,12 @@ import { remembered } from '#server/database/remembered.ts'
 import type { Services } from '#server/services.ts'
 import { selectShowcase } from './showcase-repository.ts'
 
-const MOST_ITEMS = 12
+const MAX_ITEMS = 12
 
 /** Products with a picture that every page shows in passing. */
 export const listShowcase = ({ db }: Pick<Services, 'db'>): Promise<ShowcaseItem[]> => showcase(db)
 
 const showcase = remembered(async (db) => {
-  const stored = await selectShowcase(db, MOST_ITEMS)
+  const stored = await selectShowcase(db, MAX_ITEMS)
   return stored.flatMap(({ picture, ...item }) => (picture ? { ...item, picture } : []))
 })

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { presentCard } from './product-cards.ts'
 import type { SearchOrder } from './product-order.ts'
 import { selectCardsByIds } from './product-repository.ts'
-import { MOST_MATCHES, selectMatches } from './search-repository.ts'
+import { MAX_MATCHES, selectMatches } from './search-repository.ts'
 
 type Search = {
   /** What the visitor typed, whatever it is. */
@@ -30,7 +30,7 @@ export async function searchProducts(
 ): Promise<SearchResult> {
   const words = searchWords(text)
   const offset = (page - 1) * perPage
-  if (words.length === 0 || offset >= MOST_MATCHES) return { products: [], totalCount: 0, isCountCut: false }
+  if (words.length === 0 || offset >= MAX_MATCHES) return { products: [], totalCount: 0, isCountCut: false }
   const matches = await selectMatches(db, { words, orderBy, limit: perPage, offset })
   const stored = await selectCardsByIds(
     db,
@@ -44,6 +44,6 @@ export async function searchProducts(
   return {
     products: matches.flatMap(({ id }) => byId.get(id) ?? []),
     totalCount,
-    isCountCut: totalCount === MOST_MATCHES,
+    isCountCut: totalCount === MAX_MATCHES,
   }
 }

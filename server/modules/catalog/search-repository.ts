@@ -6,7 +6,7 @@ import type { SearchOrder } from './product-order.ts'
 import { inOrder } from './product-repository.ts'
 
 /** As many matches are ranked and counted, fifteen pages: ranking reads each of them, and nobody pages further. */
-export const MOST_MATCHES = 240
+export const MAX_MATCHES = 240
 
 const askedQuery = textQuery({ before: sql.placeholder('before'), last: sql.placeholder('last') })
 
@@ -15,7 +15,7 @@ const matches = (order: SQL) => sql`(
   from (
     select id, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, rating_sum,
       rating_count, ts_rank(search, query) as rank
-    from ${askedQuery} asked, products where is_published and search @@ query limit ${sql.raw(String(MOST_MATCHES))}
+    from ${askedQuery} asked, products where is_published and search @@ query limit ${sql.raw(String(MAX_MATCHES))}
   ) products
   order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) matches`
 

@@ -2,7 +2,7 @@ import { type CheckoutRefusal, isUndecided, type OrderOutcome, type PlacedOrder 
 import { isPaid } from '#contracts/order/order.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
-import { findTryOf, listAttempts, lookAtAttempt } from '#server/modules/payments/index.ts'
+import { findTryOf, listAttempts, readOutcome } from '#server/modules/payments/index.ts'
 import type { Reader } from '#server/modules/post-purchase/index.ts'
 import type { Services } from '#server/services.ts'
 import { present, received } from './pay-prepared.ts'
@@ -56,7 +56,7 @@ async function lookAtTry(
   const attempt = findTryOf(attempts, submissionId) ?? attempts.at(-1)
   if (!attempt) return { state: 'nothing' }
   try {
-    const outcome = await lookAtAttempt(services, attempt)
+    const outcome = await readOutcome(services, attempt)
     return presentPlaced(present(services, { order, attempt, outcome, isOrderPay: false }))
   } catch (error) {
     services.log.warn({ orderId: order.id, attemptId: attempt.id, err: error }, 'a payment could not be looked at')

@@ -5,7 +5,7 @@ import { claimCoupons, keepCouponHolds } from '#server/modules/coupons/index.ts'
 import { customerOfSession } from '#server/modules/sessions/index.ts'
 
 /** Coupons of the cart that hold no longer, for this address above all: they leave the cart, and the buyer is told. */
-export async function loseCoupons(
+export async function dropLostCoupons(
   tx: Transaction,
   sessionId: string,
   { lostCoupons }: Pick<LockedCart, 'lostCoupons'>,
@@ -44,7 +44,7 @@ export async function holdCoupons(tx: Transaction, buying: Buying & { openOrderI
       keep: (hold: { orderId: number; heldUntil: Date }) => keepCouponHolds(tx, { ...claim, ...hold }),
     }
   return {
-    refusals: await loseCoupons(tx, sessionId, { lostCoupons: [{ code: 'usage-limit', coupon: usedUp }] }),
+    refusals: await dropLostCoupons(tx, sessionId, { lostCoupons: [{ code: 'usage-limit', coupon: usedUp }] }),
     keep: null,
   }
 }

@@ -39,7 +39,7 @@ import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
 import { choiceOf, type SavedChoice } from './choose-payment.ts'
 import { heldUntil } from './held-until.ts'
-import { holdCoupons, loseCoupons } from './hold-coupons.ts'
+import { dropLostCoupons, holdCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
 import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
@@ -83,7 +83,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
       ...(early === 'foreign' ? [{ code: 'foreign-intent' as const }] : []),
       ...checkOrder(locked.cart, submission, settings),
       ...(await refuseBuyer(tx, { form, buyer, settings })),
-      ...(await loseCoupons(tx, sessionId, locked)),
+      ...(await dropLostCoupons(tx, sessionId, locked)),
     ]
     if (refusals.length > 0) return { ok: false, refusals }
     const { cart } = locked

@@ -11,7 +11,6 @@ export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export type { Instrument } from './instrument.ts'
 export type { Choice, OnlineBuyer } from './intent-request.ts'
-export { lookAtAttempt } from './look-at-attempt.ts'
 export {
   type EarlyClaim,
   giveUpStaleEarlyIntents,
@@ -24,6 +23,7 @@ export {
   updateProviderCustomer,
 } from './provider-customer.ts'
 export { findProviderCustomerId } from './provider-customer-repository.ts'
+export { readOutcome } from './read-outcome.ts'
 export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { reconcileCases } from './reconcile-cases.ts'

@@ -1,7 +1,7 @@
 import { presentVariation } from '#app/fragments/variation.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { MOST_LISTED_VARIATIONS } from '#contracts/catalog/variation-options.ts'
+import { MAX_LISTED_VARIATIONS } from '#contracts/catalog/variation-options.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Choice } from '../variation-state.ts'
 import { BuyPieces } from './buy-pieces.tsx'
@@ -24,7 +24,7 @@ export const variable: KindPage = {
 function presentChoice(product: ProductView, chosenId: number | null): Choice | null {
   const { choices, variations } = product
   if (choices.length === 0) return null
-  const isListed = variations.length <= MOST_LISTED_VARIATIONS
+  const isListed = variations.length <= MAX_LISTED_VARIATIONS
   return {
     fields: choices,
     variations: isListed ? variations : null,

@@ -10,7 +10,7 @@ export type Asking = {
 const PAUSES_MS = [0, 1000, 3000, 6000]
 
 /** What became of an order whose answer was lost; 'unknown' once the shop has been asked often enough. */
-export async function findOut({ ask, wait }: Asking): Promise<SubmissionOutcomeAnswer> {
+export async function pollOutcome({ ask, wait }: Asking): Promise<SubmissionOutcomeAnswer> {
   for (const pause of PAUSES_MS) {
     if (pause > 0) await wait(pause)
     const answer = await ask().catch(() => UNKNOWN)
