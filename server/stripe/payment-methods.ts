@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { SavedMethodFace } from '#contracts/payment/saved-methods.ts'
-import { CALL, filled, idOf, orMissing, postalAddress, Reference } from './provider-call.ts'
-import type { CustomerDetails } from './provider-requests.ts'
+import { CALL, idOf, orMissing, Reference } from './provider-call.ts'
 
 /** Something to pay with, as the provider keeps it. */
 export type ProviderMethod = {
@@ -30,8 +29,6 @@ export type MethodGateway = {
   detachPaymentMethod(id: string): Promise<void>
   /** Which of a customer's methods comes first; null for none. */
   preferPaymentMethod(customerId: string, id: string | null): Promise<void>
-  /** Whose it is, as they said when they paid last. */
-  describePaymentMethod(id: string, details: CustomerDetails): Promise<void>
 }
 
 export const createMethodGateway = (stripe: Stripe): MethodGateway => ({
@@ -41,10 +38,6 @@ export const createMethodGateway = (stripe: Stripe): MethodGateway => ({
   async preferPaymentMethod(customerId, id) {
     const settings = { invoice_settings: { default_payment_method: id ?? '' } }
     await orMissing(() => stripe.customers.update(customerId, settings, CALL))
-  },
-  async describePaymentMethod(id, { name, email, address }) {
-    const details = { billing_details: { ...filled({ name, email }), address: postalAddress(address) } }
-    await orMissing(() => stripe.paymentMethods.update(id, details, CALL))
   },
 })
 

@@ -2,12 +2,11 @@ import { redirect } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { NoSavedMethods, SavedMethodsList } from '#app/features/account/saved-methods-list.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
-import { Notices } from '#app/fragments/notices.tsx'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { SETUP_RETURN_PARAM } from '#contracts/wire/account.ts'
 import { finishAdding, listSavedMethods } from '#server/modules/saved-methods/index.ts'
-import { pushNotice, takeNotices } from '#server/modules/sessions/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
 import type { Route } from './+types/payment-methods'
 import { accountMeta } from './account-meta.ts'
 import { METHOD_NOTICES } from './payment-method-texts.ts'
@@ -28,27 +27,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Also where a bank's page sends back whoever adds a method: what came of it is read from the provider. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, visitor, customerId, menu } = await requireSaving({ request, context })
-  const sessionId = visitor.startSession()
   const intentId = new URL(request.url).searchParams.get(SETUP_RETURN_PARAM)
   if (intentId !== null) {
-    await pushNotice(services.db, sessionId, METHOD_NOTICES[await finishAdding(services, { customerId, intentId })])
+    const finished = await finishAdding(services, { customerId, intentId })
+    await pushNotice(services.db, visitor.startSession(), METHOD_NOTICES[finished])
     throw redirect(ROUTES.accountPaymentMethods)
   }
   const methods = await listSavedMethods(services, { customerId })
   const nonceOf = (id: number) => visitor.createNonce(NONCE_ACTIONS.defaultPaymentMethod, `${customerId}.${id}`)
   return {
     methods: methods.map((method) => ({ ...method, defaultNonce: nonceOf(method.id) })),
-    notices: await takeNotices(services.db, sessionId),
     menu,
   }
 }
 
-export default function PaymentMethodsRoute({ loaderData: { methods, notices, menu } }: Route.ComponentProps) {
+export default function PaymentMethodsRoute({ loaderData: { methods, menu } }: Route.ComponentProps) {
   return (
     <AccountPage title="Moyens de paiement" current="payment-methods" menu={menu}>
-      <div className="woocommerce-notices-wrapper account-notices">
-        <Notices notices={notices} />
-      </div>
       {methods.length > 0 ? <SavedMethodsList methods={methods} /> : <NoSavedMethods />}
     </AccountPage>
   )
