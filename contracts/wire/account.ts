@@ -52,7 +52,6 @@ export const ADDRESS_FORM_FIELDS = { nonce: 'woocommerce-edit-address-nonce', bu
 export const ADD_METHOD_FIELDS = {
   isAdding: 'woocommerce_add_payment_method',
   nonce: 'woocommerce-add-payment-method-nonce',
-  setupIntent: 'wc-stripe-setup-intent',
 } as const
 
 /** The nonce of the contract's addresses that take a method out or have it come first. */

@@ -9,6 +9,7 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { titleOf } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { ADD_METHOD_FIELDS } from '#contracts/wire/account.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { finishAdding, listAddableMethods } from '#server/modules/saved-methods/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (!visitor.verifyNonce(NONCE_ACTIONS.addPaymentMethod, textOf(form, ADD_METHOD_FIELDS.nonce)))
     return data({ notices: [EXPIRED] }, { status: 422 })
-  const intentId = textOf(form, ADD_METHOD_FIELDS.setupIntent)
+  const intentId = textOf(form, CHECKOUT_FIELDS.setupIntentId)
   const finished = await finishAdding(services, { customerId, intentId })
   if (finished === 'failed') return data({ notices: [METHOD_NOTICES.failed] }, { status: 422 })
   await pushNotice(services.db, visitor.startSession(), METHOD_NOTICES.added)
