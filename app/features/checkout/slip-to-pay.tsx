@@ -48,7 +48,7 @@ export function SlipToPay({ order, orderKey, slip }: ToPay) {
         </div>
       </div>
       <div className="stack">
-        <h2>La suite</h2>
+        <h2>Après le paiement</h2>
         <p>
           Le bon part aussi à {order.email}. Payez le montant exact, en une seule fois{'\u202F'}: la confirmation nous
           parvient ensuite sous {workingDays(slip.answersWithinDays)}. Passé la date, la commande n’est pas validée et
