@@ -3,6 +3,7 @@ import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getShopSettings, type ShopSettings, saveSetting } from '#server/modules/settings/index.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
+import { seePayment } from '#test/support/seen-payments.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -14,7 +15,8 @@ import { GOODS, putInCart } from './support/shop-pages.ts'
 const BUSINESS_DAYS = 14 * 86_400
 const MINUTES = 300
 
-type Way = { type: PaymentMethodType; currency?: string; country?: string }
+/** `pieces`: of the guide, where one alone costs less than the type takes. */
+type Way = { type: PaymentMethodType; currency?: string; country?: string; pieces?: number }
 
 /** Writes over whatever is there. */
 async function write(shop: RunningShop, key: 'payment' | 'soldCountries', value: unknown): Promise<void> {
@@ -57,9 +59,9 @@ const HOMES: Readonly<Record<string, { postcode: string; city: string; state?: s
 }
 
 /** Everything up to the order button, the provider's own fields included. */
-async function fillCheckout(page: Page, { country = 'FR' }: Way, fields: Fields = {}) {
+async function fillCheckout(page: Page, { country = 'FR', pieces = 1 }: Way, fields: Fields = {}) {
   const buyer = createBuyer()
-  await putInCart(page, GOODS.guide)
+  for (let piece = 0; piece < pieces; piece += 1) await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.checkout)
   const checkout = new CheckoutPage(page)
   await page.locator('.wc-stripe-upe-element :is(iframe, input)').first().waitFor()
@@ -88,6 +90,13 @@ const PAID = { status: 'completed', totalCents: 1700 }
 
 const statusOf = async (shop: RunningShop, buyer: { email: string }) => (await factsOf(shop, buyer)).orders
 
+/** Keeps what a journey saw of a type, for the table in the docs. */
+const see = (type: PaymentMethodType, { by, states, value }: { by: string; states: string; value: string }) =>
+  seePayment(type, { testValue: value, states, settledBy: by, refund: '' })
+
+const LATER = 'on-hold → completed'
+const valuesOf = (fields: Fields = {}) => Object.values(fields).join(', ')
+
 const BANK_PAGES: readonly [Way, Fields?][] = [
   [{ type: 'bancontact' }],
   [{ type: 'ideal' }, { Banque: 'rabobank' }],
@@ -97,6 +106,7 @@ const BANK_PAGES: readonly [Way, Fields?][] = [
   [{ type: 'alipay' }],
   [{ type: 'klarna' }],
   [{ type: 'afterpay_clearpay', currency: 'GBP', country: 'GB' }],
+  [{ type: 'affirm', currency: 'USD', country: 'US', pieces: 3 }],
 ]
 
 for (const [way, fields] of BANK_PAGES) {
@@ -106,7 +116,8 @@ for (const [way, fields] of BANK_PAGES) {
     await checkout.placeOrder()
     await page.getByRole('button', { name: 'Autoriser' }).click()
     await new OrderPage(page).waitUntilPaid()
-    expect(await statusOf(shop, buyer)).toEqual([PAID])
+    expect(await statusOf(shop, buyer)).toEqual([{ ...PAID, totalCents: PAID.totalCents * (way.pieces ?? 1) }])
+    await see(way.type, { value: '« Autoriser »', states: 'pending → completed', by: 'return page' })
   })
 }
 
@@ -131,6 +142,7 @@ for (const [way, fields] of DEBITS) {
     expect(await statusOf(shop, buyer)).toEqual([{ ...PAID, status: 'on-hold' }])
     await shop.sandbox.passTime(BUSINESS_DAYS)
     await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
+    await see(way.type, { value: valuesOf(fields), states: LATER, by: 'webhook' })
   })
 }
 
@@ -151,6 +163,7 @@ for (const [way, brand, fields] of VOUCHERS) {
     await page.waitForURL((url) => url.pathname.startsWith(ROUTES.orderReceived))
     await shop.sandbox.passTime(MINUTES)
     await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
+    await see(way.type, { value: valuesOf(fields) || 'any e-mail', states: LATER, by: 'webhook' })
   })
 }
 
@@ -173,6 +186,7 @@ for (const [way, brand] of CODES) {
     await app.getByRole('button', { name: 'Autoriser' }).click()
     await new OrderPage(page).waitUntilPaid()
     expect(await statusOf(shop, buyer)).toEqual([PAID])
+    await see(way.type, { value: '« Autoriser »', states: 'pending → completed', by: 'page' })
   })
 }
 
@@ -205,6 +219,7 @@ for (const [way, fields] of CHECKED_ACCOUNTS) {
     await page.waitForURL((url) => url.pathname.startsWith(ROUTES.orderReceived))
     await shop.sandbox.passTime(BUSINESS_DAYS)
     await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
+    await see(way.type, { value: `${valuesOf(fields)}, then SM11AA`, states: 'pending → completed', by: 'webhook' })
   })
 }
 
@@ -235,6 +250,7 @@ test('sofort: ordered on the page of the bank, settled days later', async ({ pag
   await expect.poll(() => statusOf(shop, buyer)).toEqual([{ ...PAID, status: 'on-hold' }])
   await shop.sandbox.passTime(BUSINESS_DAYS)
   await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
+  await see(way.type, { value: '« Autoriser »', states: LATER, by: 'webhook' })
 })
 
 test('blik: approved in the app', async ({ page, shop }) => {
@@ -245,6 +261,7 @@ test('blik: approved in the app', async ({ page, shop }) => {
   await checkout.placeOrder()
   await new OrderPage(page).waitUntilPaid()
   expect(await statusOf(shop, buyer)).toEqual([PAID])
+  await see(way.type, { value: 'any six digits', states: 'pending → completed', by: 'page' })
 })
 
 test('link: used in the card’s form', async ({ page, shop }) => {
@@ -260,4 +277,5 @@ test('link: used in the card’s form', async ({ page, shop }) => {
   await checkout.placeOrder()
   await new OrderPage(page).waitUntilPaid()
   expect(await statusOf(shop, buyer)).toEqual([PAID])
+  await see('link', { value: 'any six digits but 000001 to 000003', states: 'pending → completed', by: 'page' })
 })
