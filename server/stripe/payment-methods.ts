@@ -25,6 +25,11 @@ export type MethodGateway = {
    * not come that far.
    */
   findMethodToKeep(intentId: string): Promise<ProviderMethod | null>
+  /**
+   * Gives a method that is nobody's to a customer; null where it is there no more, or may not be kept. Said again it is the
+   * same customer's still.
+   */
+  attachPaymentMethod(id: string, customerId: string): Promise<ProviderMethod | null>
   /** Takes a method from its customer, for good. One that is nobody's already is none the worse. */
   detachPaymentMethod(id: string): Promise<void>
   /** Which of a customer's methods comes first; null for none. */
@@ -34,6 +39,7 @@ export type MethodGateway = {
 export const createMethodGateway = (stripe: Stripe): MethodGateway => ({
   retrievePaymentMethod: (id) => retrieveMethod(stripe, id),
   findMethodToKeep: (intentId) => orMissing(() => findMethodToKeep(stripe, intentId)),
+  attachPaymentMethod: (id, customerId) => attach(stripe, id, customerId),
   detachPaymentMethod: (id) => detach(stripe, id),
   async preferPaymentMethod(customerId, id) {
     const settings = { invoice_settings: { default_payment_method: id ?? '' } }
@@ -77,6 +83,16 @@ function generatedBy(step: z.infer<typeof Step>): string | null {
     if (id) return id
   }
   return null
+}
+
+async function attach(stripe: Stripe, id: string, customer: string): Promise<ProviderMethod | null> {
+  try {
+    return presentMethod(await stripe.paymentMethods.attach(id, { customer }, CALL))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+      return null
+    throw error
+  }
 }
 
 async function detach(stripe: Stripe, id: string): Promise<void> {

@@ -27,7 +27,8 @@ export function keepOrConsume(work: Work, intent: PaymentIntent, method: Payment
   if (intent.customer && intent.setup_future_usage) {
     return keepMethod(work, { method, customer: intent.customer, source: { charge, setup_attempt: null } })
   }
-  if (!method.customer) work.store.instruments.markConsumed(method.id)
+  // What was meant for later may still be given to a customer.
+  if (!(method.customer || intent.setup_future_usage)) work.store.instruments.markConsumed(method.id)
   return null
 }
 

@@ -134,9 +134,7 @@ async function toPay(
 ): Promise<PreparedOrder> {
   const { shopName, payment } = settings
   const wanted = choiceOf(form, saved)
-  // A guest has nobody at the provider to keep it for.
-  const keepsMethod = wanted.keepsMethod && payment.savesMethods && providerCustomerId !== null
-  const choice = { ...wanted, keepsMethod: keepsMethod && wanted.method.keptAs !== null }
+  const choice = { ...wanted, keepsMethod: wanted.keepsMethod && payment.savesMethods }
   const started = await startAttempt(tx, {
     ...{ order, due, earlier, submissionId: form.submissionId, choice, early },
     ...{

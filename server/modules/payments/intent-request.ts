@@ -140,12 +140,18 @@ const isConfirmedHere = ({ method, instrument }: Choice) =>
   instrument.kind === 'new' ? method.confirmedBy === 'shop' : instrument.kind !== 'none'
 
 /** For an account, where the shop keeps such; never with a token, and what is kept is not kept again. */
-const keeps = ({ choice: { method, instrument, keepsMethod }, shop, providerCustomerId }: Payment) =>
-  keepsMethod &&
-  instrument.kind === 'new' &&
-  method.keptAs !== null &&
-  shop.payment.savesMethods &&
-  providerCustomerId !== null
+const keeps = (payment: Payment) =>
+  payment.choice.keepsMethod &&
+  payment.choice.instrument.kind === 'new' &&
+  payment.shop.payment.savesMethods &&
+  canBeKept(payment)
+
+/**
+ * Whoever opens an account with the order is nobody at the provider yet: what is kept as it is goes to them afterwards, a
+ * debit that a bank's page leads to cannot. Guests have nobody to keep it for.
+ */
+const canBeKept = ({ choice: { method }, order, providerCustomerId }: Payment) =>
+  providerCustomerId === null ? order.customerId !== null && method.keptAs === method.type : method.keptAs !== null
 
 /** Only for one type alone that asks on a page of its own. */
 function returnUrlOf(payment: Payment): string | null {

@@ -6,19 +6,14 @@ import {
   type PaymentMethodType,
 } from '#contracts/payment/payment-methods.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
-import {
-  beginGuess,
-  endGuess,
-  type Guesser,
-  openProviderCustomer,
-  setUpMethod,
-} from '#server/modules/payments/index.ts'
+import { beginGuess, endGuess, type Guesser, setUpMethod } from '#server/modules/payments/index.ts'
 import { countTry, countUp, isUsedUp } from '#server/modules/rate-limits/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import type { Mandate } from '#server/stripe/provider-requests.ts'
 import { keepMethod } from './keep-method.ts'
+import { openPayerOf } from './open-payer-of.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'signer' | 'origin'>
 
@@ -79,16 +74,7 @@ async function setUp(
 ): Promise<AddingResult> {
   const customer = await findCustomer(services.db, customerId)
   if (!customer) return { ok: false, refusal: 'not-taken' }
-  const { billing, email, firstName, lastName } = customer
-  const providerCustomerId = await openProviderCustomer(services, {
-    customerId,
-    billing: {
-      ...{ firstName: billing.first_name || firstName, lastName: billing.last_name || lastName },
-      ...{ company: billing.company ?? '', country: billing.country ?? '', state: billing.state ?? '' },
-      ...{ address1: billing.address_1 ?? '', address2: billing.address_2 ?? '', postcode: billing.postcode ?? '' },
-      ...{ city: billing.city ?? '', phone: billing.phone ?? '', email: billing.email || email },
-    },
-  })
+  const providerCustomerId = await openPayerOf(services, customer)
   if (providerCustomerId === null) return { ok: false, refusal: 'unavailable' }
   const { payment } = await getShopSettings(services.db)
   const asked = { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment }

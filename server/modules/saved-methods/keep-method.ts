@@ -1,9 +1,10 @@
 import { methodNamed, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
-import { lockCustomer } from '#server/modules/customers/index.ts'
+import { findCustomer, lockCustomer } from '#server/modules/customers/index.ts'
 import { findProviderCustomerId } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ProviderMethod } from '#server/stripe/payment-gateway.ts'
+import { openPayerOf } from './open-payer-of.ts'
 import { findSameMethod, insertMethod, type SavedMethod, updateMethod } from './saved-method-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
@@ -29,12 +30,20 @@ export async function keepMethod(
   const method = await services.payments.findMethodToKeep(intentId)
   const type = method && methodNamed(method.type)?.keptAs
   if (!method || !type) return null
+  const owned = method.customerId === null ? await takeIn(services, customerId, method) : method
   const owner = await findProviderCustomerId(services.db, customerId)
-  if (owner === null || method.customerId !== owner) {
+  if (!owned || owner === null || owned.customerId !== owner) {
     services.log.warn({ customerId, intentId }, 'a payment method of another customer was not kept')
     return null
   }
-  return write(services, { customerId, keptWith, method })
+  return write(services, { customerId, keptWith, method: owned })
+}
+
+/** Whoever opened their account with the order paid before they were anybody at the provider. */
+async function takeIn(services: Deps, customerId: number, { id }: ProviderMethod): Promise<ProviderMethod | null> {
+  const customer = await findCustomer(services.db, customerId)
+  const owner = customer && (await openPayerOf(services, customer))
+  return owner ? services.payments.attachPaymentMethod(id, owner) : null
 }
 
 type Writing = Omit<Keeping, 'intentId'> & { method: ProviderMethod }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
@@ -63,6 +68,18 @@ test('what another customer has set up is not kept, and somebody can read of it'
   expect(await keepMethod(shop.services, { customerId: other, intentId, keptWith: 'card' })).toBeNull()
   expect(await labelsOf(other)).toEqual([])
   expect(shop.logged).toContainEqual({ level: 'warn', message: 'a payment method of another customer was not kept' })
+})
+
+test('who opens an account with the order, and would keep their card, has it there afterwards', async () => {
+  const product = await createProduct(shop.services.db)
+  const sessionId = createSessionId()
+  await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
+  const form = checkoutForm({ keepsMethod: true, account: { isWanted: true, password: 'une phrase assez longue' } })
+  const placed = await placeOrder(shop.services, { sessionId, form, buyer: { customerId: null, device: 'Firefox' } })
+  const order = placed.ok ? await findOrder(shop.services.db, placed.placed.orderId) : null
+  if (!order?.customerId) throw new Error(`no account was opened: ${JSON.stringify(placed)}`)
+  await runJobs(shop.services)
+  expect(await labelsOf(order.customerId)).toEqual(['Visa se terminant par 4242 *'])
 })
 
 test('one that is taken out leaves the provider, too, and the newest that is left comes first', async () => {
