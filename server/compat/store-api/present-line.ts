@@ -37,7 +37,7 @@ export function presentLine(line: CartLineView, { currency, origin, product }: S
     images: imagesOf(line, product).map((picture, position) => presentImage(picture, origin, position)),
     variation: line.options.map(({ name, value }) => ({ raw_attribute: attributeField(name), attribute: name, value })),
     item_data: [],
-    prices: { ...pricesOf(line, { currency, product }) },
+    prices: pricesOf(line, { currency, product }),
     totals: { ...totalsOf(line), ...storeCurrency(currency) },
     catalog_visibility: 'visible',
     extensions: {},
