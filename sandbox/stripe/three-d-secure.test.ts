@@ -33,7 +33,7 @@ test('a failed challenge leaves the intent waiting for a card, without a charge'
     next_action: null,
     last_payment_error: { code: 'payment_intent_authentication_failure', type: 'invalid_request_error' },
   })
-  expect((await summary()).charges).toEqual({ succeeded: [], failed: 0 })
+  expect((await summary()).charges).toMatchObject({ succeeded: [], failed: 0 })
   const retried = await stripe.paymentIntents.confirm(waiting.id, { payment_method: 'pm_card_visa' })
   expect(retried).toMatchObject({ status: 'succeeded', last_payment_error: null })
 })

@@ -6,8 +6,8 @@ export type BrowserAsset = { contentType: string; body: string }
 let bundled: Promise<Record<string, BrowserAsset>> | undefined
 
 /**
- * What a browser loads from the sandbox, by path: the provider's script ('/v3/') and the payment frame with its script
- * and style ('/elements/payment…'). Bundled from the sources at the first call and kept; the frame's page carries its
+ * What a browser loads from the sandbox, by path: the provider's script ('/v3/') and the frames, each with its script
+ * and style ('/elements/payment…'). Bundled from the sources at the first call and kept; a frame's page carries its
  * own content security policy and must not be sent with X-Frame-Options or frame-ancestors.
  */
 export function browserAssets(): Promise<Record<string, BrowserAsset>> {
@@ -15,18 +15,28 @@ export function browserAssets(): Promise<Record<string, BrowserAsset>> {
   return bundled
 }
 
+const FRAMES = { payment: 'payment-frame', express: 'express-frame', wallet: 'wallet-sheet' } as const
+
 async function bundleAssets(): Promise<Record<string, BrowserAsset>> {
-  const [stripeScript, frameScript, framePage, frameStyle] = await Promise.all([
+  const [script, ...frames] = await Promise.all([
     bundle('stripe-js.ts'),
-    bundle('payment-frame/main.ts'),
-    readFile(sourceUrl('payment-frame/payment.html'), 'utf8'),
-    readFile(sourceUrl('payment-frame/payment.css'), 'utf8'),
+    ...Object.entries(FRAMES).map(([name, folder]) => frameAssets(name, folder)),
+  ])
+  return { '/v3/': { contentType: SCRIPT, body: script }, ...Object.assign({}, ...frames) }
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+async function frameAssets(name: string, folder: string): Promise<Record<string, BrowserAsset>> {
+  const [script, page, style] = await Promise.all([
+    bundle(`${folder}/main.ts`),
+    readFile(sourceUrl(`${folder}/${name}.html`), 'utf8'),
+    readFile(sourceUrl(`${folder}/${name}.css`), 'utf8'),
   ])
   return {
-    '/v3/': { contentType: 'text/javascript; charset=utf-8', body: stripeScript },
-    '/elements/payment': { contentType: 'text/html; charset=utf-8', body: framePage },
-    '/elements/payment.js': { contentType: 'text/javascript; charset=utf-8', body: frameScript },
-    '/elements/payment.css': { contentType: 'text/css; charset=utf-8', body: frameStyle },
+    [`/elements/${name}`]: { contentType: 'text/html; charset=utf-8', body: page },
+    [`/elements/${name}.js`]: { contentType: SCRIPT, body: script },
+    [`/elements/${name}.css`]: { contentType: 'text/css; charset=utf-8', body: style },
   }
 }
 

@@ -1,54 +1,25 @@
-import type {
-  StripeError,
-  StripePaymentElementAvailablePaymentMethodsChangeEvent,
-  StripePaymentElementCardDetailsChangeEvent,
-  StripePaymentElementChangeEvent,
-  StripePaymentElementSavedPaymentMethodRemoveEvent,
-  StripePaymentElementSavedPaymentMethodUpdateEvent,
-} from '@stripe/stripe-js'
-
-type Plain = { elementType: 'payment' }
-
-/** All events of the provider's payment element; the sandbox has no saved methods and never fires the last four. */
-export type ElementEvents = {
-  ready: Plain
-  focus: Plain
-  blur: Plain
-  escape: Plain
-  loaderstart: Plain
-  loaderror: Plain & { error: StripeError }
-  change: StripePaymentElementChangeEvent
-  carddetailschange: StripePaymentElementCardDetailsChangeEvent
-  savedpaymentmethodupdate: StripePaymentElementSavedPaymentMethodUpdateEvent
-  savedpaymentmethodremove: StripePaymentElementSavedPaymentMethodRemoveEvent
-  availablepaymentmethodschange: StripePaymentElementAvailablePaymentMethodsChangeEvent
-}
-
-export type EventName = keyof ElementEvents
-export type Handler<K extends EventName> = (event: ElementEvents[K]) => unknown
-
-type Listener<K extends EventName> = { handler: Handler<K>; once: boolean }
-type Listeners = { [K in EventName]: Set<Listener<K>> }
+type Listener<Events, K extends keyof Events> = { handler: (event: Events[K]) => unknown; once: boolean }
+export type Listeners<Events> = { [K in keyof Events]: Set<Listener<Events, K>> }
 
 /** The listeners of one element. `off` without a handler removes all of that event, as the provider does. */
-export function createElementEvents() {
-  const listeners = noListeners()
+export function createEvents<Events extends object>(listeners: Listeners<Events>) {
   return {
-    on<K extends EventName>(eventType: K, handler: Handler<K>) {
+    has: (eventType: keyof Events) => listeners[eventType].size > 0,
+    on<K extends keyof Events>(eventType: K, handler: (event: Events[K]) => unknown) {
       listeners[eventType].add({ handler, once: false })
     },
-    once<K extends EventName>(eventType: K, handler: Handler<K>) {
+    once<K extends keyof Events>(eventType: K, handler: (event: Events[K]) => unknown) {
       listeners[eventType].add({ handler, once: true })
     },
-    off<K extends EventName>(eventType: K, handler?: Handler<K>) {
+    off<K extends keyof Events>(eventType: K, handler?: (event: Events[K]) => unknown) {
       for (const listener of listeners[eventType]) {
         if (!handler || listener.handler === handler) listeners[eventType].delete(listener)
       }
     },
     removeAll() {
-      for (const set of Object.values(listeners)) set.clear()
+      for (const set of Object.values<Set<unknown>>(listeners)) set.clear()
     },
-    emit<K extends EventName>(eventType: K, event: ElementEvents[K]) {
+    emit<K extends keyof Events>(eventType: K, event: Events[K]) {
       for (const listener of [...listeners[eventType]]) {
         if (listener.once) listeners[eventType].delete(listener)
         listener.handler(event)
@@ -57,16 +28,22 @@ export function createElementEvents() {
   }
 }
 
-const noListeners = (): Listeners => ({
-  ready: new Set(),
-  focus: new Set(),
-  blur: new Set(),
-  escape: new Set(),
-  loaderstart: new Set(),
-  loaderror: new Set(),
-  change: new Set(),
-  carddetailschange: new Set(),
-  savedpaymentmethodupdate: new Set(),
-  savedpaymentmethodremove: new Set(),
-  availablepaymentmethodschange: new Set(),
-})
+export type ElementEvents<Events extends object> = ReturnType<typeof createEvents<Events>>
+
+/** `on`, `once` and `off` as an element has them: each gives the element back. */
+export function listening<Events extends object, Element>(events: ElementEvents<Events>, element: () => Element) {
+  return {
+    on<K extends keyof Events>(eventType: K, handler: (event: Events[K]) => unknown) {
+      events.on(eventType, handler)
+      return element()
+    },
+    once<K extends keyof Events>(eventType: K, handler: (event: Events[K]) => unknown) {
+      events.once(eventType, handler)
+      return element()
+    },
+    off<K extends keyof Events>(eventType: K, handler?: (event: Events[K]) => unknown) {
+      events.off(eventType, handler)
+      return element()
+    },
+  }
+}

@@ -4,29 +4,27 @@ import type {
   StripeElements,
   StripeElementsOptions,
   StripeElementsUpdateOptions,
-  StripePaymentElement,
-  StripePaymentElementOptions,
 } from '@stripe/stripe-js'
 import type { Answer, ApiClient } from './api.ts'
 import { isConfirmationToken, isElementsSession, isObject, isPaymentMethod, isStripeError } from './api-objects.ts'
 import { connectionError, IntegrationError } from './errors.ts'
 import type { FrameRequest, PaymentMethodExtras } from './frame-protocol.ts'
+import { type Create, type GetElement, holdElements } from './held-elements.ts'
 import { type Intent, isSetupSecret, PAYMENT, SETUP } from './intent-kinds.ts'
 import type { IntentCalls } from './intents.ts'
 import type { Messages } from './message-catalogue.ts'
 import { messagesFor } from './messages.ts'
 import { methodTypes } from './methods/frame-methods.ts'
-import { createPaymentElement, type PaymentElementHandle } from './payment-element.ts'
 
 /** Refused by the compiler where the provider's own type does not have all of it, in the same shape. */
 type PartOf<_Whole extends Part, Part> = Part
 
-/** The provider's Elements group, as far as the payment element goes. */
+/** The provider's Elements group, as far as these two elements go. */
 export type SandboxElements = PartOf<
   StripeElements,
   Pick<StripeElements, 'update' | 'submit' | 'fetchUpdates' | 'on'> & {
-    create: (elementType: 'payment', options?: StripePaymentElementOptions) => StripePaymentElement
-    getElement: (elementType: 'payment') => StripePaymentElement | null
+    create: Create
+    getElement: GetElement
   }
 >
 
@@ -65,14 +63,12 @@ export function internalsOf(elements: object): ElementsInternals {
 export function createElements(context: ElementsContext, initialOptions: StripeElementsOptions = {}): SandboxElements {
   requireAmount(initialOptions)
   let options: Options = initialOptions
-  let payment: PaymentElementHandle | undefined
   let submitted = false
+  const onEdited = () => {
+    submitted = false
+  }
   const onUpdateEnd: (() => void)[] = []
   const messages = () => messagesFor(options.locale ?? context.locale)
-  const handle = () => {
-    if (payment) return payment
-    throw new IntegrationError('There is no payment Element in this Elements group. Create and mount one first.')
-  }
   let intent: Intent | undefined
   const settings = () => frameSettings(context, options, intent)
   const prepare = async () => {
@@ -82,37 +78,20 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
     return error
   }
 
+  const payable = () => requirePayment(options)
+  const held = holdElements({ origin: context.origin, messages, settings, payable, prepare, onEdited })
   const elements: SandboxElements = {
-    create(elementType: string, elementOptions: StripePaymentElementOptions = {}) {
-      requirePaymentType(elementType)
-      if (payment) throw new IntegrationError('Can only create one Element of type payment through elements().')
-      payment = createPaymentElement(
-        {
-          origin: context.origin,
-          messages,
-          settings,
-          prepare,
-          onEdited: () => {
-            submitted = false
-          },
-          onDestroyed: () => {
-            payment = undefined
-          },
-        },
-        elementOptions,
-      )
-      return payment.element
-    },
-    getElement: (elementType: string) => (elementType === 'payment' ? (payment?.element ?? null) : null),
+    create: held.create,
+    getElement: held.getElement,
     async update(changes) {
       const merged: Options = Object.assign({}, options, changes)
       requireAmount(merged)
       options = merged
-      await payment?.refresh()
+      await held.refresh()
       for (const handler of onUpdateEnd) handler()
     },
     async submit() {
-      const answer = await handle().request({ type: 'submit' })
+      const answer = await held.request({ type: 'submit' })
       const { value, error } = readAnswer(answer, 'selectedPaymentMethod', isText, messages())
       submitted = error === undefined
       return error ? { error } : { selectedPaymentMethod: value }
@@ -120,7 +99,7 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
     async fetchUpdates() {
       const { value, error } = await fetchIntent(context.intents, options.clientSecret)
       intent = value ?? intent
-      await payment?.refresh()
+      await held.refresh()
       return error ? { error: { message: error.message ?? '' } } : {}
     },
     on: (_eventType, handler) => void onUpdateEnd.push(handler),
@@ -133,9 +112,9 @@ export function createElements(context: ElementsContext, initialOptions: StripeE
       if (!submitted) throw new IntegrationError(`elements.submit() must be called before ${method}.`)
     },
     requireBilling(method, given) {
-      for (const path of handle().promised()) requireDetail(method, path, given)
+      for (const path of held.promised()) requireDetail(method, path, given)
     },
-    ask: async (request, key, guard) => readAnswer(await handle().request(request), key, guard, messages()),
+    ask: async (asked, key, guard) => readAnswer(await held.request(asked), key, guard, messages()),
   })
   return elements
 }
@@ -169,11 +148,10 @@ function requireDetail(method: string, path: string, given: object | undefined):
   )
 }
 
-function requirePaymentType(elementType: string): void {
-  if (elementType === 'payment') return
-  throw new IntegrationError(
-    `A valid Element name must be provided. The sandbox offers payment; you passed: ${elementType}.`,
-  )
+/** The buttons say how much before there is an intent. */
+function requirePayment({ mode, amount, currency }: Options): { amount: number; currency: string } {
+  if (mode === 'payment' && amount !== undefined && currency !== undefined) return { amount, currency }
+  throw new IntegrationError("The sandbox has the Express Checkout Element in Elements of mode 'payment' only.")
 }
 
 function requireAmount(options: Options): void {

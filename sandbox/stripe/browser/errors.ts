@@ -22,3 +22,9 @@ export function localiseError(error: StripeError, messages: Messages): StripeErr
   const byCode = error.code ? messages.refusals[error.code] : undefined
   return { ...error, message: byDeclineCode ?? byCode ?? error.message }
 }
+
+/** What the shop's developers have to hear of where there is no call of theirs that could refuse it. */
+export function warnShop(sentence: string): void {
+  // biome-ignore lint/suspicious/noConsole: the provider's script says it in the console of the shop's page, too
+  console.error(`[Stripe.js] ${sentence}`)
+}

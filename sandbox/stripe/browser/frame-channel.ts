@@ -1,4 +1,5 @@
-import { CONNECT, type FrameRequest, type FromFrame, isFromFrame, type ToFrame } from './frame-protocol.ts'
+import { connectFrame } from './frame-port.ts'
+import { type FrameRequest, type FromFrame, isFromFrame, type ToFrame } from './frame-protocol.ts'
 
 export type FrameChannel = {
   send: (message: ToFrame) => void
@@ -9,16 +10,13 @@ export type FrameChannel = {
 
 type Pending = Map<number, (body: unknown) => void>
 
-/**
- * The page's end of the conversation with a loaded frame. The port goes to the sandbox's origin only; from then
- * on nobody else can write to it, so that messages need no further check of where they come from.
- */
+/** What the page says to a loaded frame, and which of its answers belongs to which question. */
 export function openFrameChannel(
   frame: Window,
   frameOrigin: string,
   onMessage: (message: Exclude<FromFrame, { type: 'response' }>) => void,
 ): FrameChannel {
-  const { port1: port, port2: framePort } = new MessageChannel()
+  const port = connectFrame(frame, frameOrigin)
   const pending: Pending = new Map()
   let lastId = 0
 
@@ -27,7 +25,6 @@ export function openFrameChannel(
     if (data.type !== 'response') onMessage(data)
     else settle(pending, data.id, data.body)
   }
-  frame.postMessage(CONNECT, frameOrigin, [framePort])
 
   const send = (message: ToFrame) => port.postMessage(message)
   return {

@@ -1,5 +1,9 @@
+import type { ApplePayButtonType, GooglePayButtonType } from '@stripe/stripe-js'
 import type { FieldName, MethodType, TermsText } from './methods/method-forms.ts'
 import type { FieldErrorCode } from './methods/text-rules.ts'
+
+/** What an express button says before the wallet's name. */
+export type ButtonText = ApplePayButtonType | GooglePayButtonType
 
 export type Messages = {
   language: 'fr' | 'en'
@@ -25,6 +29,7 @@ export type Messages = {
     authorisation: () => string
   }
   terms: Record<TermsText, (business: string | undefined, brand: string) => string>
+  wallet: WalletMessages
   /** The windows over the shop's page. */
   sandbox: {
     notice: string
@@ -46,4 +51,32 @@ export type Messages = {
     microdeposits: { title: string; lead: (day: string) => string; page: string }
     mandate: { title: string; accept: string; refuse: string }
   }
+}
+
+/** The express buttons and the sheets that they open. */
+type WalletMessages = {
+  frameTitle: string
+  group: string
+  buttons: Record<ButtonText, (wallet: string) => string>
+  title: (wallet: string) => string
+  notice: string
+  close: string
+  card: string
+  account: string
+  shippingAddress: string
+  billingAddress: string
+  rate: string
+  noRate: string
+  contact: string
+  total: (business: string | undefined) => string
+  pay: (amount: string) => string
+  updating: string
+  notServed: string
+  paying: string
+  doNotClose: string
+  failed: string
+  tryOther: string
+  back: string
+  link: { sent: string; code: string; hint: string; check: string; unknown: string }
+  cards: Record<'paid' | 'declined' | 'insufficient' | 'bank' | 'bankDeclined', string>
 }

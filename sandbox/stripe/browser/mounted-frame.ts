@@ -2,6 +2,7 @@ import type { StripeError } from '@stripe/stripe-js'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { FrameRequest, FrameSettings, FromFrame, ToFrame } from './frame-protocol.ts'
 import { probableHeight } from './probable-height.ts'
+import { framePage } from './shop-port.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -96,7 +97,7 @@ export function mountFrame(container: HTMLElement, options: MountOptions): Mount
 
 function createFrame(origin: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.src = `${origin}/elements/payment#${new URLSearchParams({ shop: location.origin })}`
+  frame.src = framePage(origin, 'payment')
   frame.title = title
   Object.assign(frame.style, {
     display: 'block',

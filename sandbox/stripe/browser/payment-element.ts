@@ -5,14 +5,16 @@ import type {
   StripePaymentElementOptions,
   StripePaymentElementUpdateOptions,
 } from '@stripe/stripe-js'
-import { createElementEvents, type EventName, type Handler } from './element-events.ts'
+import { listening } from './element-events.ts'
 import { connectionError, IntegrationError } from './errors.ts'
+import { findContainer } from './find-container.ts'
 import type { FrameRequest, FrameSettings, FromFrame } from './frame-protocol.ts'
 import type { Messages } from './message-catalogue.ts'
 import { promisedBilling } from './methods/asked-fields.ts'
 import { frameForms } from './methods/frame-methods.ts'
 import type { MethodType } from './methods/method-forms.ts'
 import { type MountedFrame, mountFrame } from './mounted-frame.ts'
+import { createPaymentEvents } from './payment-events.ts'
 
 /** All settings of the frame but those that belong to the element itself. */
 type CommonSettings = Omit<FrameSettings, 'readOnly' | 'business' | 'forms'> & {
@@ -50,7 +52,7 @@ export function createPaymentElement(
   host: PaymentElementHost,
   initialOptions: StripePaymentElementOptions,
 ): PaymentElementHandle {
-  const events = createElementEvents()
+  const events = createPaymentEvents()
   let options: StripePaymentElementOptions = initialOptions
   let mounted: MountedFrame | undefined
   let destroyed = false
@@ -85,7 +87,7 @@ export function createPaymentElement(
       settings,
       prepare: host.prepare,
       onMessage: receive,
-      onFailure: (error = connectionError(host.messages())) => reportLoadError(events, error),
+      onFailure: (error = connectionError(host.messages())) => events.emit('loaderror', { ...ELEMENT, error }),
     })
     events.emit('loaderstart', ELEMENT)
   }
@@ -150,34 +152,4 @@ function changeEvent({ method = 'card', country, ...state }: State): StripePayme
     ...state,
     value: { type: method, ...(country && { billingDetails: { address: { country } } }) },
   }
-}
-
-type Events = ReturnType<typeof createElementEvents>
-
-function listening(events: Events, element: () => StripePaymentElement) {
-  return {
-    on<K extends EventName>(eventType: K, handler: Handler<K>) {
-      events.on(eventType, handler)
-      return element()
-    },
-    once<K extends EventName>(eventType: K, handler: Handler<K>) {
-      events.once(eventType, handler)
-      return element()
-    },
-    off<K extends EventName>(eventType: K, handler?: Handler<K>) {
-      events.off(eventType, handler)
-      return element()
-    },
-  }
-}
-
-const reportLoadError = (events: Events, error: StripeError) => events.emit('loaderror', { ...ELEMENT, error })
-
-function findContainer(target: string | HTMLElement): HTMLElement {
-  if (typeof target !== 'string') return target
-  const container = document.querySelector<HTMLElement>(target)
-  if (container) return container
-  throw new IntegrationError(
-    `The selector you specified (${target}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
-  )
 }

@@ -10,9 +10,17 @@ export type CardDetails = {
   exp_year: number
   cvc?: string | undefined
   networks?: { preferred?: string | undefined } | undefined
+  wallet?: keyof typeof WALLETS | undefined
 }
 
 type Card = NonNullable<MethodDetails['card']>
+
+/** A card out of a wallet shows whose it was; the device has a number of its own for it. */
+const WALLETS = {
+  apple_pay: { type: 'apple_pay', apple_pay: {}, dynamic_last4: '0492' },
+  google_pay: { type: 'google_pay', google_pay: {}, dynamic_last4: '0492' },
+  link: { type: 'link', link: {}, dynamic_last4: null },
+} as const
 
 export type ReadCard = { card: Card; scenario: Scenario }
 
@@ -34,6 +42,7 @@ export function readCard(details: CardDetails): ReadCard {
   }
   checkCvc(details.cvc, testCard)
   const card = publicFace(testCard, details.exp_month, year, details.cvc)
+  if (details.wallet) card.wallet = WALLETS[details.wallet]
   const preferred = details.networks?.preferred
   if (card.networks && preferred) {
     if (!card.networks.available.includes(preferred)) {

@@ -6,6 +6,7 @@ import type { Dispute, Mandate, Refund, Review, StripeEvent } from '../stripe-ob
 import type { DashboardView } from './dashboard-view.ts'
 import { paymentRow, setupRow } from './payment-rows.ts'
 import { button, formatTime, table } from './table.ts'
+import { walletRows } from './wallet-rows.ts'
 
 const DELIVERY_STATES: Record<Delivery['state'], string> = {
   pending: 'en attente',
@@ -34,7 +35,8 @@ const JUMPS = [
 ] as const
 
 export function dashboardPage(view: DashboardView): string {
-  const { payments, setups, upcoming, disputes, reviews, refunds, mandates, events, deliveries, webhookUrl } = view
+  const { payments, setups, wallets, upcoming, disputes, reviews, refunds, mandates, events, deliveries, webhookUrl } =
+    view
   return page({
     title: 'Prestataire de paiement d’essai',
     wide: true,
@@ -47,6 +49,9 @@ ${JUMPS.map(([label, seconds]) => html`<button name="seconds" value="${seconds}"
 </form>
 <h2>Paiements</h2>
 ${table(['Date', 'Moyen', 'Montant', 'Remboursé', 'État', '', 'Paiement'], payments.map(paymentRow))}
+<h2>Portefeuilles de l’appareil</h2>
+<p class="note">Ce que les boutons de paiement express trouveront à la prochaine page ouverte.</p>
+${table(['Portefeuille', 'État', ''], walletRows(wallets))}
 <h2>À venir</h2>
 ${table(['Quand', 'Ce qui arrive', 'Sujet'], upcoming.map(stepRow))}
 <h2>Enregistrements de moyens de paiement</h2>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../api/errors.ts'
 import { html, page } from '../html.ts'
+import { WalletKnobs } from '../knobs/knobs.ts'
 import { type Sandbox, wakeUp, workWithoutRequest } from '../sandbox.ts'
 import { ACTIONS } from './dashboard-actions.ts'
 import { dashboardPage } from './dashboard-page.ts'
@@ -14,10 +15,10 @@ const Seconds = z.coerce.number().int().min(1).max(YEAR)
 
 /** The page of the sandbox for a person: payments, events, deliveries, time, and what may be done with them. */
 export function registerDashboardRoutes(server: FastifyInstance, sandbox: Sandbox): void {
-  const { store, outbox, settings } = sandbox
+  const { store, outbox, settings, knobs } = sandbox
 
   server.get('/', (_request, reply) => {
-    const view = { ...dashboardView(sandbox.store), webhookUrl: settings.webhookUrl }
+    const view = { ...dashboardView(store), wallets: knobs.positions().wallets, webhookUrl: settings.webhookUrl }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(dashboardPage(view))
   })
 
@@ -38,6 +39,14 @@ export function registerDashboardRoutes(server: FastifyInstance, sandbox: Sandbo
     const seconds = Seconds.safeParse(request.body.seconds)
     if (!seconds.success) return refuse(reply, 400, 'Donnez un nombre de secondes, un an au plus.')
     sandbox.timekeeper.advance(seconds.data)
+    return reply.redirect('/', 303)
+  })
+
+  server.post<{ Body: { wallet?: unknown; state?: unknown } }>('/dashboard/wallets', (request, reply) => {
+    const { wallet, state } = request.body
+    const wallets = WalletKnobs.partial().safeParse({ [String(wallet)]: state })
+    if (!wallets.success) return refuse(reply, 400, 'Ce portefeuille ou cet état n’existe pas.')
+    knobs.merge({ wallets: wallets.data })
     return reply.redirect('/', 303)
   })
 

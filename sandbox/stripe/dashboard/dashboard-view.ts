@@ -1,3 +1,4 @@
+import type { Wallets } from '../knobs/knobs.ts'
 import { type Asks, METHOD_TYPES, type MethodRow } from '../methods/method-types.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { DueStep } from '../store/schedule.ts'
@@ -7,6 +8,7 @@ import type {
   Dispute,
   Mandate,
   PaymentIntent,
+  PaymentMethod,
   Refund,
   Review,
   SetupIntent,
@@ -18,6 +20,8 @@ export type Waiting<T> = {
   intent: T
   /** The row of what it is paid with; null while nothing is chosen. */
   method: MethodRow | null
+  /** Whose wallet it came out of; null when out of none. */
+  wallet: string | null
   /** Where somebody is asked for it now. */
   page: string | null
 }
@@ -33,6 +37,7 @@ export type DashboardView = {
   mandates: Mandate[]
   events: StripeEvent[]
   deliveries: Delivery[]
+  wallets: Wallets
   webhookUrl: string | undefined
 }
 
@@ -47,7 +52,7 @@ const FOLDERS: Partial<Record<Asks, string>> = {
   'account-check': 'microdeposits',
 }
 
-export function dashboardView(store: Store): Omit<DashboardView, 'webhookUrl'> {
+export function dashboardView(store: Store): Omit<DashboardView, 'wallets' | 'webhookUrl'> {
   const { objects, schedule, deliveries } = store
   return {
     payments: objects.list('payment_intent', {}, SHOWN).items.map((intent) => ({
@@ -66,16 +71,17 @@ export function dashboardView(store: Store): Omit<DashboardView, 'webhookUrl'> {
 }
 
 function describe<T extends PaymentIntent | SetupIntent>(store: Store, intent: T): Waiting<T> {
-  const method = methodOf(store, intent)
+  const found = methodOf(store, intent)
+  const method = found && METHOD_TYPES[found.type]
+  const wallet = found?.card?.wallet?.type ?? null
   const open = store.challenges.findOpen(intent.id)
   const folder = method && FOLDERS[method.asks]
-  return { intent, method, page: open && folder ? `/${folder}/${open.id}` : null }
+  return { intent, method, wallet, page: open && folder ? `/${folder}/${open.id}` : null }
 }
 
 /** A failed attempt let go of its method, but its error still names it. */
-function methodOf(store: Store, intent: PaymentIntent | SetupIntent): MethodRow | null {
+function methodOf(store: Store, intent: PaymentIntent | SetupIntent): PaymentMethod | null {
   const failed = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
   const id = intent.payment_method ?? failed?.payment_method?.id
-  const method = id ? store.objects.find('payment_method', id) : null
-  return method && METHOD_TYPES[method.type]
+  return id ? store.objects.find('payment_method', id) : null
 }

@@ -83,3 +83,22 @@ test('what a person does is told to the shop', async () => {
     expect.arrayContaining(['payment_intent.requires_action', 'charge.succeeded', 'payment_intent.succeeded']),
   )
 })
+
+test('a wallet is taken off the device, and put back', async () => {
+  const { origin } = shared()
+  const states = async (): Promise<unknown> => (await fetch(`${origin}/elements/wallets`)).json()
+  expect((await act('wallets', { wallet: 'applePay', state: 'absent' })).status).toBe(303)
+  expect(await states()).toMatchObject({ applePay: 'absent', googlePay: 'ready' })
+  expect(await (await fetch(origin)).text()).toContain('absent de l’appareil')
+  expect((await act('wallets', { wallet: 'applePay', state: 'lost' })).status).toBe(400)
+  expect((await act('wallets', { wallet: 'purse', state: 'ready' })).status).toBe(400)
+  await act('wallets', { wallet: 'applePay', state: 'ready' })
+  expect(await states()).toMatchObject({ applePay: 'ready' })
+})
+
+test('the page says which wallet a card came out of', async () => {
+  const sandbox = shared()
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, wallet: 'google_pay' }
+  await confirmed(sandbox, 'card', { card })
+  expect(await (await fetch(sandbox.origin)).text()).toContain('<td>Carte bancaire (Google Pay)</td>')
+})

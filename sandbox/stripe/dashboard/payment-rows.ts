@@ -25,23 +25,29 @@ const ASKED: Partial<Record<Asks, string>> = {
   'account-check': 'compte à vérifier',
 }
 
-export function paymentRow({ intent, method, page, charge }: DashboardView['payments'][number]): Html {
+const WALLETS: Partial<Record<string, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' }
+
+const titleOf = ({ method, wallet }: Pick<Waiting<PaymentIntent>, 'method' | 'wallet'>): string =>
+  `${method?.title ?? ''}${wallet ? ` (${WALLETS[wallet] ?? wallet})` : ''}`
+
+export function paymentRow({ charge, ...waiting }: DashboardView['payments'][number]): Html {
+  const { intent, method } = waiting
   return html`<tr>
 <td>${formatTime(intent.created * 1000)}</td>
-<td>${method?.title ?? ''}</td>
+<td>${titleOf(waiting)}</td>
 <td class="number">${formatAmount(intent.amount, intent.currency)}</td>
 <td class="number">${charge ? formatAmount(charge.amount_refunded, charge.currency) : ''}</td>
-<td>${statusOf({ intent, method, page }, intent.last_payment_error)}</td>
-<td class="actions">${intentActions({ intent, method, page })}${charge && method ? chargeActions(charge, intent.id, method) : ''}</td>
+<td>${statusOf(waiting, intent.last_payment_error)}</td>
+<td class="actions">${intentActions(waiting)}${charge && method ? chargeActions(charge, intent.id, method) : ''}</td>
 <td><code>${intent.id}</code></td>
 </tr>`
 }
 
 export function setupRow(waiting: Waiting<SetupIntent>): Html {
-  const { intent, method, page } = waiting
+  const { intent, page } = waiting
   return html`<tr>
 <td>${formatTime(intent.created * 1000)}</td>
-<td>${method?.title ?? ''}</td>
+<td>${titleOf(waiting)}</td>
 <td>${statusOf(waiting, intent.last_setup_error)}</td>
 <td class="actions">${page ? setupActions(intent.id, page) : ''}</td>
 <td><code>${intent.id}</code></td>

@@ -10,6 +10,8 @@ const TimeTravel = z.strictObject({ seconds: z.number().min(0).max(YEAR) })
 /** What only tests and benches call; the real provider has nothing of it. */
 export function registerControlRoutes(server: FastifyInstance, { store, knobs, outbox, timekeeper }: Sandbox): void {
   server.get('/_sandbox/knobs', () => knobs.positions())
+  // What the frame of the express buttons asks the device in earnest.
+  server.get('/elements/wallets', () => knobs.positions().wallets)
   server.post('/_sandbox/knobs', async (request, reply) => {
     const patch = KnobsPatch.safeParse(request.body)
     if (!patch.success) return reply.code(400).send({ issues: patch.error.issues })

@@ -22,6 +22,7 @@ test('webhook knobs are merged, faults are replaced, and a reset is calm', () =>
   expect(knobs.positions()).toEqual({
     webhooks: { mode: 'hold', delayMs: 0, double: true, shuffle: false },
     time: { stands: false },
+    wallets: { applePay: 'ready', googlePay: 'ready', amazonPay: 'ready', link: 'ready' },
     faults: [],
   })
   knobs.reset()

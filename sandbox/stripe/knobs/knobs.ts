@@ -12,6 +12,15 @@ const WebhookKnobs = z.strictObject({
 /** While time stands, what is due happens only when time is moved forward. */
 const TimeKnobs = z.strictObject({ stands: z.boolean() })
 
+/** Of each wallet, what the customer's device has of it: `without-card` it shows only who always wants to see it. */
+const WalletState = z.enum(['ready', 'without-card', 'absent'])
+export const WalletKnobs = z.strictObject({
+  applePay: WalletState,
+  googlePay: WalletState,
+  amazonPay: WalletState,
+  link: WalletState,
+})
+
 const aim = { match: z.string().regex(/^(GET|POST|DELETE) \/v1\//), times: z.number().int().min(1).default(1) }
 
 const Fault = z.discriminatedUnion('kind', [
@@ -24,17 +33,26 @@ const Fault = z.discriminatedUnion('kind', [
 export const KnobsPatch = z.strictObject({
   webhooks: WebhookKnobs.partial().optional(),
   time: TimeKnobs.optional(),
+  wallets: WalletKnobs.partial().optional(),
   faults: z.array(Fault).optional(),
 })
 
 export type Fault = z.output<typeof Fault>
+export type WalletState = z.output<typeof WalletState>
+export type Wallets = z.output<typeof WalletKnobs>
+export type WalletKind = keyof Wallets
 
-type Positions = { webhooks: z.output<typeof WebhookKnobs>; time: z.output<typeof TimeKnobs>; faults: Fault[] }
+type Positions = {
+  webhooks: z.output<typeof WebhookKnobs>
+  time: z.output<typeof TimeKnobs>
+  wallets: Wallets
+  faults: Fault[]
+}
 
 /** Faults and webhook behaviour, switched by tests; in memory only, so a restart is calm again. */
 export type Knobs = {
   positions(): Positions
-  /** Webhook knobs are merged one by one; a given list of faults replaces the list. */
+  /** Webhook knobs and wallets are merged one by one; a given list of faults replaces the list. */
   merge(patch: z.output<typeof KnobsPatch>): void
   reset(): void
   /** The first fault aimed at this request, used up by one. */
@@ -44,6 +62,7 @@ export type Knobs = {
 const calm = (): Positions => ({
   webhooks: { mode: 'deliver', delayMs: 0, double: false, shuffle: false },
   time: { stands: false },
+  wallets: { applePay: 'ready', googlePay: 'ready', amazonPay: 'ready', link: 'ready' },
   faults: [],
 })
 
@@ -51,10 +70,11 @@ export function createKnobs(): Knobs {
   let positions = calm()
   return {
     positions: () => positions,
-    merge: ({ webhooks, time, faults }) => {
+    merge: ({ webhooks, time, wallets, faults }) => {
       positions = {
         webhooks: { ...positions.webhooks, ...webhooks },
         time: time ?? positions.time,
+        wallets: { ...positions.wallets, ...wallets },
         faults: faults ?? positions.faults,
       }
     },

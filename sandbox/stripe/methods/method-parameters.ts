@@ -15,7 +15,10 @@ export const methodParameters = {
   affirm: nothing,
   afterpay_clearpay: nothing,
   alipay: nothing,
-  amazon_pay: nothing,
+  /** The sandbox's own: what became of it in the wallet's window, where the customer was asked there. */
+  amazon_pay: z
+    .union([z.literal(''), z.strictObject({ outcome: z.enum(['approved', 'declined']).optional() })])
+    .optional(),
   au_becs_debit: z.strictObject({ account_number: text, bsb_number: text }).optional(),
   bacs_debit: z.strictObject({ account_number: text, sort_code: text }).optional(),
   bancontact: nothing,
@@ -28,6 +31,8 @@ export const methodParameters = {
       exp_year: integer,
       cvc: text.optional(),
       networks: z.strictObject({ preferred: text.optional() }).optional(),
+      /** The sandbox's own word of the wallet that a card came out of; the provider reads it from the wallet's token. */
+      wallet: z.enum(['apple_pay', 'google_pay', 'link']).optional(),
     })
     .optional(),
   cashapp: nothing,
@@ -40,7 +45,8 @@ export const methodParameters = {
       z.strictObject({ dob: z.strictObject({ day: integer, month: integer, year: integer }).optional() }),
     ])
     .optional(),
-  link: nothing,
+  /** The sandbox's own: of the saved card, which decides how the payment ends. */
+  link: z.union([z.literal(''), z.strictObject({ card: z.strictObject({ number: text }).optional() })]).optional(),
   multibanco: nothing,
   oxxo: nothing,
   p24: withBank,

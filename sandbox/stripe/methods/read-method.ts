@@ -18,13 +18,19 @@ type Billing = PaymentMethod['billing_details']
 
 const plain = (details: MethodDetails): ReadMethod => ({ details, scenario: 'paid' })
 
+/** Nobody types a date again that Link knows. */
+const SAVED = { exp_month: 12, exp_year: 2040 }
+
 /** What the parameters of each type become: what may be shown of it, and how it will behave. */
 const READERS: Readonly<Record<MethodType, (given: Given, billing: Billing) => ReadMethod>> = {
   acss_debit: ({ acss_debit }) => readCanadianAccount(needed(acss_debit, 'acss_debit')),
   affirm: () => plain({ affirm: {} }),
   afterpay_clearpay: () => plain({ afterpay_clearpay: {} }),
   alipay: () => plain({ alipay: {} }),
-  amazon_pay: () => plain({ amazon_pay: {} }),
+  amazon_pay: ({ amazon_pay: given }) => ({
+    details: { amazon_pay: {} },
+    scenario: typeof given === 'object' && given.outcome === 'declined' ? 'generic_decline' : 'paid',
+  }),
   au_becs_debit: ({ au_becs_debit }) => readAustralianAccount(needed(au_becs_debit, 'au_becs_debit')),
   bacs_debit: ({ bacs_debit }) => readBritishAccount(needed(bacs_debit, 'bacs_debit')),
   bancontact: () => plain({ bancontact: {} }),
@@ -40,7 +46,10 @@ const READERS: Readonly<Record<MethodType, (given: Given, billing: Billing) => R
   giropay: () => plain({ giropay: {} }),
   ideal: ({ ideal }) => plain({ ideal: { bank: bankOf(ideal), bic: null } }),
   klarna: ({ klarna }) => plain({ klarna: klarna ? { dob: klarna.dob ?? null } : {} }),
-  link: (_given, { email }) => plain({ link: { email } }),
+  link: ({ link }, { email }) => ({
+    details: { link: { email } },
+    scenario: typeof link === 'object' && link.card ? readCard({ ...SAVED, ...link.card }).scenario : 'paid',
+  }),
   multibanco: () => plain({ multibanco: {} }),
   oxxo: () => plain({ oxxo: {} }),
   p24: ({ p24 }) => plain({ p24: { bank: bankOf(p24) } }),

@@ -68,7 +68,7 @@ function askOnPage(
   work: Work,
   { intent, method, confirmation: { returnUrl, refuseChallenge }, record }: Question,
 ): Asked {
-  if (record.setUp) return 'proceed'
+  if (record.setUp || record.verified) return 'proceed'
   if (refuseChallenge) return AUTHENTICATION_REQUIRED
   if (!returnUrl) throw parameterMissing('return_url')
   const { page } = openPage(work, intent.id, 'authorize', returnUrl)

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 /** A card as its charge shows it. */
 export function chargedCard(card: Stripe.PaymentMethod.Card, amountCents: number, authenticated: boolean) {
-  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card
+  const { brand, country, exp_month, exp_year, fingerprint, funding, last4, wallet } = card
   return {
     amount_authorized: amountCents,
     authorization_code: null,
@@ -23,9 +23,15 @@ export function chargedCard(card: Stripe.PaymentMethod.Card, amountCents: number
     regulated_status: null,
     three_d_secure: authenticated ? AUTHENTICATED : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: wallet && walletOf(wallet),
   }
 }
+
+/** Where Link took the money from is told of payments that are no cards. */
+const walletOf = ({ link, ...wallet }: Stripe.PaymentMethod.Card.Wallet) => ({
+  ...wallet,
+  ...(link && { link: { funding_source_group: null } }),
+})
 
 const AUTHENTICATED = {
   authentication_flow: 'challenge',

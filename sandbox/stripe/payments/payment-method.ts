@@ -65,9 +65,14 @@ export function createPaymentMethod(call: Call, given: PaymentMethodData): Payme
     metadata: mergeMetadata({}, given.metadata),
   }
   insertPaymentMethod(call, method, scenario)
-  if (method.us_bank_account?.financial_connections_account) call.store.instruments.markVerified(method.id)
+  if (isProven(given, details)) call.store.instruments.markVerified(method.id)
   return method
 }
+
+/** The customer has said yes elsewhere: at the bank that the account is theirs, or in the wallet's own window. */
+export const isProven = ({ amazon_pay }: PaymentMethodData, { us_bank_account }: MethodDetails): boolean =>
+  Boolean(us_bank_account?.financial_connections_account) ||
+  (typeof amazon_pay === 'object' && amazon_pay.outcome !== undefined)
 
 export function readGivenMethod(
   { apiKey }: Call,

@@ -8,6 +8,7 @@ import { MandateData } from '../payments/mandate-data.ts'
 import { MethodOptions } from '../payments/method-options.ts'
 import {
   detailsOf,
+  isProven,
   newPaymentMethod,
   PaymentMethodData,
   readGivenMethod,
@@ -101,7 +102,7 @@ function previewOf(call: Call, given: z.output<typeof CreateParameters>): Previe
   }
   const { details, scenario, billing } = readGivenMethod(call, given.payment_method_data)
   const method = newPaymentMethod(given.payment_method_data.type, details, billing)
-  const verified = Boolean(details.us_bank_account?.financial_connections_account)
+  const verified = isProven(given.payment_method_data, details)
   return { preview: faceOf(method), scenario, verified }
 }
 

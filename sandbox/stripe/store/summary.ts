@@ -4,7 +4,12 @@ import type { Queries } from './queries.ts'
 export type Summary = {
   paymentIntents: Record<string, number>
   setupIntents: Record<string, number>
-  charges: { succeeded: { id: string; amount: number; payment_intent: string; metadata: Metadata }[]; failed: number }
+  /** What is only held is no money yet; of what was held, `amount` is what was taken. */
+  charges: {
+    succeeded: { id: string; amount: number; payment_intent: string; metadata: Metadata }[]
+    held: number
+    failed: number
+  }
   refunds: { count: number; amount: number }
   events: number
   deliveries: Record<string, number>
@@ -19,7 +24,10 @@ export function summaryOf(queries: Queries): Summary {
       `select json_extract(body, '$.status') as name, count(*) as count from objects where kind = '${kind}' group by name`,
     )
   const succeeded = queries.all(
-    "select body from objects where kind = 'charge' and json_extract(body, '$.status') = 'succeeded' order by sequence",
+    "select body from objects where kind = 'charge' and json_extract(body, '$.status') = 'succeeded' and json_extract(body, '$.captured') order by sequence",
+  )
+  const held = queries.get(
+    "select count(*) as count from objects where kind = 'payment_intent' and json_extract(body, '$.status') = 'requires_capture'",
   )
   const refunds = queries.get(
     "select count(*) as count, coalesce(sum(json_extract(body, '$.amount')), 0) as amount from objects where kind = 'refund'",
@@ -29,9 +37,10 @@ export function summaryOf(queries: Queries): Summary {
     setupIntents: byStatus('setup_intent'),
     charges: {
       succeeded: succeeded.map((row) => {
-        const { id, amount, payment_intent, metadata } = JSON.parse(String(row.body))
+        const { id, amount_captured: amount, payment_intent, metadata } = JSON.parse(String(row.body))
         return { id, amount, payment_intent, metadata }
       }),
+      held: Number(held?.count),
       failed: byStatus('charge').failed ?? 0,
     },
     refunds: { count: Number(refunds?.count), amount: Number(refunds?.amount) },

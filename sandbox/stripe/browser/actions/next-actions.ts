@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import type { Answer } from '../api.ts'
 import { isObject, threeDSecurePage } from '../api-objects.ts'
+import { closeOpenWallet } from '../express/open-wallet.ts'
 import type { Intent } from '../intent-kinds.ts'
 import { leaveFor } from '../leave-for.ts'
 import type { Messages } from '../message-catalogue.ts'
+import { isOnPhone } from './is-on-phone.ts'
 import { untilDecided } from './poll.ts'
 import { showMicrodeposits, showQrCode, showVoucher } from './sheets.ts'
 import { showThreeDSecure } from './three-d-secure.ts'
@@ -32,6 +34,8 @@ const at = (origin: string, address: string) => {
 export async function takeNextAction<T extends Intent>(intent: T, tools: ActionTools<T>): Promise<void> {
   const action: unknown = intent.next_action
   if (!isNextAction(action)) return
+  // The wallet has done its part; the bank's question, or another page, takes its place.
+  closeOpenWallet()
   const { origin, messages } = tools
   const bankPage = threeDSecurePage(intent.next_action)
   if (bankPage) return showThreeDSecure({ page: at(origin, bankPage), title: messages.threeDSecureTitle })
@@ -60,6 +64,3 @@ async function waitAtQrCode<T extends Intent>(page: string, intent: T, tools: Ac
   sheet.close()
   await sheet.closed
 }
-
-/** Its app is on this device. */
-const isOnPhone = () => /android|iphone|ipad/i.test(navigator.userAgent)

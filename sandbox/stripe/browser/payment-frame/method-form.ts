@@ -16,6 +16,8 @@ export type MethodForm = {
   /** The first error in the order of the fields; all of them are shown, and the first wrong field takes the focus. */
   validate: () => FieldErrorCode | undefined
   values: () => Values
+  /** Whether it says its terms, from the next `translate` on. */
+  sayTerms: (isWanted: boolean) => void
   translate: (messages: Messages, business: string | undefined) => void
   clear: () => void
 }
@@ -30,6 +32,7 @@ export function createMethodForm({ type, billing, showsTerms }: FrameMethod, onE
   section.dataset.type = type
   const next = paragraph('RedirectText Text')
   const terms = paragraph('TermsText Text')
+  let saysTerms = showsTerms
   section.append(...fields.map(({ block }) => block), next, terms)
 
   return {
@@ -43,11 +46,14 @@ export function createMethodForm({ type, billing, showsTerms }: FrameMethod, onE
       return wrong?.error()
     },
     values: () => Object.fromEntries(fields.map(({ name, control }) => [name, control.value.trim()])),
+    sayTerms(isWanted) {
+      saysTerms = isWanted
+    },
     translate(messages, business) {
       for (const field of fields) field.translate(messages)
       const { brand, next: step, terms: text } = formOf(type)
       say(next, step === null ? '' : messages.next[step](brand))
-      say(terms, showsTerms && text !== null ? messages.terms[text](business, brand) : '')
+      say(terms, saysTerms && text !== null ? messages.terms[text](business, brand) : '')
     },
     clear() {
       for (const field of fields) field.clear()

@@ -196,3 +196,13 @@ test('the order of the methods can be the shop’s', () => {
   const radios = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
   expect(radios.map(({ value }) => value)).toEqual(['ideal', 'card', 'sepa_debit'])
 })
+
+test('terms come and go with the wish to keep a method, and what is typed stays', () => {
+  const { form } = open(['card'], { terms: { card: 'never' } })
+  fill('number', '4242424242424242')
+  expect(shownText('.TermsText')).toBeUndefined()
+  form.sayTerms(frameForms(['card'], { terms: { card: 'always' } }, false))
+  form.translate(FRENCH, 'Tremplin')
+  expect(shownText('.TermsText')).toContain('Tremplin')
+  expect(form.values().number?.replaceAll(' ', '')).toBe('4242424242424242')
+})

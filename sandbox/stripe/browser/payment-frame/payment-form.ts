@@ -13,6 +13,8 @@ export type PaymentForm = {
   chosen: () => MethodType
   validate: () => FieldErrorCode | undefined
   values: () => Values
+  /** Which methods say their terms, from the next `translate` on: what is typed stays. */
+  sayTerms: (wanted: Pick<FrameForms, 'methods' | 'insideCard'>) => void
   translate: (messages: Messages, business: string | undefined) => void
   setReadOnly: (readOnly: boolean) => void
   focus: () => void
@@ -61,6 +63,10 @@ export function createPaymentForm(
     chosen: () => current.type,
     validate: () => current.validate(),
     values: () => current.values(),
+    sayTerms({ methods: next, insideCard: linked }) {
+      for (const { type, showsTerms } of linked ? [...next, linked] : next)
+        forms.find((form) => form.type === type)?.sayTerms(showsTerms)
+    },
     translate(messages, business) {
       chooser?.translate(messages)
       link?.translate(messages)

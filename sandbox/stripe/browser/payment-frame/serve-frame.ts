@@ -37,13 +37,17 @@ function show(settings: FrameSettings, post: Post, before: Shown | undefined): S
   const messages = messagesFor(locale)
   document.documentElement.lang = messages.language
   applyAppearance(appearance)
-  const { defaults, ...wanted } = forms
-  const drawn = JSON.stringify(wanted)
+  const drawn = fieldsOf(forms)
   const form = before?.drawn === drawn ? before.form : draw(forms, post)
+  form.sayTerms(forms)
   form.translate(messages, business)
   form.setReadOnly(readOnly)
   return { form, drawn, settings }
 }
+
+/** What has to be drawn anew when it changes: neither what fields begin with, nor what is said below them. */
+const fieldsOf = (forms: FrameSettings['forms']) =>
+  JSON.stringify(forms, (key, value) => (key === 'defaults' || key === 'showsTerms' ? undefined : value))
 
 function draw(forms: FrameSettings['forms'], post: Post): PaymentForm {
   const container = document.querySelector<HTMLElement>('#payment-form')
