@@ -71,7 +71,7 @@ module.exports = {
     error(
       'browser-code-never-reaches-server',
       'Get the data from a loader, or the type from contracts/.',
-      { path: '^app/(features|ui|fragments|wire|islands)/|^app/entry[.]client' },
+      { path: '^app/(features|payment|ui|fragments|wire|islands)/|^app/entry[.]client' },
       { path: '^server/' },
     ),
     error(
@@ -144,6 +144,12 @@ module.exports = {
       'Compose the two in a route.',
       { path: '^app/features/([^/]+)/' },
       { path: '^app/(features/(?!$1/)|routes/)' },
+    ),
+    error(
+      'payment-forms-know-no-feature',
+      'What mounts, reads and confirms serves every page that takes a payment: a feature brings its page along.',
+      { path: '^app/payment/', pathNot: TESTS },
+      { path: '^app/(features|fragments|routes|islands)/' },
     ),
     error('ui-knows-no-feature', 'ui/ is the design system.', { path: '^app/ui/' }, { path: '^app/(?!ui/)' }),
     error(

@@ -19,6 +19,7 @@ const SCRIPTS: Record<string, () => Promise<void>> = {
   'form#order_review': async () => (await import('./features/checkout/start-order-pay.ts')).startOrderPay(),
   'form:is([name=checkout], #order_review, #add_payment_method)': async () =>
     (await import('./features/payment/start-payment.ts')).startPayment(),
+  '.express': async () => (await import('./features/express/start-express.ts')).startExpress(),
   'button[data-copy]': async () => (await import('./features/checkout/copy-reference.ts')).copyReference(),
   '.order-status[data-order-id]': async () =>
     (await import('./features/checkout/watch-order-status.ts')).watchOrderStatus(),

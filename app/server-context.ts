@@ -8,6 +8,9 @@ export const countTryContext = createContext<CountTry>()
 export const servicesContext = createContext<Services>()
 export const visitorContext = createContext<Visitor>()
 
+/** What the Store API would answer this visitor to a GET of a path: for pages that hold it from the start. */
+export const storeReadContext = createContext<(path: string) => Promise<unknown>>()
+
 export const siteContext = createContext<Site>()
 
 /** True once this answer says something to one visitor: then it is kept for nobody, whatever its page is. */

@@ -79,24 +79,25 @@ export function requestBytes(request: {
   host: string
   cookie?: string
   form?: Record<string, string>
+  json?: object
   headers?: Record<string, string>
   isReadable?: boolean
 }): Buffer {
-  const body = request.form ? new URLSearchParams(request.form).toString() : ''
+  const { form, json } = request
+  const body = form ? new URLSearchParams(form).toString() : (json && JSON.stringify(json)) || ''
+  const type = form ? 'application/x-www-form-urlencoded; charset=UTF-8' : 'application/json'
   const headers = {
     host: request.host,
     'user-agent': 'Mozilla/5.0 (bench)',
     accept: '*/*',
     ...(request.isReadable ? {} : { 'accept-encoding': 'gzip, deflate, br, zstd' }),
     ...(request.cookie ? { cookie: request.cookie } : {}),
-    ...(request.form
-      ? { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'content-length': String(body.length) }
-      : {}),
+    ...(body === '' ? {} : { 'content-type': type, 'content-length': String(body.length) }),
     ...request.headers,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(
-    `${request.form ? 'POST' : 'GET'} ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+    `${form || json ? 'POST' : 'GET'} ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
     'latin1',
   )
 }

@@ -1,3 +1,4 @@
+import { STORE_API } from '#contracts/wire/store-api.ts'
 import type { Figures } from './run-load.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Goods } from './shopper.ts'
@@ -48,11 +49,17 @@ export function pageRows({ productSlug, ...rest }: Goods): Row[] {
 export function callRows(goods: Goods): Row[] {
   const add: Scenario = { kind: 'add-to-cart', goods }
   const review: Scenario = { kind: 'update-order-review', goods }
+  const storeCart: Scenario = { kind: 'page-with-cart', path: `${STORE_API}/cart`, goods }
+  const storeAdd: Scenario = { kind: 'store-add-item', goods }
   return [
     row('add_to_cart', 1, add, {}),
     row('add_to_cart', 8, add, { minOfBare: 0.03, maxCost: 25 }),
     row('update_order_review, 2 items', 1, review, {}),
     row('update_order_review, 2 items', 8, review, { minOfBare: 0.025, maxCost: 30 }),
+    row('GET /wc/store/v1/cart, 2 items', 1, storeCart, {}),
+    row('GET /wc/store/v1/cart, 2 items', 8, storeCart, { minOfBare: 0.025 }),
+    row('cart/add-item', 1, storeAdd, {}),
+    row('cart/add-item', 8, storeAdd, { minOfBare: 0.02 }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import { STORE_API } from '#contracts/wire/store-api.ts'
 import { type HttpAnswer, type HttpConnection, requestBytes } from './http-connection.ts'
 
 /** Goods of the demonstration shop that never run out: two guides to download. */
@@ -24,6 +25,14 @@ export class Shopper {
     return requestBytes({ path: '/?wc-ajax=add_to_cart', host: this.#host, cookie: this.cookie, form })
   }
 
+  storeAddRequest(productId: number, nonce: string): Buffer {
+    const json = { id: productId, quantity: 1 }
+    return requestBytes({
+      ...{ path: `${STORE_API}/cart/add-item`, host: this.#host, cookie: this.cookie, json },
+      headers: { nonce },
+    })
+  }
+
   async fillCart(productIds: readonly number[]): Promise<void> {
     for (const productId of productIds) this.take(await this.#connection.send(this.addRequest(productId)))
   }
@@ -33,8 +42,12 @@ export class Shopper {
   }
 
   async read(path: string): Promise<string> {
+    return textOf(await this.ask(path))
+  }
+
+  async ask(path: string): Promise<HttpAnswer> {
     const request = requestBytes({ path, host: this.#host, cookie: this.cookie, isReadable: true })
-    return textOf(expectOk(await this.#connection.send(request)))
+    return expectOk(await this.#connection.send(request))
   }
 
   reviewRequest(security: string): Buffer {
@@ -76,6 +89,11 @@ export async function readReviewNonce(shopper: Shopper): Promise<string> {
   return firstMatch(await shopper.read('/commande/'), /update_order_review_nonce":"([0-9a-f]+)/)
 }
 
+/** Nonce of the Store API, which is the same for everybody, as any answer of its cart brings it. */
+export async function readStoreNonce(shopper: Shopper): Promise<string> {
+  return firstMatch((await shopper.ask(`${STORE_API}/cart`)).head, /\r\nnonce: ([0-9a-f]+)/i)
+}
+
 export function textOf({ head, body }: HttpAnswer): string {
   if (/\r\ncontent-encoding: br/i.test(head)) return brotliDecompressSync(body).toString()
   if (/\r\ncontent-encoding: zstd/i.test(head)) return zstdDecompressSync(body).toString()
@@ -83,7 +101,8 @@ export function textOf({ head, body }: HttpAnswer): string {
 }
 
 export function expectOk(answer: HttpAnswer): HttpAnswer {
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${textOf(answer).slice(0, 200)}`)
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`answered ${answer.status}: ${textOf(answer).slice(0, 200)}`)
   return answer
 }
 

@@ -56,8 +56,22 @@ export const NONCE_ACTIONS = {
   storeApi: 'wc_store_api',
   verifyIntent: `wc_${PROVIDER}_confirm_pi`,
   saveAppearance: `wc_${PROVIDER}_save_appearance_nonce`,
+  expressPayment: `wc-${PROVIDER}-express-checkout`,
+  expressShipping: `wc-${PROVIDER}-express-checkout-shipping`,
+  expressRate: `wc-${PROVIDER}-update-shipping-method`,
+  expressAddress: `wc-${PROVIDER}-express-checkout-normalize-address`,
+  expressCart: `wc-${PROVIDER}-get-cart-details`,
+  expressAddToCart: `wc-${PROVIDER}-add-to-cart`,
+  expressClearCart: `wc-${PROVIDER}-clear-cart`,
+  expressProduct: `wc-${PROVIDER}-get-selected-product-data`,
+  expressErrors: `wc-${PROVIDER}-log-errors`,
+  expressPayForOrder: `wc-${PROVIDER}-pay-for-order`,
+  expressStoreApi: 'wc_store_api_express_checkout',
 } as const
 export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]
+
+/** Set to 'true' by the buttons of wallets; the same name with `-nonce` carries their nonce (spec §7). */
+export const EXPRESS_HEADER = `x-wc${PROVIDER}-express-checkout`
 
 /** Hash fragments by which a page goes on with a payment (spec §2, confirmation fragments). */
 export const CONFIRM_FRAGMENT_PREFIX = `#wc-${PROVIDER}-confirm-`

@@ -23,6 +23,7 @@ const TARGETS = {
   fuzz: { built: true, run: (args) => runFuzz(args) },
   mutate: { built: false, run: (args) => runMutations(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
+  'store-api': { built: false, run: (args) => runScript('scripts/draw-store-api.mjs', args) },
   bench: { built: true, run: (args) => runBench(args) },
   graph: { built: false, run: (args) => runScript('scripts/draw-graph.mjs', args) },
   'payment-methods': { built: false, run: (args) => runScript('scripts/draw-payment-methods.mjs', args) },

@@ -7,6 +7,7 @@ import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
+import { explainExpress } from './explain-express.ts'
 import type { Actor } from './modules/audit/index.ts'
 import { findOrder } from './modules/orders/index.ts'
 import {
@@ -27,13 +28,16 @@ const USAGE = `Usage\u202F:
   npm run orders -- refund <commande> [montant] [--reason <motif>] [--surplus]
                                                rembourse (tout ce qui reste, sans montant)\u202F; --surplus rend ce qui
                                                a été payé en trop
+  npm run orders -- explain-express <produit>  pourquoi le bouton d’un portefeuille (Apple Pay, Google Pay…) manque sur
+                                               la page d’un produit, nommé par son numéro ou la fin de son adresse
   --by <nom>                                   qui décide (votre nom sur cette machine, sinon)`
 
 type Told = { text: string; isDone: boolean }
 const done = (text: string): Told => ({ text, isDone: true })
 const failed = (text: string): Told => ({ text, isDone: false })
 
-const services = buildServices(readConfigOrExit())
+const config = readConfigOrExit()
+const services = buildServices(config)
 const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
   failed(error instanceof TypeError ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
 )
@@ -49,6 +53,7 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
   })
   const [command = '', number = '', amount = ''] = positionals
   if (command === 'list') return done(describeAll(await listOpenDecisions(shop.db)))
+  if (command === 'explain-express') return explainButtons(shop, number)
   const orderId = readId(number)
   if (orderId === null) return failed(USAGE)
   const actor: Actor = { kind: 'staff', id: values.by ?? userInfo().username }
@@ -69,6 +74,12 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
     default:
       return failed(USAGE)
   }
+}
+
+async function explainButtons(shop: Services, product: string): Promise<Told> {
+  const { publishableKey } = config.stripe
+  const text = product === '' ? USAGE : await explainExpress({ ...shop, publishableKey }, product)
+  return text === null ? failed(`Le produit «\u202F${product}\u202F» n’existe pas`) : { text, isDone: text !== USAGE }
 }
 
 type Refunding = { orderId: number; amount: string; reason: string; isSurplus: boolean; by: { actor: Actor } }

@@ -41,6 +41,7 @@ export type LimitedKind =
   | 'registration'
   | 'mailed-link'
   | 'stock-alert'
+  | 'browser-error'
 
 /** Counts a try of this visitor, be it anything of this kind or one account; false when it is one too many. */
 export type CountTry = (kind: LimitedKind, account?: string) => Promise<boolean>

@@ -5,13 +5,22 @@ type Graph = {
   getModuleInfo(id: string): Module | null
 }
 
-const SCRIPT = /\/(?:app|contracts)\/.*\.tsx?$/
+/** Small pictures are text within scripts. */
+const SCRIPT = /\/(?:app|contracts)\/.*\.(?:tsx?|svg)$/
 const REACT = /\/(?:node_modules\/(?:react|react-dom|scheduler)\/|app\/islands\/mount\.ts$)/
 const ENTRY = /\/app\/entry\.client\.tsx$/
 /** Drawn by the server alone: the browser's build of a route exists for its style sheets. */
 const ROUTE = /\/app\/(?:routes\/|root\.tsx$)/
 /** On few pages, and heavy: what only these share stays out of all others. */
-const PAY_PAGES = /\/app\/features\/(?:address|checkout|payment)\/|\/cart-contents\.island\.tsx$/
+const PAY_PAGES =
+  /\/app\/(?:payment|features\/(?:address|block-checkout|checkout|express|payment))\/|\/cart-contents\.island\.tsx$/
+/** What every page with buttons of wallets fetches, and what it fetches as somebody comes near them. */
+const EXPRESS_START = /\/start-express\.ts$/
+const EXPRESS = /\/run-express\.ts$/
+/** Block cart and block checkout: a shop has these pages or the classic ones. */
+const BLOCKS = /\/app\/features\/block-checkout\//
+/** Fetched by who is led there, not by their page. */
+const LATER = /\/app\/payment\/[a-z-]+\.ts$|\/add-method\.ts$/
 const CART_PAGE = /\/cart-contents\.island\.tsx$/
 
 /**
@@ -27,8 +36,12 @@ export const browserChunks = {
     group((id, needing) => (SCRIPT.test(id) && some(needing, ENTRY) ? 'entry' : null)),
     group((id, needing, graph) => (isShared(id, needing) && !needsReact(id, graph) ? 'shared' : null)),
     group((id, needing) => (isShared(id, needing) ? 'islands' : null)),
-    group((id, needing) => (SCRIPT.test(id) && needing.size > 1 && some(needing, CART_PAGE) ? 'cart-and-pay' : null)),
-    group((id, needing) => (SCRIPT.test(id) && needing.size > 1 ? 'pay' : null)),
+    group((id, needing) => (SCRIPT.test(id) && some(needing, EXPRESS_START) ? 'express' : null)),
+    ...['express-and-pay', 'cart-and-pay', 'pay', 'pay-later', 'blocks-and-express', 'blocks'].map((name) =>
+      group((id, needing, graph) => (isOfPaying(id, needing, graph) && nameOfPaying(needing) === name ? name : null)),
+    ),
+    group((id, needing) => (isOfMany(id, needing) && !every(needing, [BLOCKS]) ? 'pay-islands' : null)),
+    group((id, needing) => (isOfMany(id, needing) ? 'block-islands' : null)),
     group((id, needing) => (SCRIPT.test(id) ? nameOf(needing) : null)),
   ].map((each, place, all) => ({ ...each, priority: all.length - place })),
 }
@@ -38,7 +51,24 @@ function group(name: (id: string, needing: ReadonlySet<string>, graph: Graph) =>
 }
 
 const isShared = (id: string, needing: ReadonlySet<string>) =>
-  SCRIPT.test(id) && needing.size > 1 && [...needing].some((root) => !PAY_PAGES.test(root))
+  isOfMany(id, needing) && [...needing].some((root) => !PAY_PAGES.test(root))
+
+const isOfMany = (id: string, needing: ReadonlySet<string>) => SCRIPT.test(id) && needing.size > 1
+
+/** What only pages around paying share, and that fetches no React. */
+const isOfPaying = (id: string, needing: ReadonlySet<string>, graph: Graph) =>
+  isOfMany(id, needing) && !needsReact(id, graph)
+
+function nameOfPaying(needing: ReadonlySet<string>): string {
+  if (every(needing, [BLOCKS])) return 'blocks'
+  if (every(needing, [BLOCKS, EXPRESS])) return 'blocks-and-express'
+  if (every(needing, [LATER])) return 'pay-later'
+  if (some(needing, EXPRESS)) return 'express-and-pay'
+  return some(needing, CART_PAGE) ? 'cart-and-pay' : 'pay'
+}
+
+const every = (needing: ReadonlySet<string>, kinds: readonly RegExp[]) =>
+  [...needing].every((root) => kinds.some((kind) => kind.test(root)))
 
 const some = (needing: ReadonlySet<string>, kind: RegExp) => [...needing].some((root) => kind.test(root))
 

@@ -16,10 +16,12 @@ export type CartTotalsProps = {
   /** Null where nothing is shipped. */
   calculator: ShippingCalculator | null
   nonces: { cart: string; calculator: string }
+  /** Above the way to the checkout: the buttons of wallets, where there are any. */
+  express?: ReactNode
 }
 
 /** Totals of the cart page; the wire sends the same markup again after a change. */
-export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
+export function CartTotals({ cart, calculator, nonces, express }: CartTotalsProps) {
   return (
     <div className="cart_totals">
       <h2>Total panier</h2>
@@ -66,6 +68,7 @@ export function CartTotals({ cart, calculator, nonces }: CartTotalsProps) {
           nonce={nonces.calculator}
         />
       )}
+      {express}
       <div className="wc-proceed-to-checkout">
         {findShortages(cart).length === 0 ? (
           <a className="checkout-button button alt wc-forward btn btn--block" href={ROUTES.checkout}>

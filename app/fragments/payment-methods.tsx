@@ -1,14 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { isOfferedTo, type OfferedMethod, type PaymentChoice } from '#contracts/checkout/payment-choice.ts'
-import { PROVIDER } from '#contracts/identifiers.ts'
-import { gatewayIdOf, methodFormId } from '#contracts/payment/method-ids.ts'
-import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
-import { CodeField } from './code-field.tsx'
-import { lookOf, type MethodLook } from './method-looks.ts'
-import { Mark } from './method-mark.tsx'
+import { MethodExplained } from './method-explained.tsx'
+import { MethodForm, MethodItem } from './method-item.tsx'
+import { lookOf } from './method-looks.ts'
 import { KeptMethods, SaveBox } from './saved-methods.tsx'
 
 /**
@@ -75,79 +71,14 @@ type MethodProps = {
   isHidden: boolean
 }
 
-/** Where there is one method only, its radio is hidden. */
-function Method({ method, creditor, isChosen, isAlone, isHidden }: MethodProps) {
-  const { type, title } = method
-  const gatewayId = gatewayIdOf(type)
-  const id = `payment_method_${gatewayId}`
-  const look = lookOf(type, title)
+function Method({ method, creditor, ...state }: MethodProps) {
+  const look = lookOf(method.type, method.title)
   return (
-    <li className={`wc_payment_method ${id}`} hidden={isHidden}>
-      <input
-        id={id}
-        type="radio"
-        className="input-radio"
-        name={CHECKOUT_FIELDS.paymentMethod}
-        value={gatewayId}
-        data-order_button_text=""
-        defaultChecked={isChosen}
-        hidden={isAlone}
-      />
-      <label htmlFor={id}>
-        <span>
-          {title}
-          {look.note && !isAlone && <small>{look.note}</small>}
-        </span>
-        {!isAlone && <Mark look={look} />}
-      </label>
-      <div className={`payment_box ${id}`}>
-        <KeptMethods type={type} kept={method.kept} look={look} />
-        <MethodForm method={method} />
-        <Explained look={look} creditor={creditor} />
-        <SaveBox method={method} />
-      </div>
-    </li>
-  )
-}
-
-/** The mount point must stay empty where the provider fills it. */
-export function MethodForm({ method: { type, title } }: { method: Pick<OfferedMethod, 'type' | 'title'> }) {
-  const isOurs = methodOfType(type).form === 'six-digits'
-  return (
-    <fieldset id={methodFormId(type)} className={isOurs ? 'wc-payment-form' : 'wc-upe-form wc-payment-form'}>
-      <legend className="sr">{title}</legend>
-      <div className={`wc-${PROVIDER}-upe-element`} data-payment-method-type={type}>
-        {isOurs ? <CodeField /> : null}
-      </div>
-      <div id={`wc-${gatewayIdOf(type)}-upe-errors`} role="alert" />
-      <input
-        type="hidden"
-        className={CHECKOUT_FIELDS.isDeferredIntent}
-        name={CHECKOUT_FIELDS.isDeferredIntent}
-        value="1"
-      />
-    </fieldset>
-  )
-}
-
-function Explained({ look: { steps, caution, mandate }, creditor }: { look: MethodLook; creditor: string }) {
-  const List = steps.length > 1 ? 'ol' : 'ul'
-  return (
-    <>
-      {steps.length > 0 && (
-        <List className="flow">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </List>
-      )}
-      {caution && <p className="small muted">{caution}</p>}
-      {mandate && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is to be read by the keyboard, too.
-        <section className="mandate" tabIndex={0} aria-label="Texte du mandat">
-          {mandate.replaceAll('{creditor}', creditor)}
-        </section>
-      )}
-    </>
+    <MethodItem method={method} note={look.note} {...state}>
+      <KeptMethods type={method.type} kept={method.kept} look={look} />
+      <MethodForm method={method} />
+      <MethodExplained look={look} creditor={creditor} />
+      <SaveBox method={method} />
+    </MethodItem>
   )
 }

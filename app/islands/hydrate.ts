@@ -15,7 +15,7 @@ export function wakeIslands(root: ParentNode): void {
 }
 
 const SCHEDULES: Record<Wake, (island: HTMLElement) => void> = {
-  load: wake,
+  load: wakeAtOnce,
   idle: wakeWhenIdle,
   visible: wakeWhenSeen,
   interaction: wakeWhenTouched,
@@ -62,39 +62,54 @@ function wakeWhenSeen(island: HTMLElement): void {
 
 const FIRST_SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 const CONTROLS = 'a, button, input, label, summary'
+/** What does nothing by itself; all others do their part before the script is there. */
+const IDLE_CONTROLS = 'button[type="button"]'
 
 function wakeWhenTouched(island: HTMLElement): void {
   let isWaking = false
-  let clicked: HTMLElement | null = null
-
   const wakeOnce = () => {
     if (isWaking) return
     isWaking = true
-    // When the script cannot be loaded, the plain link or form below does the work.
     wake(island).finally(() => {
       for (const sign of FIRST_SIGNS) island.removeEventListener(sign, wakeOnce)
-      island.removeEventListener('click', holdClick, true)
-      island.removeEventListener('keydown', holdSpace, true)
-      clicked?.click()
+      release()
     })
   }
+  const release = holdClicks(island, CONTROLS, wakeOnce)
+  for (const sign of FIRST_SIGNS) island.addEventListener(sign, wakeOnce, { passive: true })
+}
+
+function wakeAtOnce(island: HTMLElement): void {
+  wake(island).finally(holdClicks(island, IDLE_CONTROLS))
+}
+
+/**
+ * Keeps the last click on an island that is not awake yet; what is given back does it then. When the script cannot be
+ * loaded, the plain link or form does the work.
+ */
+function holdClicks(island: HTMLElement, controls: string, onClick?: () => void): () => void {
+  let clicked: HTMLElement | null = null
   // React answers a click on a root that it has not hydrated yet by hydrating first: holding it until then loses none.
   const holdClick = (click: MouseEvent | KeyboardEvent) => {
-    const control = click.target instanceof Element ? click.target.closest<HTMLElement>(CONTROLS) : null
+    const control = click.target instanceof Element ? click.target.closest<HTMLElement>(controls) : null
     if (!control || click.ctrlKey || click.metaKey || click.shiftKey) return
     click.preventDefault()
     click.stopImmediatePropagation()
     clicked = control
-    wakeOnce()
+    onClick?.()
   }
   // A button makes a click of the space bar; a link that acts as one leaves that to its script.
   const holdSpace = (press: KeyboardEvent) => {
     if (press.key === ' ' && press.target instanceof Element && press.target.matches('a[role="button"]'))
       holdClick(press)
   }
-  for (const sign of FIRST_SIGNS) island.addEventListener(sign, wakeOnce, { passive: true })
   island.addEventListener('click', holdClick, true)
   island.addEventListener('keydown', holdSpace, true)
+  return () => {
+    island.removeEventListener('click', holdClick, true)
+    island.removeEventListener('keydown', holdSpace, true)
+    clicked?.click()
+  }
 }
 
 /** Signs that the cart may have changed: a call of this page, another tab, a page that comes back from the history. */

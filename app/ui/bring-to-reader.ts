@@ -9,10 +9,10 @@ const FOCUS_DELAY_MS = 500
 export function bringToReader(box: HTMLElement, place: keyof typeof SCROLL_MS): void {
   scrollToElement(box, { durationMs: SCROLL_MS[place], offsetPx: OFFSET_PX })
   box.tabIndex = -1
-  const focused = document.activeElement
+  const page = box.ownerDocument
+  const focused = page.activeElement
   // Whoever has gone to a field meanwhile, the card's frame included, is typing there: the focus stays with them.
   setTimeout(() => {
-    if (document.activeElement === focused || document.activeElement === document.body)
-      box.focus({ preventScroll: true })
+    if (page.activeElement === focused || page.activeElement === page.body) box.focus({ preventScroll: true })
   }, FOCUS_DELAY_MS)
 }

@@ -6,6 +6,8 @@ const GLOBALS = {
   cart: 'wc_cart_params',
   checkout: 'wc_checkout_params',
   payment: 'wc_stripe_upe_params',
+  express: 'wc_stripe_express_checkout_params',
+  expressOrder: 'wcStripeExpressCheckoutPayForOrderParams',
   singleProduct: 'wc_single_product_params',
   variation: 'wc_add_to_cart_variation_params',
   contactForm: 'wpcf7',
@@ -13,6 +15,8 @@ const GLOBALS = {
   countrySelect: 'wc_country_select_params',
   attribution: 'wc_order_attribution',
   passwordStrength: 'wc_password_strength_meter_params',
+  storeApi: 'wcBlocksMiddlewareConfig',
+  blocks: 'wcSettings',
 } as const
 
 export type PageSettingsName = keyof typeof GLOBALS

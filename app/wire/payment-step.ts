@@ -5,7 +5,7 @@
  */
 export type PaymentStep = {
   /** Reads the form of the chosen method. */
-  fieldsToPost(form: HTMLFormElement): Promise<FieldsToPost>
+  fieldsToPost(): Promise<FieldsToPost>
   /** Carries on where a payment fragment says: 3-D Secure, a voucher, an app that approves. */
   follow(fragment: string): Promise<Followed>
 }

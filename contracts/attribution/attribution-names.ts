@@ -12,3 +12,6 @@ export const ATTRIBUTION_COOKIES = {
 
 /** The element that is filled with the hidden fields of an order form. */
 export const ATTRIBUTION_ELEMENT = 'wc-order-attribution-inputs'
+
+/** What the names of these fields begin with. */
+export const ATTRIBUTION_PREFIX = 'wc_order_attribution_'

@@ -24,8 +24,6 @@ export type AttributionSettings = {
   isOffered: boolean
 }
 
-export const ATTRIBUTION_PREFIX = 'wc_order_attribution_'
-
 export const ATTRIBUTION_FIELDS = {
   source_type: 'current.typ',
   referrer: 'current_add.rf',

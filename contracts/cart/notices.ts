@@ -1,5 +1,6 @@
 import { formatMoney } from '../pricing/money.ts'
 import type { CartRefusal, CouponRefusal } from './cart.ts'
+import type { Shortage } from './cart-changes.ts'
 
 /** U+00A0, as the contract's own sentences have it (facts: shop-wire, introduction). */
 const S = '\u00A0'
@@ -31,6 +32,12 @@ function notEnoughStock({ name, left, inCart }: Extract<CartRefusal, { code: 'no
     return `Vous ne pouvez pas ajouter cette quantité dans le panier — nous en avons ${left} en stock et vous en avez déjà ${inCart} dans votre panier.`
   return `Vous ne pouvez pas ajouter cette quantité de «${S}${name}${S}» au panier car il n’y a pas assez de stock (reste ${left}).`
 }
+
+/** What is said of a line with more pieces than are left (facts: shop-wire §6, stock notices). */
+export const shortageText = ({ name, left }: Shortage): string =>
+  left === 0
+    ? `Désolé, «${S}${name}${S}» n’est plus en stock. Veuillez modifier votre panier et réessayer.`
+    : `Désolé, nous n’avons pas assez de «${S}${name}${S}» en stock pour honorer votre commande (reste ${left}). Veuillez modifier votre panier.`
 
 /** French sentence of a coupon refusal (facts: shop-wire §6, coupon errors). */
 export function couponRefusalText(refusal: CouponRefusal): string {

@@ -10,6 +10,8 @@ import { formatMoney } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
 import { CHECKOUT_FIELDS } from '../wire/checkout.ts'
 import type { CheckoutRefusal, FieldError } from './checkout.ts'
+import { DIGITAL_CONSENT_MISSING, TERMS_MISSING } from './consent-texts.ts'
+import { WAIT_FOR_PAYMENT } from './wait-for-payment.ts'
 
 const S = '\u00A0'
 const SESSION_EXPIRED = `Désolé, votre session a expiré. <a href="${ROUTES.shop}" class="wc-backward">Retourner à la boutique</a>`
@@ -17,9 +19,6 @@ const SESSION_EXPIRED = `Désolé, votre session a expiré. <a href="${ROUTES.sh
 const ACCOUNT_EXISTS =
   'Un compte est déjà enregistré avec votre adresse e-mail. <a href="#" class="showlogin">Veuillez vous connecter.</a>'
 
-/** What to do while nobody knows how a payment ended. */
-export const WAIT_FOR_PAYMENT =
-  'Patientez quelques minutes et consultez votre boîte de réception\u202F: un e-mail vous confirme toute commande payée. Une même commande n’est jamais débitée deux fois.'
 const PAYMENT_UNKNOWN = `Nous ne savons pas encore si votre paiement est passé. ${WAIT_FOR_PAYMENT}`
 
 /** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */
@@ -82,13 +81,18 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
 /** What is always said alike. */
 const FIXED = {
   'account-needed': 'Connectez-vous ou ouvrez un compte pour commander.',
-  'terms-not-accepted': 'Veuillez lire et accepter les conditions générales pour poursuivre votre commande.',
+  'terms-not-accepted': TERMS_MISSING,
+  'custom-fields-invalid': 'Un champ de votre commande n’est pas valable. Commandez par la page de paiement.',
   'too-many-refused':
     'Plusieurs paiements ont été refusés. Par sécurité, attendez une heure ou choisissez un autre moyen de paiement. Rien n’a été débité.',
   'payment-guarded': `De nombreux paiements refusés ont été tentés sur ce site. Pour l’instant, ce moyen de paiement est réservé aux comptes dont l’adresse e-mail est confirmée\u202F: <a href="${ROUTES.account}">connectez-vous</a>, ou choisissez-en un autre. Rien n’a été débité.`,
 }
 type Fixed = Extract<CheckoutRefusal, { code: keyof typeof FIXED }>
 const isFixed = (refusal: CheckoutRefusal): refusal is Fixed => refusal.code in FIXED
+
+/** A line for each (facts express-checkout §7). */
+export const missingFieldTexts = (labels: readonly string[]) =>
+  labels.map((label) => `${label} est un champ obligatoire.`)
 
 /** A sentence that the contract has in English only, and what to do in French. */
 const inEnglish = (sentence: string) => `<span lang="en">${sentence}</span> Choisissez un autre moyen de paiement.`
@@ -103,7 +107,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'account-password':
       return PASSWORD_REFUSALS[refusal.refusal]
     case 'digital-consent-missing':
-      return 'Veuillez cocher la demande d’accès immédiat\u202F: sans elle, nous ne pouvons pas vous remettre de fichier aujourd’hui.'
+      return DIGITAL_CONSENT_MISSING
     case 'invalid-payment-method':
       return 'Moyen de paiement non valide.'
     case 'payment-type-invalid':
@@ -126,6 +130,8 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return `Malheureusement <strong>nous ne livrons pas à cette adresse\u202F: ${escapeHtml(refusal.destination)}</strong>. Veuillez saisir une adresse de livraison alternative.`
     case 'no-shipping-method':
       return 'Aucun mode d’expédition n’a été sélectionné. Veuillez vérifier votre adresse, ou contactez-nous si vous avez besoin d’aide.'
+    case 'custom-fields-missing':
+      return missingFieldTexts(refusal.labels).map(escapeHtml).join('<br>')
     case 'coupon-lost':
       return escapeHtml(couponRefusalText(refusal.refusal))
     case 'cart-changed':

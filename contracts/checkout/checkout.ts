@@ -52,6 +52,9 @@ export type CheckoutRefusal =
   | { code: 'coupon-lost'; refusal: CouponLoss }
   | { code: 'cart-changed' }
   | { code: 'out-of-stock'; name: string }
+  /** What the shop registered beside the fields of the contract is missing from an order by wallet, or cannot be read. */
+  | { code: 'custom-fields-missing'; labels: string[] }
+  | { code: 'custom-fields-invalid' }
   /** The method takes nothing below. */
   | { code: 'amount-too-small'; minimumCents: number; currency: string }
   | { code: 'amount-too-large'; maximumCents: number; currency: string }
@@ -80,8 +83,8 @@ export type CheckoutForm = PaymentFields & {
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
   note: string
-  /** A guest who wants an account with this order; nothing to somebody who is signed in. */
-  account: { isWanted: boolean; password: string }
+  /** A guest who wants an account with this order; nothing to somebody who is signed in. No password: one is chosen by mail. */
+  account: { isWanted: boolean; password: string | null }
   /** Rate id for each package; [] leaves it to the cart. */
   shippingMethods: string[]
   /** Names this very click on the order button; null for clients that send none. */
@@ -90,6 +93,8 @@ export type CheckoutForm = PaymentFields & {
   shownTotal: ShownTotal | null
   /** Where the buyer says to come from, by field of `contracts/attribution/attribution.ts`; {} without consent. */
   attribution: Record<string, string>
+  /** JSON of the fields that scripts of the shop's own add to its form, as a wallet's order brings them; '' for none. */
+  customFields: string
 }
 
 /** Where a placed order stands, for the browser to go on. */
@@ -143,6 +148,8 @@ export type PayableOrder = {
   order: OrderView
   /** For the provider's form, which asks for nothing that the order knows. */
   billing: BillingAddress
+  /** Where it is sent; null where nothing is. */
+  shipping: ShippingAddress | null
   /** The order sells files and its buyer has not asked for them at once yet. */
   needsDigitalConsent: boolean
   taxNote: string
@@ -154,6 +161,13 @@ export const DIGITAL_CONSENT = {
   version: '2026-11',
   text: 'Je demande l’accès immédiat et reconnais perdre mon droit de rétractation.',
 } as const
+
+/**
+ * Where a buyer consented: on the order form, on the page of an order that waits for its payment, beside a wallet's button, on
+ * the order form of blocks, or with another client of the Store API.
+ */
+export const CONSENT_CHANNELS = ['checkout', 'order-pay', 'express', 'blocks', 'store-api'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 
 /** The words of a version that an order recorded; null for none. */
 export const digitalConsentText = (version: string | null): string | null =>

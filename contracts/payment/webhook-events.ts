@@ -11,7 +11,6 @@ export const WEBHOOK_EVENTS = [
   'payment_intent.amount_capturable_updated',
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
-  'charge.succeeded',
   'charge.captured',
   'charge.failed',
   'charge.expired',
@@ -26,4 +25,10 @@ export const WEBHOOK_EVENTS = [
   'refund.failed',
 ] as const
 
-export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
+/**
+ * Those that are looked at. An endpoint that was registered for another shop may send one more, which says what
+ * `payment_intent.succeeded` says.
+ */
+export const HANDLED_EVENTS = [...WEBHOOK_EVENTS, 'charge.succeeded'] as const
+
+export type WebhookEventType = (typeof HANDLED_EVENTS)[number]

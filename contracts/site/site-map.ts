@@ -1,3 +1,5 @@
+import type { ExpressPlace } from '../payment/express.ts'
+
 /**
  * What each address of the site is, told once. Page cache, `no-store`, consent, analytics, attribution, referrers, content
  * security policy, robots, site map and the spelling of addresses ask here; an address that no row names is nobody's
@@ -22,6 +24,8 @@ type Page = {
   isClosedToRobots?: true
   /** The card provider's script and frames are let in. */
   pays?: true
+  /** They are let in as well where the setting `express.places` names this. */
+  express?: ExpressPlace
 }
 
 const KEPT: Page = { audience: 'public', isKept: true, isIndexed: true }
@@ -40,9 +44,9 @@ const PAGES: Record<string, Page> = {
   '/boutique/': SHELF,
   '/categorie-produit/*': SHELF,
   '/recherche/': { audience: 'public', isClosedToRobots: true },
-  '/produit/*': SHELF,
+  '/produit/*': { ...SHELF, express: 'product' },
   '/me-prevenir/*': PERSONAL,
-  '/panier/': { audience: 'personal', isClosedToRobots: true },
+  '/panier/': { audience: 'personal', express: 'cart', isClosedToRobots: true },
   '/commande/': { audience: 'personal', pays: true, isClosedToRobots: true },
   '/commande/order-received/*': { audience: 'secret', pays: true },
   '/commande/order-pay/*': { audience: 'secret', pays: true },

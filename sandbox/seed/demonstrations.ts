@@ -4,6 +4,7 @@ import type { ShopSettings } from '#server/modules/settings/index.ts'
 /** One of the shops that `npm start` can open: the same goods, sold in another currency and paid in other ways. */
 export type Demonstration = {
   payment: NonNullable<z.input<typeof ShopSettings>['payment']>
+  checkout?: NonNullable<z.input<typeof ShopSettings>['checkout']>
   /** Where forms begin, and most of its buyers live. */
   country: string
   /** What a cent of a price in euros is in the currency's smallest unit, and what every price is a multiple of then. */
@@ -73,6 +74,11 @@ export const DEMONSTRATIONS = {
     ...{ currency: 'KWD', country: 'KW', perCent: 3.5, roundedTo: 250, title: 'cartes, en dinars, à trois décimales' },
     enabled: ['card'],
   }),
+  blocks: {
+    payment: { enabled: EUROS.split(' ') as Enabled, accountCountry: 'DE', savesMethods: true },
+    checkout: { cart: 'blocks', checkout: 'blocks' },
+    ...{ country: 'FR', perCent: 1, roundedTo: 1, title: 'panier et commande par blocs, tout ce qui se paie en euros' },
+  },
 } satisfies Record<string, Demonstration>
 
 export type DemonstrationName = keyof typeof DEMONSTRATIONS

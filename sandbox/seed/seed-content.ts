@@ -35,7 +35,7 @@ export async function writeSettings(writer: Writer, demonstration: Demonstration
 /** France first: a form starts with it. Countries of every kind of address: with states, without, with any text. */
 const SOLD_COUNTRIES = 'FR AT BE CA CH DE ES GB GF GP IE IT JP LU MC MQ NL PT RE US YT'.split(' ')
 
-async function demoSettings({ country, payment }: Demonstration) {
+async function demoSettings({ country, payment, checkout }: Demonstration) {
   const example = await loadLegalExamples()
   const { storeNotice, comingSoon } = await loadNotices()
   const { enabled, text, linkLabel, link } = storeNotice
@@ -43,6 +43,7 @@ async function demoSettings({ country, payment }: Demonstration) {
     isDemo: true,
     soldCountries: [...new Set([country, ...SOLD_COUNTRIES])],
     ...(Object.keys(payment).length > 0 && { payment }),
+    ...(checkout && { checkout }),
     storeNotice: { isEnabled: enabled, text, linkLabel, link },
     comingSoon: {
       isEnabled: comingSoon.enabled,

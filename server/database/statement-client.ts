@@ -1,10 +1,11 @@
 import pg from 'pg'
 
 /** Each name costs the memory of a plan in every connection. */
-const MAX_TEXTS = 500
+const MAX_NAMES = 500
 const names = new Map<string, string>()
-/** What was asked for once may never come again: it gets no name yet. */
+/** What was asked for once may never come again: it gets no name yet. Of many, the oldest is forgotten. */
 const askedOnce = new Set<string>()
+const MAX_ASKED_ONCE = 500
 
 /**
  * For many short statements, whose work costs less than what surrounds it (docs/decisions/027): each that comes again is
@@ -39,12 +40,15 @@ function named(query: unknown, values: unknown): unknown {
 function nameOf(text: string): string | null {
   const known = names.get(text)
   if (known) return known
+  if (names.size === MAX_NAMES) return null
   if (askedOnce.delete(text)) {
     const name = `named_${names.size}`
     names.set(text, name)
     return name
   }
-  if (names.size + askedOnce.size < MAX_TEXTS) askedOnce.add(text)
+  askedOnce.add(text)
+  const [oldest] = askedOnce
+  if (oldest !== undefined && askedOnce.size > MAX_ASKED_ONCE) askedOnce.delete(oldest)
   return null
 }
 

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { createHmac } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
@@ -14,14 +15,20 @@ type Deps = Pick<Services, 'clock' | 'signer'>
 
 const keyOf = ({ signer }: Deps) => signer.keyFor('cart-token')
 
-/** A token that opens the cart of a session, wherever it is sent from, for 48 hours (facts store-api §1). */
-export function sealCartToken(services: Deps, sessionId: string): Promise<string> {
+const HEADER = base64url({ alg: ALGORITHM, typ: 'JWT' })
+
+/**
+ * A token that opens the cart of a session, wherever it is sent from, for 48 hours (facts store-api §1). Every answer of a
+ * cart brings one: written here, since jose signs in another thread, which took an eighth of the time of an answer.
+ */
+export function sealCartToken(services: Deps, sessionId: string): string {
   const now = Math.floor(services.clock.now().getTime() / 1000)
-  return new SignJWT({ user_id: sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setIssuer(ISSUER)
-    .setExpirationTime(now + LIFETIME)
-    .sign(keyOf(services))
+  const content = `${HEADER}.${base64url({ user_id: sessionId, iss: ISSUER, exp: now + LIFETIME })}`
+  return `${content}.${createHmac('sha256', keyOf(services)).update(content).digest('base64url')}`
+}
+
+function base64url(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
 /** The session whose cart a token opens; null when it was not made here, or its time is over. */

@@ -18,9 +18,18 @@ const guests = ShopSettings.parse({
 })
 
 test('nobody is let in but the card provider, and that on pay pages only, until the shop says so', () => {
-  for (const path of [ROUTES.home, ROUTES.cart, ROUTES.account])
+  for (const path of [ROUTES.home, ROUTES.shop, ROUTES.account])
     expect(sourcesOf(policyOf(path, ShopSettings.parse({})), 'script-src')).toEqual(["'self'"])
   expect(sourcesOf(policyOf(ROUTES.checkout), 'script-src')).toContain('https://js.stripe.com')
+})
+
+test('pages with its buttons let the card provider in where the shop has them', () => {
+  for (const path of [ROUTES.product('x'), ROUTES.cart]) {
+    const sourcesWith = (places: string[]) =>
+      sourcesOf(policyOf(path, ShopSettings.parse({ express: { places } })), 'frame-src')
+    expect(sourcesWith(['product', 'cart'])).toContain('https://js.stripe.com')
+    expect(sourcesWith(['checkout', 'pay'])).toEqual(["'none'"])
+  }
 })
 
 test('a form that pays may be answered with a page of the provider, and no other form with any', () => {
@@ -30,7 +39,7 @@ test('a form that pays may be answered with a page of the provider, and no other
     'https://pm-redirects.stripe.com',
     'https://payments.stripe.com',
   ])
-  for (const path of [ROUTES.home, ROUTES.cart, ROUTES.account])
+  for (const path of [ROUTES.home, ROUTES.product('x'), ROUTES.cart, ROUTES.account])
     expect(sourcesOf(policyOf(path, guests), 'form-action')).toEqual(["'self'"])
 })
 

@@ -1,3 +1,4 @@
+import type { ExpressPlace } from '#contracts/payment/express.ts'
 import { redirectOriginsOf } from '#contracts/payment/provider-origins.ts'
 import { pageAt } from '#contracts/site/site-map.ts'
 import type { Site } from '#server/site.ts'
@@ -31,11 +32,12 @@ const STRIPE: Sources = {
 type Guests = {
   analytics: { measurementId: string | null }
   foreignScripts: { origins: readonly string[]; originsOnPersonalPages: readonly string[] }
+  express: { places: readonly ExpressPlace[] }
 }
 
 /**
- * The Content-Security-Policy of a path. The card provider is let in on the pay pages only, other origins as
- * the shop's settings list them: for public pages, and apart from these for pages of one visitor.
+ * The Content-Security-Policy of a path. The card provider is let in on pages that pay, or have its buttons, other origins
+ * as the shop's settings list them: for public pages, and apart from these for pages of one visitor.
  */
 export function createPolicy(provider: Site['provider']): (path: string, guests?: Guests) => string {
   const { origin } = new URL(provider.scriptUrl)
@@ -44,13 +46,15 @@ export function createPolicy(provider: Site['provider']): (path: string, guests?
   const payments = { ...files, form: redirectOriginsOf(provider.scriptUrl) }
   const known = new Map<string, string>()
   return (path, guests) => {
-    const { audience, pays } = pageAt(path)
+    const { audience, pays, express } = pageAt(path)
     const { origins, originsOnPersonalPages } = guests?.foreignScripts ?? NO_ORIGINS
     const named = audience === 'public' ? origins : originsOnPersonalPages
     const isMeasured = audience === 'public' && typeof guests?.analytics.measurementId === 'string'
-    const key = [pays, isMeasured, ...named].join()
+    const hasButtons = express !== undefined && guests?.express.places.includes(express)
+    const buttons = hasButtons ? files : NONE
+    const key = [pays, hasButtons, isMeasured, ...named].join()
     const policy =
-      known.get(key) ?? policyWith([pays ? payments : NONE, isMeasured ? ANALYTICS : NONE, anything(named)])
+      known.get(key) ?? policyWith([pays ? payments : buttons, isMeasured ? ANALYTICS : NONE, anything(named)])
     known.set(key, policy)
     return policy
   }

@@ -24,12 +24,21 @@ export function addErrorAnswers(app: FastifyInstance, { log }: Pick<Services, 'l
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Services['log']) {
+  return sendErrorPage(reply, noteError(error, request, log))
+}
+
+/** The status that an error means; accidents are logged. */
+export function noteError(error: FastifyError, request: FastifyRequest, log: Services['log']): number {
   const given = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500)
   const status = given >= 400 && given < 600 ? given : 500
   if (status >= 500)
     log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')
-  return sendErrorPage(reply, status)
+  return status
 }
+
+/** What an error page says of a status. */
+export const errorSentence = (status: number): string =>
+  SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? ''
 
 export const ERROR_PAGE_HEADERS = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
 
@@ -39,6 +48,6 @@ export function sendErrorPage(reply: FastifyReply, status: number) {
 
 /** A small page that says what a status means. */
 export function errorPage(status: number): string {
-  const sentence = escapeHtml(SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? '')
+  const sentence = escapeHtml(errorSentence(status))
   return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
 }

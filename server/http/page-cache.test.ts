@@ -24,8 +24,13 @@ test('a public page is server.drawn once, then the same bytes go to everybody, w
   for (const { headers } of answers) {
     expect(headers).not.toHaveProperty('set-cookie')
     expect(headers).not.toHaveProperty('x-page-cache')
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
   }
+})
+
+test('only pages that sell by wallet may load what is the card provider’s', async () => {
+  const policyOf = async (path: string) => (await server.get(path)).headers['content-security-policy']
+  expect(await policyOf('/boutique/')).toContain("script-src 'self';")
+  expect(await policyOf('/produit/une/')).toMatch(/script-src 'self' https:/)
 })
 
 test('a kept page is sent as the client takes it and not sent again when it is known', async () => {

@@ -29,6 +29,7 @@ const LIMITS: Record<LimitedKind, Limits> = {
   'sign-in': { perSession: 20, perNetwork: 60, perAccountAndNetwork: 10 },
   registration: { perSession: 10, perNetwork: 30, perAccountAndNetwork: 10 },
   'mailed-link': { perSession: 10, perNetwork: 30, perAccount: 5 },
+  'browser-error': { perSession: 20, perNetwork: 60 },
   'stock-alert': { perSession: 10, perNetwork: 30, perAccount: 5 },
 }
 

@@ -2,12 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isForEverybody } from '#app/is-for-everybody.ts'
 import { RenderedPage } from '#app/rendered-page.ts'
-import { accidentContext, countTryContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import {
+  accidentContext,
+  countTryContext,
+  servicesContext,
+  siteContext,
+  storeReadContext,
+  visitorContext,
+} from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readStore } from '#server/compat/store-api/read-store.ts'
 import { isDatabaseAway } from '#server/database/is-database-away.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
+import type { CountTry } from '#server/visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { sendErrorPage } from './errors.ts'
@@ -55,7 +64,10 @@ export function createPageRenderer(pages: Pages, { inline, limits, requestedHost
     context.set(servicesContext, requestedHost.services(services, request))
     context.set(siteContext, site)
     context.set(visitorContext, visitorOf(request))
-    context.set(countTryContext, (kind, account) => limits.allow(request, kind, account))
+    const countTry: CountTry = (kind, account) => limits.allow(request, kind, account)
+    context.set(countTryContext, countTry)
+    const asking = { services: context.get(servicesContext), visitor: context.get(visitorContext), countTry }
+    context.set(storeReadContext, (path) => readStore(asking, path))
     tell?.(context)
     if (mode === 'production') {
       const policyOf = site === pages.site ? ownPolicyOf : createPolicy(site.provider)

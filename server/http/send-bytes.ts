@@ -10,7 +10,8 @@ export async function sendBytes(
 ): Promise<FastifyReply> {
   if (bytes.length === 0) return reply.send()
   const encoding = encodingFor(bytes, request.headers['accept-encoding'])
-  reply.header('vary', 'accept-encoding')
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(encode(encoding))
 }

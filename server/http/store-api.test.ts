@@ -46,6 +46,14 @@ test.each<[string, string, object, unknown[], object]>([
   ],
   ['GET', '/cart/items/none', {}, [409, 'woocommerce_rest_cart_invalid_key'], {}],
   ['GET', '/cart/coupons/none', {}, [404, 'woocommerce_rest_cart_coupon_invalid_code'], {}],
+  ['POST', '/cart/remove-coupon', {}, [400, 'woocommerce_rest_cart_coupon_error'], {}],
+  [
+    'POST',
+    '/cart/coupons',
+    { code: 'none' },
+    [400, 'rest_invalid_param'],
+    { details: { code: expect.objectContaining({ code: 'woocommerce_rest_cart_coupon_error' }) } },
+  ],
   ['POST', '/cart/extensions', { namespace: 'x', data: {} }, [400, 'woocommerce_rest_cart_extensions_error'], {}],
   [
     'POST',
@@ -161,7 +169,29 @@ test.each<[object, unknown[]]>([
   [{}, [400, 'rest_missing_callback_param']],
 ])('a batch of %j', async (batch, expected) => {
   const shopper = await client().open()
-  expect(refusal(await shopper.send('POST', '/batch', batch))).toEqual(expected)
+  const answer = await shopper.send<StoreError>('POST', '/batch', batch)
+  expect(refusal(answer)).toEqual(expected)
+  const { details } = answer.body.data ?? {}
+  if (JSON.stringify(batch).length > 1000) expect(details).toMatchObject({ requests: { code: 'rest_too_many_items' } })
+})
+
+test('with require-all-validate nothing is done unless all of it can be read', async () => {
+  const shopper = await client().open()
+  const add = { path: '/wc/store/v1/cart/add-item', body: { id: guide.id }, headers: { Nonce: shopper.nonce } }
+  const batch = {
+    validation: 'require-all-validate',
+    requests: [add, { ...add, body: {} }, { path: '/wc/store/v1/no' }],
+  }
+  const { status, body } = await shopper.send<{ failed: string } & BatchAnswer>('POST', '/batch', batch)
+  expect([status, body.failed]).toEqual([207, 'validation'])
+  expect(body.responses.map((each) => each && [each.status, each.body.code, each.headers])).toEqual([
+    null,
+    [400, 'rest_missing_callback_param', []],
+    [404, 'rest_no_route', []],
+  ])
+  expect((await shopper.send('GET', '/cart')).body.items).toEqual([])
+  const whole = await shopper.send<BatchAnswer>('POST', '/batch', { ...batch, requests: [add] })
+  expect(whole.body.responses.map((each) => each.status)).toEqual([201])
 })
 
 test('the same routes by their older name, by rest_route, as a form, and with the method in a header', async () => {

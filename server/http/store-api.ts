@@ -1,18 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EXPRESS_HEADER, NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { STORE_API, STORE_API_ALIAS } from '#contracts/wire/store-api.ts'
 import { answerBatch } from '#server/compat/store-api/batch.ts'
 import type { StoreCall, StoreMethod } from '#server/compat/store-api/call.ts'
-import { type Dispatched, dispatch } from '#server/compat/store-api/dispatch.ts'
+import { tellBroken } from '#server/compat/store-api/checkout-answers.ts'
+import { describeRoutes } from '#server/compat/store-api/describe-routes.ts'
+import { type Dispatched, dispatch, methodsAt } from '#server/compat/store-api/dispatch.ts'
 import { FROM_ELSEWHERE, NO_ROUTE, UNREADABLE } from '#server/compat/store-api/refusals.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import type { Services } from '#server/services.ts'
+import type { Visitor } from '#server/visitor.ts'
 import { openCartToken, sealCartToken, tokenVisitor } from './cart-token.ts'
+import { errorSentence, noteError } from './errors.ts'
 import { readParams, unfold } from './json-params.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
+import { corsHeaders, pagingHeaders } from './store-api-headers.ts'
+import { countCall } from './store-api-limits.ts'
 import { visitorOf } from './visitor.ts'
 
 type StoreApi = { services: Services; limits: RateLimits; requestedHost: RequestedHost }
@@ -23,15 +29,18 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies Sto
 export function addStoreApi(app: FastifyInstance, api: StoreApi): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    scope.setErrorHandler<FastifyError>((error, request, reply) =>
+      sendBroken(request, reply, noteError(error, request, api.services.log)),
+    )
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const base of [STORE_API, STORE_API_ALIAS])
       scope.route({
-        method: [...METHODS],
+        method: ['OPTIONS', ...METHODS],
         url: `${base}/*`,
         handler: (request, reply) => answer(request, reply, api, pathBelow(base, request.url)),
       })
     scope.route({
-      method: [...METHODS],
+      method: ['OPTIONS', ...METHODS],
       url: '*',
       constraints: { queryCall: 'rest_route' },
       handler: (request, reply) => answer(request, reply, api, pathOfQuery(request.url)),
@@ -39,7 +48,8 @@ export function addStoreApi(app: FastifyInstance, api: StoreApi): void {
   })
 }
 
-const pathBelow = (base: string, url: string) => (url.split('?', 1)[0] ?? '').slice(base.length).replace(/\/$/, '')
+const pathBelow = (base: string, url: string) =>
+  decodedPath((url.split('?', 1)[0] ?? '').slice(base.length).replace(/\/$/, ''))
 
 function pathOfQuery(url: string): string | null {
   const named = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('rest_route') ?? ''
@@ -52,13 +62,35 @@ async function answer(request: FastifyRequest, reply: FastifyReply, api: StoreAp
     'x-robots-tag': 'noindex',
     'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
   })
-  if (path === null) return send(request, reply, { status: NO_ROUTE.status, body: NO_ROUTE.body })
-  const read = await readCall(request, api, path)
+  const token = await openToken(request, api)
+  reply.headers(corsHeaders(request, { hasCartToken: token !== null }))
+  const methods = methodsOf(path)
+  if (path === null || methods.length === 0) return send(request, reply, NO_ROUTE)
+  reply.header('Allow', methods.join(', '))
+  if (request.method === 'OPTIONS') return send(request, reply, { status: 200, body: describeRoutes(path) })
+  const read = await readCall(request, api, { path, tokenSession: token })
   if ('refusal' in read) return send(request, reply, read.refusal)
   const { call } = read
-  if (call.path !== '/batch') return send(request, reply, await tell(await dispatch(call), call))
-  const batch = await answerBatch(call, async (each, inner) => ({ body: null, ...(await tell(each, inner)) }))
-  return send(request, reply, { ...batch, headers: nonceHeaders(call) })
+  const counted = await countCall(request, call)
+  reply.headers(counted.headers)
+  if (counted.refusal) return send(request, reply, counted.refusal)
+  if (call.path !== '/batch') return send(request, reply, await tell(await dispatch(call), call, request.url))
+  if (call.method !== 'POST') return send(request, reply, NO_ROUTE)
+  const batch = await answerBatch(call, async (each, inner) => ({
+    body: null,
+    ...(await tell(each, inner, request.url)),
+  }))
+  return send(request, reply, { ...batch, headers: batch.status === 207 ? nonceHeaders(call) : {} })
+}
+
+const methodsOf = (path: string | null): string[] => {
+  if (path === null) return []
+  return path === '/batch' ? ['POST'] : methodsAt(path)
+}
+
+async function openToken(request: FastifyRequest, { services }: StoreApi): Promise<string | null> {
+  const token = request.headers['cart-token']
+  return typeof token === 'string' ? openCartToken(services, token) : null
 }
 
 type Told = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -66,11 +98,9 @@ type Told = { status: number; body?: unknown; headers?: Record<string, string> }
 async function readCall(
   request: FastifyRequest,
   { services: own, limits, requestedHost }: StoreApi,
-  path: string,
+  { path, tokenSession }: { path: string; tokenSession: string | null },
 ): Promise<{ call: StoreCall } | { refusal: Told }> {
   const services = requestedHost.services(own, request)
-  const token = request.headers['cart-token']
-  const tokenSession = typeof token === 'string' ? await openCartToken(services, token) : null
   const browser = visitorOf(request)
   const visitor = tokenSession === null ? browser : tokenVisitor(services, { ...browser, sessionId: tokenSession })
   const method = methodOf(request)
@@ -81,12 +111,21 @@ async function readCall(
   const { nonce } = request.headers
   const call = {
     ...{ services, visitor, method, params: { ...query, ...body } },
-    path: decodedPath(path),
+    path,
     nonce: typeof nonce === 'string' ? nonce : null,
     hasCartToken: tokenSession !== null,
+    isExpress: isExpress(request, visitor),
     countTry: (kind: Parameters<RateLimits['allow']>[1]) => limits.allow(request, kind),
   }
   return { call }
+}
+
+/** A nonce that is stale is no reason to refuse an order: it is then one like any other. */
+function isExpress({ headers }: FastifyRequest, { verifyNonce }: Pick<Visitor, 'verifyNonce'>): boolean {
+  const nonce = headers[`${EXPRESS_HEADER}-nonce`]
+  return (
+    headers[EXPRESS_HEADER] === 'true' && typeof nonce === 'string' && verifyNonce(NONCE_ACTIONS.expressStoreApi, nonce)
+  )
 }
 
 function methodOf({ method, headers }: FastifyRequest): StoreMethod {
@@ -107,18 +146,14 @@ function decodedPath(path: string): string {
 async function tell(
   { tellsCart, cart, total, ...answer }: Dispatched,
   call: StoreCall,
+  address: string,
 ): Promise<Required<Omit<Told, 'body'>> & Told> {
-  if (!tellsCart) return { ...answer, headers: total ? totalHeaders(total) : {} }
+  if (!tellsCart) return { ...answer, headers: total ? pagingHeaders(call.services.origin + address, total) : {} }
   const { services, visitor } = call
   const { hash } = cart ?? (await getCart(services, visitor.sessionId))
-  const token = await sealCartToken(services, visitor.startSession())
+  const token = sealCartToken(services, visitor.startSession())
   return { ...answer, headers: { ...nonceHeaders(call), 'Cart-Token': token, 'Cart-Hash': hash } }
 }
-
-const totalHeaders = ({ count, pages }: NonNullable<Dispatched['total']>) => ({
-  'X-WP-Total': String(count),
-  'X-WP-TotalPages': String(pages),
-})
 
 function nonceHeaders({ services, visitor }: StoreCall): Record<string, string> {
   return {
@@ -132,3 +167,11 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, head
   reply.status(status).headers(headers).type('application/json; charset=UTF-8')
   return sendBytes(request, reply, body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body)))
 }
+
+/** What no handler could answer, in the contract's form. */
+function sendBroken(request: FastifyRequest, reply: FastifyReply, status: number) {
+  const isOrder = request.method === 'POST' && /\/checkout(?:\/\d+)?\/?$/.test(nameOf(request.url))
+  return send(request, reply, tellBroken(status, { isOrder, sentence: errorSentence(status) }))
+}
+
+const nameOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('rest_route') ?? url.split('?', 1)[0] ?? ''

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { CONSENT_WORDING } from '#contracts/privacy/consent.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { customerSessions } from '#server/modules/accounts/tables.ts'
+import { openDraft } from '#server/modules/checkout/index.ts'
 import { recordConsent } from '#server/modules/consent/index.ts'
 import { consentRecords } from '#server/modules/consent/tables.ts'
 import { countTry } from '#server/modules/rate-limits/index.ts'
 import { rateCounters } from '#server/modules/rate-limits/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
 import type { Services } from '#server/services.ts'
+import { fillCart } from '#test/support/checkout-builders.ts'
 import { createKnownPerson, PERSON_WORDS } from '#test/support/known-person.ts'
 import { openPayingShop } from '#test/support/paying-shop.ts'
 import { tablesThatName } from '#test/support/tables-that-name.ts'
@@ -51,5 +53,21 @@ test('the schedule alone leaves nothing of somebody once every term is over', as
   shop.passTime((RETENTION.inactivityNoticeDays + 1) * 86_400)
   await runAll(services)
   expect(await tablesThatName(db, PERSON_WORDS)).toEqual([])
+  await shop.close()
+})
+
+test('drafts of orders are forgotten a day after they were last asked for, their numbers stay unused', async () => {
+  const shop = await openPayingShop()
+  const { services } = shop
+  const draftOf = async ({ sessionId, cart }: Pick<Awaited<ReturnType<typeof fillCart>>, 'sessionId' | 'cart'>) =>
+    (await openDraft(services, { sessionId, cart })).draft.orderId
+  const [left, kept] = [await fillCart(shop), await fillCart(shop)]
+  const [leftId, keptId] = [await draftOf(left), await draftOf(kept)]
+  shop.passTime(13 * 3600)
+  await draftOf(kept)
+  shop.passTime(12 * 3600)
+  await runAll(services)
+  expect(await draftOf(kept)).toBe(keptId)
+  expect(await draftOf(left)).toBeGreaterThan(Math.max(leftId, keptId))
   await shop.close()
 })

@@ -2,6 +2,7 @@ import type { AccountMail } from '#contracts/account/account.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { AccountCreatedMail } from './templates/account-created.tsx'
 import { AccountInactiveMail } from './templates/account-inactive.tsx'
+import { AccountWithoutPasswordMail } from './templates/account-without-password.tsx'
 import { EmailChangedMail } from './templates/email-changed.tsx'
 import { EmailConfirmationMail } from './templates/email-confirmation.tsx'
 import { PasswordChangedMail } from './templates/password-changed.tsx'
@@ -11,6 +12,10 @@ const MAILS = {
   'account-created': {
     subject: ({ shop }: AccountMail) => `Votre compte ${shop.name} est ouvert`,
     Body: AccountCreatedMail,
+  },
+  'account-without-password': {
+    subject: () => 'Choisissez le mot de passe de votre compte',
+    Body: AccountWithoutPasswordMail,
   },
   'email-confirmation': { subject: () => 'Confirmez votre adresse e-mail', Body: EmailConfirmationMail },
   'password-reset': { subject: () => 'Choisissez un nouveau mot de passe', Body: PasswordResetMail },

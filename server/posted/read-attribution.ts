@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionField } from '#contracts/attribution/attribution.ts'
+import { ATTRIBUTION_FIELDS, type AttributionField } from '#contracts/attribution/attribution.ts'
+import { ATTRIBUTION_PREFIX } from '#contracts/attribution/attribution-names.ts'
 import { NO_VALUE } from '#contracts/attribution/attribution-source.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import { deviceTypeOf } from './device-type.ts'

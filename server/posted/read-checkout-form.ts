@@ -39,6 +39,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     shippingMethods: readShippingMethods(fields),
     ...readSubmission(fields),
     attribution: readAttribution(fields),
+    customFields: '',
   }
 }
 

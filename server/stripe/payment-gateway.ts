@@ -128,5 +128,8 @@ export type PaymentCase = {
   answerBy: Date | null
 }
 
-/** `objectId`: id of the object that the event is about (`pi_…`, `ch_…`, `re_…`, `du_…`, `prv_…`). */
-export type WebhookEvent = { id: string; type: string; objectId: string }
+/**
+ * `objectId`: id of the object that the event is about (`pi_…`, `ch_…`, `re_…`, `du_…`, `prv_…`). `methodType`: what a
+ * charge was paid with, null of everything else.
+ */
+export type WebhookEvent = { id: string; type: string; objectId: string; methodType: string | null }

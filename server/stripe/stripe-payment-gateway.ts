@@ -69,14 +69,18 @@ function addressOf(apiBase: string | null) {
 const findIntentOfCharge = (stripe: Stripe, chargeId: string): Promise<string | null> =>
   orMissing(async () => idOf((await stripe.charges.retrieve(chargeId, undefined, CALL)).payment_intent) ?? null)
 
-const EventSubject = z.object({ id: z.string().default('') })
+const EventSubject = z.object({
+  id: z.string().default(''),
+  payment_method_details: z.object({ type: z.string() }).nullish().catch(null),
+})
 
 type Delivery = { rawBody: string; signature: string; webhookSecret: string }
 
 function verify(stripe: Stripe, { rawBody, signature, webhookSecret }: Delivery): WebhookEvent | null {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, WEBHOOK_TOLERANCE_SECONDS)
-    return { id: event.id, type: event.type, objectId: EventSubject.parse(event.data.object).id }
+    const { id: objectId, payment_method_details: paidWith } = EventSubject.parse(event.data.object)
+    return { id: event.id, type: event.type, objectId, methodType: paidWith?.type ?? null }
   } catch {
     // Anybody may write the signature, and the SDK throws whatever comes of it.
     return null

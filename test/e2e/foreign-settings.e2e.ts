@@ -9,6 +9,7 @@ const THEME_HOOKS: Record<string, string[]> = {
   [ROUTES.shop]: ['body.woocommerce', 'ul.products > li.product', '.onsale', '.woocommerce-breadcrumb'],
   [productPath(GOODS.notebook)]: ['body.single-product', '.summary .product_title', '.woocommerce-breadcrumb'],
 }
+const EXPRESS = 'wc_stripe_express_checkout_params'
 const ADDRESS = ['wc_address_i18n_params', 'wc_country_select_params']
 
 test('a script that waits for nothing finds what its page holds for it, with ours switched off', async ({ page }) => {
@@ -16,8 +17,8 @@ test('a script that waits for nothing finds what its page holds for it, with our
   await bringForeignScripts(page, ['params-probe'], 'off')
   for (const [path, own] of [
     [ROUTES.shop, []],
-    [productPath(GOODS.notebook), ['wc_single_product_params', 'wc_add_to_cart_variation_params']],
-    [ROUTES.cart, ['wc_cart_params', ...ADDRESS]],
+    [productPath(GOODS.notebook), ['wc_single_product_params', 'wc_add_to_cart_variation_params', EXPRESS]],
+    [ROUTES.cart, ['wc_cart_params', EXPRESS, ...ADDRESS]],
     [ROUTES.checkout, ['wc_checkout_params', 'wc_stripe_upe_params', 'wc_password_strength_meter_params', ...ADDRESS]],
     [ROUTES.account, ['wc_password_strength_meter_params']],
     [ROUTES.contact, ['wpcf7']],

@@ -72,16 +72,20 @@ export class Buyer {
   }
 
   get(path: string): Promise<Response> {
-    return this.#send(path, {})
+    return this.send(path, {})
   }
 
   post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.#send(path, { method: 'POST', body: new URLSearchParams(fields) })
+    return this.send(path, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  async #send(path: string, init: RequestInit): Promise<Response> {
+  protected async send(path: string, { headers, ...init }: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(new URL(path, this.origin), { ...init, redirect: 'manual', headers: { cookie } })
+    const answer = await fetch(new URL(path, this.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...Object.fromEntries(new Headers(headers)), cookie },
+    })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     return answer
   }

@@ -35,6 +35,7 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
     submissionId: null,
     shownTotal: null,
     attribution: {},
+    customFields: '',
     ...fields,
   }
 }

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { CHECKOUT_FIELDS, type SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
+import { STORE_API } from '#contracts/wire/store-api.ts'
+import type { StoreCheckout } from '#contracts/wire/store-checkout.ts'
 import { type Breakpoint, setBreakpoint } from './breakpoint.ts'
 import { createFile, createProduct } from './builders.ts'
 import { Buyer } from './buyer.ts'
 import { countFacts, PAID_ONCE } from './order-facts.ts'
 import { type Restartable, type RunningShop, type ShopOptions, startRunningShop } from './running-shop.ts'
+import { cardData, storeOrder } from './store-shop.ts'
 
 /** A running shop with one download of two files, and what a test of faults does with it. */
 export class FaultShop {
@@ -27,14 +30,26 @@ export class FaultShop {
   }
 
   /** A buyer with the download in the cart and an address of their own. */
-  async newBuyer(): Promise<FaultBuyer> {
-    const buyer = new FaultBuyer(this.shop.origin)
+  newBuyer(): Promise<FaultBuyer> {
+    return this.#withCart(new FaultBuyer(this.shop.origin))
+  }
+
+  /** The same, buying over the Store API. */
+  newStoreBuyer(): Promise<StoreFaultBuyer> {
+    return this.#withCart(new StoreFaultBuyer(this.shop.origin))
+  }
+
+  async #withCart<Anybody extends KnownBuyer>(buyer: Anybody): Promise<Anybody> {
     await buyer.addToCart(this.#productId)
     return buyer
   }
 
   /** Sets the breakpoint while the provider is taking its time: what comes to it next is the settling of the charge. */
-  async breakWhileCharging(buyer: FaultBuyer, stop: Parameters<typeof setBreakpoint>[1], fields = {}) {
+  async breakWhileCharging(
+    buyer: KnownBuyer & { buy(fields: Record<string, string>): Promise<unknown> },
+    stop: Parameters<typeof setBreakpoint>[1],
+    fields = {},
+  ) {
     await this.shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 1_000 }] })
     const attempt = buyer.buy(fields)
     await eventually(async () => (await this.factsOf(buyer)).attempts.includes('creating'))
@@ -45,17 +60,17 @@ export class FaultShop {
     return setBreakpoint(this.shop.databaseUrl, stop)
   }
 
-  factsOf(buyer: FaultBuyer) {
+  factsOf(buyer: KnownBuyer) {
     return countFacts(this.shop.db, { email: buyer.email })
   }
 
-  async chargesOf(buyer: FaultBuyer): Promise<number> {
+  async chargesOf(buyer: KnownBuyer): Promise<number> {
     const charges = await this.shop.sandbox.charges()
     return charges.filter((charge) => charge.metadata.customer_email === buyer.email).length
   }
 
   /** One charge, one order, one invoice, one set of grants, one of each mail; waits until the buyer's mail is there. */
-  async expectBoughtOnce(buyer: FaultBuyer): Promise<void> {
+  async expectBoughtOnce(buyer: KnownBuyer): Promise<void> {
     await this.shop.inbox.waitFor(buyer.email, { withinMs: 20_000 })
     expect(await this.chargesOf(buyer)).toBe(1)
     expect(await this.factsOf(buyer)).toMatchObject({ ...PAID_ONCE, invoiceNumbers: [expect.any(Number)] })
@@ -64,9 +79,10 @@ export class FaultShop {
 
 let buyers = 0
 
-export class FaultBuyer extends Buyer {
+/** A buyer with an address of their own, whose last click can be asked about. */
+class KnownBuyer extends Buyer {
   readonly email: string
-  #lastClick = ''
+  protected lastClick = ''
 
   constructor(origin: string) {
     super(origin)
@@ -74,16 +90,49 @@ export class FaultBuyer extends Buyer {
     this.email = `buyer-${buyers}@example.fr`
   }
 
-  buy(fields: Record<string, string> = {}) {
-    this.#lastClick = createSubmissionId()
-    const click = { [CHECKOUT_FIELDS.submissionId]: this.#lastClick }
-    return this.placeOrder({ billing_email: this.email, ...click, ...fields })
-  }
-
   /** What the page asks whose answer was lost. */
   async askOutcome(): Promise<SubmissionOutcomeAnswer> {
-    const click = { [CHECKOUT_FIELDS.submissionId]: this.#lastClick }
+    const click = { [CHECKOUT_FIELDS.submissionId]: this.lastClick }
     return (await this.post('/?wc-ajax=tremplin_submission_outcome', click)).json()
+  }
+}
+
+/** Buys by the form of the checkout page. */
+export class FaultBuyer extends KnownBuyer {
+  buy(fields: Record<string, string> = {}) {
+    this.lastClick = createSubmissionId()
+    const click = { [CHECKOUT_FIELDS.submissionId]: this.lastClick }
+    return this.placeOrder({ billing_email: this.email, ...click, ...fields })
+  }
+}
+
+/** Buys as a client of the Store API does; looks at its cart before, for the nonce. */
+class StoreFaultBuyer extends KnownBuyer {
+  /** What a wallet's button sends besides. */
+  expressHeaders: Record<string, string> = {}
+  #lastOrder: object = {}
+
+  async buy({ card = 'pm_card_visa' }: { card?: string } = {}) {
+    this.lastClick = createSubmissionId()
+    const own = { terms: true, digital_consent: true, submission: this.lastClick }
+    const { billing_address } = storeOrder()
+    this.#lastOrder = storeOrder({
+      billing_address: { ...billing_address, email: this.email },
+      payment_data: cardData(card),
+      extensions: { tremplin: own },
+    })
+    return this.buyAgain()
+  }
+
+  /** The very same call again. */
+  async buyAgain(): Promise<{ status: number; body: StoreCheckout }> {
+    const nonce = (await this.get(`${STORE_API}/cart`)).headers.get('nonce') ?? ''
+    const answer = await this.send(`${STORE_API}/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', nonce, ...this.expressHeaders },
+      body: JSON.stringify(this.#lastOrder),
+    })
+    return { status: answer.status, body: (await answer.json()) as StoreCheckout }
   }
 }
 

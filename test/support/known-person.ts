@@ -1,7 +1,7 @@
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
-import { addToCart, applyCoupon } from '#server/modules/cart/index.ts'
-import { placeOrder } from '#server/modules/checkout/index.ts'
+import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
+import { openDraft, placeOrder } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
@@ -49,6 +49,8 @@ export async function createKnownPerson(shop: PayingShop) {
     await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
     const { billing } = checkoutForm({ billing: BILLING })
     await rememberTyped(services.db, sessionId, { billing, shipping: SHIPPING })
+    const cart = await getCart(services, sessionId)
+    await openDraft(services, { sessionId, cart, said: { note: PERSON.street } })
   }
   const post = await writeBelow(shop, product)
   await sendMessages(shop)

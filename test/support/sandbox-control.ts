@@ -16,12 +16,14 @@ const CreatedMethod = z.object({ id: z.string() })
 const Intent = z.looseObject({
   id: z.string(),
   status: z.string(),
-  next_action: z.object({ use_stripe_sdk: z.object({ stripe_js: z.string() }) }).nullable(),
+  next_action: z.object({ use_stripe_sdk: z.object({ stripe_js: z.string() }).optional() }).nullable(),
 })
 
 export const SECRET_KEY = 'sk_test_tremplin'
 export const PUBLISHABLE_KEY = 'pk_test_tremplin'
 export const WEBHOOK_SECRET = 'whsec_tremplin_tests'
+
+type WalletKind = 'applePay' | 'googlePay' | 'amazonPay' | 'link'
 
 /** The sandbox's own knobs and counts, as a test turns and reads them. */
 export class SandboxControl {
@@ -110,6 +112,11 @@ export class SandboxControl {
     await this.#press(`/dashboard/intents/${intentId}/${how}`)
   }
 
+  /** What the customer's device has of each wallet from now on; `resetKnobs` gives it all of them again. */
+  async setWallets(wallets: Partial<Record<WalletKind, 'ready' | 'without-card' | 'absent'>>): Promise<void> {
+    await this.turn({ wallets })
+  }
+
   turn(knobs: object) {
     return this.#json('POST', '/_sandbox/knobs', knobs)
   }
@@ -129,9 +136,9 @@ export class SandboxControl {
 
   /** The buyer at the bank's page. */
   async answerChallenge(intentId: string, outcome: 'succeeded' | 'failed') {
-    const { next_action: action } = await this.retrieveIntent(intentId)
-    if (!action) throw new Error(`${intentId} asks nothing of the buyer`)
-    await fetch(action.use_stripe_sdk.stripe_js, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    const asked = (await this.retrieveIntent(intentId)).next_action?.use_stripe_sdk
+    if (!asked) throw new Error(`${intentId} asks nothing of the buyer`)
+    await fetch(asked.stripe_js, { method: 'POST', body: new URLSearchParams({ outcome }) })
   }
 
   async #api(path: string, { key, body }: { key: string; body?: URLSearchParams }): Promise<unknown> {

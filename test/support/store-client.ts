@@ -1,14 +1,20 @@
 import type { StoreCart } from '#contracts/wire/store-api.ts'
+import { unlikeDescription } from './store-description.ts'
 import type { startTestServer } from './web-server.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof startTestServer>>, 'app'>
 
 export const STORE = '/wp-json/wc/store/v1'
 
+const OVERRIDE = 'x-http-method-override'
+
 export type StoreReply<Body> = { status: number; headers: Record<string, string>; body: Body }
 export type StoreError = { code: string; message: string; data: Record<string, unknown> & { status: number } }
 
-/** A client that keeps what the last answer told it: cookies and nonce, or the token of its cart. */
+/**
+ * A client that keeps what the last answer told it: cookies and nonce, or the token of its cart. An answer that is not as
+ * docs/store-api.json describes it is a fault, whatever the test is about.
+ */
 export class StoreClient {
   #cookies = new Map<string, string>()
   nonce: string | null = null
@@ -21,12 +27,17 @@ export class StoreClient {
     this.#by = by
   }
 
-  async send<Body = StoreCart>(method: string, path: string, body?: object, headers = {}): Promise<StoreReply<Body>> {
+  async send<Body = StoreCart>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<StoreReply<Body>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#shop.app.inject({
       method: method as 'GET',
       url: path.startsWith('/?') ? path : STORE + path,
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(body && { payload: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) }),
       headers: {
         'content-type': 'application/json',
         ...(this.#by === 'cookies' && { cookie, ...(this.nonce && { nonce: this.nonce }) }),
@@ -38,7 +49,10 @@ export class StoreClient {
     const told = answer.headers as Record<string, string>
     this.nonce = told.nonce ?? this.nonce
     this.token = told['cart-token'] ?? this.token
-    return { status: answer.statusCode, headers: told, body: (answer.payload ? answer.json() : undefined) as Body }
+    const reply = { status: answer.statusCode, body: answer.payload ? answer.json() : undefined }
+    const fault = unlikeDescription({ method: headers[OVERRIDE] ?? method, path }, reply)
+    if (fault) throw new Error(fault)
+    return { ...reply, headers: told }
   }
 
   async open(): Promise<this> {

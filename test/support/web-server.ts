@@ -16,7 +16,7 @@ import type { LimitedKind } from '#server/visitor.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The real server on an empty database, with three pages in the place of the shop's: see `buildOfThreePages`. */
-export async function startTestServer({ limitsRates = true } = {}) {
+export async function startTestServer({ limitsRates = true, environment = {} } = {}) {
   const database = await createTestDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'tremplin-http-'))
   for (const folder of ['media', 'files']) mkdirSync(join(dataFolder, folder))
@@ -30,6 +30,7 @@ export async function startTestServer({ limitsRates = true } = {}) {
     SMTP_URL: 'smtp://localhost:1',
     MAIL_FROM: 'boutique@exemple.fr',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   let now = new Date('2026-01-05T10:00:00Z')
   const services = { ...buildServices(config), clock: { now: () => now } }

@@ -21,7 +21,7 @@ test.each(PAGE_ROUTES)('what the table says of $path holds for its answer', asyn
   // What is missing, or leads elsewhere, is nothing to keep.
   if (page.isKept && answer.status === 200) expect([cache, answer.headers.getSetCookie()]).toEqual([KEPT, []])
   else expect(cache).toMatch(/no-store|no-cache/)
-  expect(policy?.includes(shop.sandbox.origin)).toBe(page.pays === true)
+  expect(policy?.includes(shop.sandbox.origin)).toBe(page.pays === true || page.express !== undefined)
   expect(referrer).toBe(page.audience === 'secret' ? 'strict-origin' : 'strict-origin-when-cross-origin')
   if (markup.startsWith('<!DOCTYPE html>'))
     expect(markup.split('<meta name="robots" content="noindex"/>')).toHaveLength(

@@ -1,7 +1,7 @@
 import type { Picture } from '#contracts/content/picture.ts'
 import type { DownloadLink, OrderStatus } from '#contracts/order/order.ts'
 
-/** An order in a list. `createdAt` is ISO 8601. */
+/** An order in a list. `createdAt` is ISO 8601; `canPay`: one may choose what to pay it with. */
 export type CustomerOrder = {
   id: number
   orderKey: string
@@ -9,6 +9,7 @@ export type CustomerOrder = {
   currency: string
   totalCents: number
   itemCount: number
+  canPay: boolean
   createdAt: string
 }
 

@@ -11,3 +11,13 @@ test('every page of an account leads to what is kept about its owner', () => {
   )
   expect(markup).toMatch(new RegExp(`<nav[^>]*>.*<a href="${ROUTES.accountData}">Vos données</a>.*</nav>`))
 })
+
+test('where one is stands on the line that unfolds the way to the other pages', () => {
+  const markup = renderToStaticMarkup(
+    <AccountPage title="Commande n° 7" current="orders" below="n° 7" menu={{ signOutNonce: 'n', savesMethods: true }}>
+      Détail
+    </AccountPage>,
+  )
+  expect(markup).toMatch(/<summary>.*Mon compte : <\/span>Commandes<\/span>/)
+  expect(markup).toContain(`<a href="${ROUTES.accountOrders()}" aria-current="true">Commandes</a>`)
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Endpoints and labels of the contract (facts: shop-wire §9). */
@@ -58,24 +59,33 @@ function stepsTo(current: AccountEndpoint, below: string | undefined) {
 
 type NavigationProps = { current: AccountEndpoint; isBelow: boolean; menu: AccountMenu }
 
+/** On a phone it is folded to one line, which says where one is; on a wide screen it stands open beside the page. */
 function AccountNavigation({ current, isBelow, menu }: NavigationProps) {
+  const shown = PAGES.filter(({ endpoint }) => menu.savesMethods || endpoint !== 'payment-methods')
   const currentMark = isBelow ? 'true' : 'page'
   return (
-    <nav className="woocommerce-MyAccount-navigation side-nav" aria-label="Mon compte">
-      <ul>
-        {PAGES.filter(({ endpoint }) => menu.savesMethods || endpoint !== 'payment-methods').map(
-          ({ endpoint, label, path }) => (
+    <details className="account-menu">
+      <summary>
+        <span>
+          <span className="muted">Mon compte : </span>
+          {shown.find(({ endpoint }) => endpoint === current)?.label}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <nav className="woocommerce-MyAccount-navigation" aria-label="Mon compte">
+        <ul>
+          {shown.map(({ endpoint, label, path }) => (
             <li key={endpoint} className={`woocommerce-MyAccount-navigation-link--${endpoint}`}>
               <a href={path} aria-current={endpoint === current ? currentMark : undefined}>
                 {label}
               </a>
             </li>
-          ),
-        )}
-        <li className="woocommerce-MyAccount-navigation-link--customer-logout">
-          <a href={`${ROUTES.signOut}?_wpnonce=${menu.signOutNonce}`}>Se déconnecter</a>
-        </li>
-      </ul>
-    </nav>
+          ))}
+          <li className="woocommerce-MyAccount-navigation-link--customer-logout">
+            <a href={`${ROUTES.signOut}?_wpnonce=${menu.signOutNonce}`}>Se déconnecter</a>
+          </li>
+        </ul>
+      </nav>
+    </details>
   )
 }

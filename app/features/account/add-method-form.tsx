@@ -1,6 +1,4 @@
-import { lookOf } from '#app/fragments/method-looks.ts'
-import { Mark } from '#app/fragments/method-mark.tsx'
-import { MethodForm } from '#app/fragments/payment-methods.tsx'
+import { MethodForm, MethodItem } from '#app/fragments/method-item.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
@@ -8,7 +6,6 @@ import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import { methodOfType, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { ADD_METHOD_FIELDS } from '#contracts/wire/account.ts'
-import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 export type AddableMethod = { type: PaymentMethodType; title: string }
 
@@ -33,13 +30,16 @@ export function AddMethodForm({ methods, nonce, creditor }: AddMethodFormProps) 
       </noscript>
       <ul className={`pay wc_payment_methods ${PLATFORM}-PaymentMethods payment_methods methods`} id="payment">
         {methods.map((method) => (
-          <Method
+          <MethodItem
             key={method.type}
             method={method}
-            creditor={creditor}
+            listClass={`${PLATFORM}-PaymentMethod ${PLATFORM}-PaymentMethod--${gatewayIdOf(method.type)}`}
             isChosen={method === first}
             isAlone={methods.length === 1}
-          />
+          >
+            <MethodForm method={method} />
+            <Explained type={method.type} creditor={creditor} />
+          </MethodItem>
         ))}
       </ul>
       <input type="hidden" name={ADD_METHOD_FIELDS.isAdding} value="1" />
@@ -54,35 +54,6 @@ export function AddMethodForm({ methods, nonce, creditor }: AddMethodFormProps) 
       </p>
       <p className="small muted add-method__wait" role="status" />
     </form>
-  )
-}
-
-type MethodProps = { method: AddableMethod; creditor: string; isChosen: boolean; isAlone: boolean }
-
-function Method({ method: { type, title }, creditor, isChosen, isAlone }: MethodProps) {
-  const gatewayId = gatewayIdOf(type)
-  const id = `payment_method_${gatewayId}`
-  const look = lookOf(type, title)
-  return (
-    <li className={`wc_payment_method ${PLATFORM}-PaymentMethod ${PLATFORM}-PaymentMethod--${gatewayId} ${id}`}>
-      <input
-        id={id}
-        type="radio"
-        className="input-radio"
-        name={CHECKOUT_FIELDS.paymentMethod}
-        value={gatewayId}
-        defaultChecked={isChosen}
-        hidden={isAlone}
-      />
-      <label htmlFor={id}>
-        <span>{title}</span>
-        {!isAlone && <Mark look={look} />}
-      </label>
-      <div className={`payment_box ${id}`}>
-        <MethodForm method={{ type, title }} />
-        <Explained type={type} creditor={creditor} />
-      </div>
-    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { isCancellable, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
+import { isCancellable, STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -33,7 +33,7 @@ export function OrdersTable({ orders, caption }: { orders: CustomerOrder[]; capt
 }
 
 function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, itemCount, createdAt, currency, totalCents, orderKey } = order
+  const { id, status, itemCount, createdAt, currency, totalCents, orderKey, canPay } = order
   return (
     <tr className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order`}>
       <th scope="row" data-title="Commande">
@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
         </span>
       </td>
       <td className="woocommerce-orders-table__cell-order-actions">
-        {isPayable(status) && totalCents > 0 && (
+        {canPay && (
           <a
             className={buttonClass({ look: 'line', isSmall: true }, 'woocommerce-button button pay')}
             href={ROUTES.orderPay(id, orderKey)}

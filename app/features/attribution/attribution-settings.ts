@@ -1,4 +1,5 @@
-import { ATTRIBUTION_FIELDS, ATTRIBUTION_PREFIX, type AttributionSettings } from '#contracts/attribution/attribution.ts'
+import { ATTRIBUTION_FIELDS, type AttributionSettings } from '#contracts/attribution/attribution.ts'
+import { ATTRIBUTION_PREFIX } from '#contracts/attribution/attribution-names.ts'
 import { ADMIN_AJAX_PATH } from '#contracts/identifiers.ts'
 
 type ShopChoice = {

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CartTotals, type CartTotalsProps } from '#app/fragments/cart-totals.tsx'
+import { CartTotals } from '#app/fragments/cart-totals.tsx'
+import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
@@ -17,7 +18,7 @@ const CHANGING_LINKS = 'a.remove, a.restore-item, a.woocommerce-remove-coupon'
 
 /** The whole cart page below its title. Every change asks the server for the page again and shows what it says. */
 export default function CartContents(initial: CartContentsProps) {
-  const [{ cart, notices, nonces, calculator }, setPage] = useState(initial)
+  const [{ notices, ...totals }, setPage] = useState(initial)
   const [isBusy, setIsBusy] = useState(false)
   const [isAwake, setIsAwake] = useState(false)
   const [announcement, setAnnouncement] = useState('')
@@ -65,6 +66,7 @@ export default function CartContents(initial: CartContentsProps) {
     const request = { form: event.target, submitter }
     void (submitter ? loadAndTell(request) : load(request))
   }
+  const { cart, nonces } = totals
   return (
     <div
       className="woocommerce"
@@ -87,7 +89,7 @@ export default function CartContents(initial: CartContentsProps) {
             canUpdate={!isAwake || Object.keys(quantities).length > 0}
             onQuantity={setQuantity}
           />
-          <Collaterals {...{ cart, calculator, nonces }} />
+          <Collaterals {...totals} />
         </div>
       )}
       <LiveRegion>{announcement}</LiveRegion>
@@ -95,10 +97,10 @@ export default function CartContents(initial: CartContentsProps) {
   )
 }
 
-function Collaterals(totals: CartTotalsProps) {
+function Collaterals({ express, ...totals }: Omit<CartContentsProps, 'notices'>) {
   return (
     <aside className="box cart-collaterals" aria-label="Total du panier">
-      <CartTotals {...totals} />
+      <CartTotals {...totals} express={express && <ExpressButtons block={express} />} />
       <p className="small muted">
         <a href={ROUTES.shop}>Continuer mes achats</a>
       </p>

@@ -4,9 +4,10 @@ import { cartStore } from '#app/wire/cart-store.ts'
 import { parsePage } from '#app/wire/parse-page.ts'
 import { createRequestQueue } from '#app/wire/request-queue.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
+import type { ExpressBlock } from '#contracts/payment/express-block.ts'
 
 /** What the cart page shows: the props of its island. */
-export type CartContentsProps = CartTotalsProps & { notices: Notice[] }
+export type CartContentsProps = Omit<CartTotalsProps, 'express'> & { notices: Notice[]; express: ExpressBlock | null }
 
 export type CartRequest = { link: string } | { form: HTMLFormElement; submitter: HTMLElement | null }
 

@@ -15,12 +15,15 @@ export function ProductOverview({
   reviewsLink,
   chosenVariationId,
   usualDelivery,
+  express,
 }: {
   product: ProductView
   /** Shown below the name. */
   reviewsLink: ReactNode
   chosenVariationId: number | null
   usualDelivery: string
+  /** Below the form: the buttons of wallets, where there are any. */
+  express: ReactNode
 }) {
   const { BuyForm } = KIND_PAGES[product.kind]
   return (
@@ -44,6 +47,7 @@ export function ProductOverview({
         <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
         {product.sample && <SampleLink sample={product.sample} />}
         <BuyForm product={product} chosenVariationId={chosenVariationId} />
+        {express}
         <StockAlertBox product={product} />
         <DeliveryPromises product={product} usualDelivery={usualDelivery} />
       </div>

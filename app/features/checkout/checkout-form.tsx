@@ -7,13 +7,14 @@ import type { BillingAddress, ShippingAddress } from '#contracts/address/address
 import { billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
-import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { AccountFields } from './account-fields.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 type CheckoutFormProps = {
+  /** Where it is sent without script. */
+  action: string
   checkout: CheckoutView
   billing: BillingAddress
   shipping: Partial<ShippingAddress>
@@ -30,6 +31,7 @@ type CheckoutFormProps = {
  * provider's form lives inside it, so no React of the browser may own it. `start-checkout.ts` sets it in motion.
  */
 export function CheckoutForm({
+  action,
   checkout,
   processCheckoutNonce,
   submissionId,
@@ -43,7 +45,7 @@ export function CheckoutForm({
       name="checkout"
       method="post"
       className={`checkout ${PLATFORM}-checkout split split--wide`}
-      action={ROUTES.checkout}
+      action={action}
       encType="multipart/form-data"
       aria-label="Paiement"
     >

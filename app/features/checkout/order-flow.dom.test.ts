@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Followed, providePaymentStep } from '#app/wire/payment-step.ts'
+import { rememberSubmission, submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { asAccident, followFragment, forgetWhenOver, orderAndConfirm, resumeSubmission } from './order-flow.ts'
-import { rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 
 const CARD_METHOD = `<li class="wc_payment_method"><input type="radio" name="payment_method" value="stripe" checked>
   <div class="wc-stripe-upe-element" data-payment-method-type="card"></div></li>`

@@ -8,15 +8,16 @@ import {
   type PaymentStep,
   paymentStep,
 } from '#app/wire/payment-step.ts'
+import { pollOutcome } from '#app/wire/poll-outcome.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
+import { forgetSubmission, rememberSubmission, submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { escapeHtml } from '#contracts/cart/notices.ts'
+import { NEVER_ARRIVED } from '#contracts/checkout/lost-answer.ts'
 import { readShownTotal } from '#contracts/checkout/shown-total.ts'
 import { CHECKOUT_FIELDS, type CheckoutAnswer } from '#contracts/wire/checkout.ts'
 import { CARD_FORM_ID } from './method-error.ts'
-import { afterOutcome, NEVER_ARRIVED, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
-import { pollOutcome } from './poll-outcome.ts'
-import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
+import { afterOutcome, type PlacedOrderOutcome, placeOrder } from './place-order.ts'
 
 const PAYMENT_STEP_TIMEOUT_MS = 10_000
 
@@ -61,7 +62,7 @@ function announceSuccess(form: HTMLFormElement, answer: CheckoutAnswer): Checkou
 export async function fieldsToPost(form: HTMLFormElement): Promise<FieldsToPost> {
   const type = chosenMethodType(form)
   if (type === null) return { ok: true, fields: {} }
-  return (await startedStep())?.fieldsToPost(form) ?? { ok: false, message: formMissingText(type) }
+  return (await startedStep())?.fieldsToPost() ?? { ok: false, message: formMissingText(type) }
 }
 
 /** Carries on where a payment fragment says. */

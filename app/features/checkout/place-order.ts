@@ -1,10 +1,10 @@
 import { LostAnswer, type OrderTry } from '#app/wire/checkout.ts'
 import type { FieldsToPost } from '#app/wire/payment-step.ts'
-import { TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
+import { type Asking, pollOutcome } from '#app/wire/poll-outcome.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
+import { whyNothing } from '#contracts/checkout/lost-answer.ts'
 import { isSameTotal, type ShownTotal } from '#contracts/checkout/shown-total.ts'
 import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
-import { type Asking, pollOutcome } from './poll-outcome.ts'
 
 export type PlaceOrderSteps = Asking & {
   submissionId: string
@@ -45,7 +45,7 @@ export async function placeOrder(steps: PlaceOrderSteps): Promise<PlacedOrderOut
     if (shown && now && !isSameTotal(shown, now)) return tellChange({ shown, now })
     return await outcomeOf(await send(), steps)
   } catch (lost) {
-    if (lost instanceof LostAnswer) return afterOutcome(await pollOutcome(steps), whyNothing(lost))
+    if (lost instanceof LostAnswer) return afterOutcome(await pollOutcome(steps), whyNothing(lost.status))
     throw lost
   }
 }
@@ -71,16 +71,6 @@ export function afterOutcome(answer: SubmissionOutcomeAnswer, nothing: string): 
     case 'unknown':
       return { next: 'unknown' }
   }
-}
-
-const TRY_AGAIN = 'Rien n’a été débité\u202F: vous pouvez réessayer.'
-
-/** The words for an order that the shop has never received, and never will. */
-export const NEVER_ARRIVED = `Votre commande ne nous est pas parvenue. ${TRY_AGAIN}`
-
-function whyNothing({ status }: LostAnswer): string {
-  if (status === 429) return `${TOO_MANY_TRIES} Rien n’a été débité.`
-  return status === null ? NEVER_ARRIVED : `Votre commande n’a pas pu être enregistrée (erreur ${status}). ${TRY_AGAIN}`
 }
 
 function tellChange(totals: { shown: ShownTotal; now: ShownTotal }): PlacedOrderOutcome {

@@ -1,5 +1,6 @@
 import { chosenBox, isPaymentFragment } from '#app/wire/payment-step.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
+import { forgetSubmission, rememberSubmission, submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { clearMessages, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
 import { listProblems, watchFields } from './field-errors.ts'
@@ -8,7 +9,6 @@ import { isMethodForm, showMethodError } from './method-error.ts'
 import { asAccident, fieldsToPost, followFragment, forgetWhenOver, resumeSubmission } from './order-flow.ts'
 import type { PlacedOrderOutcome } from './place-order.ts'
 import { createProcessing } from './processing.ts'
-import { forgetSubmission, rememberSubmission, submissionUnderWay } from './submission-under-way.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
 /**

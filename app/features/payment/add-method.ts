@@ -1,4 +1,6 @@
 import type { SetupIntentResult, Stripe } from '@stripe/stripe-js'
+import { providerErrorText } from '#app/payment/provider-error.ts'
+import { FOREIGN_ADDRESS, returnAddress } from '#app/payment/return-address.ts'
 import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { createAndConfirmSetupIntent } from '#app/wire/payment.ts'
@@ -9,13 +11,11 @@ import { escapeHtml } from '#contracts/cart/notices.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { SetupData } from '#contracts/wire/payment-answers.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
-import { providerErrorText } from './provider-error.ts'
-import { FOREIGN_ADDRESS, returnAddress } from './return-address.ts'
 
 type Adding = {
   settings: PaymentSettings
   provider: () => Promise<Stripe>
-  fieldsToPost: (form: HTMLFormElement) => Promise<FieldsToPost>
+  fieldsToPost: () => Promise<FieldsToPost>
 }
 
 /** How setting a method up ended: kept by the shop as the form is sent, carried on elsewhere, not done, or refused. */
@@ -52,7 +52,7 @@ async function add(form: HTMLFormElement, adding: Adding): Promise<void> {
 }
 
 async function setUp(form: HTMLFormElement, { settings, provider, fieldsToPost }: Adding): Promise<Ended> {
-  const made = await fieldsToPost(form)
+  const made = await fieldsToPost()
   if (!made.ok) return { next: 'correct', message: made.message }
   const forAll = form.querySelector<HTMLInputElement>('.wc-stripe-update-all-subscriptions-payment-method:checked')
   const answer = await createAndConfirmSetupIntent(onThisSite(settings.wp_ajax_url), {

@@ -1,15 +1,13 @@
+import { totalOf } from '#app/payment/classic-page.ts'
 import { isSlidOpen, slide } from '#app/ui/slide.ts'
 import { chosenMethodType, methodForms } from '#app/wire/payment-step.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { isOfferedTo } from '#contracts/checkout/payment-choice.ts'
+import { mayRefuseSum, refusedSumText } from '#contracts/payment/sum-limit.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
-import { totalOf } from './chosen-method.ts'
 
 /** Spec §9, timings. */
 const SLIDE_MS = 230
-/** Above this sum, in the currency's smallest unit, the app itself may refuse (spec §8, other payment messages). */
-const LIMIT_TOLD_ABOVE = 200_000
-const MAY_REFUSE_SUMS = new Set(['cashapp'])
 
 /**
  * Shows the methods of the buyer's country and no other, with one of them chosen (spec §5, country-limited methods): asked
@@ -51,15 +49,14 @@ const LIMIT_NOTICE = 'wc-block-checkout__payment-method-limit-notice'
 /** Says that the wallet may refuse so large a sum, as long as it is chosen. */
 export function tellLimit(form: HTMLFormElement, settings: PaymentSettings): void {
   const type = chosenMethodType(form)
-  const isTold = type !== null && MAY_REFUSE_SUMS.has(type) && totalOf(form, settings) > LIMIT_TOLD_ABOVE
+  const isTold = type !== null && mayRefuseSum(type, totalOf(form, settings))
   const there = form.querySelector(`.${LIMIT_NOTICE}`)
   if (!isTold) there?.remove()
   if (!isTold || there) return
   const notice = document.createElement('div')
   notice.className = `woocommerce-info notice notice--info ${LIMIT_NOTICE}`
   notice.setAttribute('role', 'status')
-  const wallet = settings.paymentMethodsConfig[type]?.title ?? type
-  notice.textContent = `Please note that, depending on your account and transaction history, ${wallet} may reject your transaction due to its amount.`
+  notice.textContent = refusedSumText(settings.paymentMethodsConfig[type]?.title ?? type)
   form.querySelector('.woocommerce-checkout-payment')?.prepend(notice)
 }
 

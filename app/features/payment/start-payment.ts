@@ -1,10 +1,10 @@
+import { classicPage } from '#app/payment/classic-page.ts'
+import { createPaymentForms } from '#app/payment/payment-forms.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import { providePaymentStep } from '#app/wire/payment-step.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
-import { isAdding } from './chosen-method.ts'
 import { openChosenBox, sortOutMethods, tellLimit } from './follow-choice.ts'
-import { createPaymentForms } from './payment-forms.ts'
 
 /** Brings the provider's forms to the form of the checkout, of an order to pay, or of a method to keep. */
 export function startPayment(): void {
@@ -17,9 +17,10 @@ export function startPayment(): void {
 
 function setInMotion(form: HTMLFormElement, settings: PaymentSettings): void {
   const forms = createPaymentForms(settings)
+  const page = classicPage(form, settings)
   const redraw = () => {
     sortOutMethods(form, settings)
-    void forms.show(form)
+    void forms.show(page)
   }
   const follow = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
@@ -28,24 +29,26 @@ function setInMotion(form: HTMLFormElement, settings: PaymentSettings): void {
     else if (name === CHECKOUT_FIELDS.paymentMethod) {
       openChosenBox(form)
       tellLimit(form, settings)
-      void forms.show(form)
-    } else if (name.endsWith('-payment-token')) void forms.show(form)
-    else if (name.endsWith('-new-payment-method')) void forms.show(form)
+      void forms.show(page)
+    } else if (name.endsWith('-payment-token')) void forms.show(page)
+    else if (name.endsWith('-new-payment-method')) void forms.show(page)
     else if (name === CHECKOUT_FIELDS.createAccount) {
       forgetSaving(form)
-      void forms.show(form)
+      void forms.show(page)
     }
   }
+  const { provider } = forms
+  const fieldsToPost = () => forms.fieldsToPost(page)
   providePaymentStep({
-    fieldsToPost: forms.fieldsToPost,
+    fieldsToPost,
     // Few are led there, and they wait for the provider anyway.
     follow: async (fragment) => {
-      const { followFragment } = await import('./follow-fragment.ts')
-      return followFragment(fragment, { form, settings, provider: forms.provider })
+      const { followFragment } = await import('#app/payment/follow-fragment.ts')
+      return followFragment(fragment, { page, settings, provider })
     },
   })
-  if (isAdding(form))
-    void import('./add-method.ts').then((module) => module.startAddMethod(form, { settings, ...forms }))
+  if (page.isAdding)
+    void import('./add-method.ts').then((module) => module.startAddMethod(form, { settings, provider, fieldsToPost }))
   form.addEventListener('change', follow)
   document.body.addEventListener('updated_checkout', redraw)
   redraw()

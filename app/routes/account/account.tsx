@@ -11,7 +11,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { LOGIN_FIELDS } from '#contracts/wire/account.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { listCustomerDownloads } from '#server/modules/fulfilment/index.ts'
-import { listCustomerOrders } from '#server/modules/orders/index.ts'
+import { listOrdersOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/account'
 import { accountMeta } from './account-meta.ts'
 import { GUEST_NOTICES } from './account-texts.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       notices: [...query.keys()].flatMap((name) => GUEST_NOTICES[name] ?? []),
     }
   const [{ orders }, downloads] = await Promise.all([
-    listCustomerOrders(services, { customerId: customer.id, page: 1, perPage: LATEST_ORDERS }),
+    listOrdersOfCustomer(services, { customerId: customer.id, page: 1, perPage: LATEST_ORDERS }),
     listCustomerDownloads(services, { customerId: customer.id }),
   ])
   return {

@@ -3,7 +3,7 @@ import { OrdersPage } from '#app/features/account/orders-page.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { listCustomerOrders } from '#server/modules/orders/index.ts'
+import { listOrdersOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/orders'
 import { accountMeta } from './account-meta.ts'
 import { requireCustomer } from './require-customer.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, customerId, menu } = await requireCustomer({ request, context })
   const page = /^[1-9]\d{0,5}$/.test(params.page ?? '') ? Number(params.page) : 1
-  return { ...(await listCustomerOrders(services, { customerId, page })), menu }
+  return { ...(await listOrdersOfCustomer(services, { customerId, page })), menu }
 }
 
 export default function OrdersRoute({ loaderData: { menu, ...orders } }: Route.ComponentProps) {

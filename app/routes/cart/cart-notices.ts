@@ -1,6 +1,6 @@
 import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart/cart.ts'
 import type { CartChange, Shortage } from '#contracts/cart/cart-changes.ts'
-import { cartRefusalText, couponRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
+import { cartRefusalText, couponRefusalText, escapeHtml, shortageText } from '#contracts/cart/notices.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { DestinationRefusal } from '#server/modules/cart/index.ts'
@@ -39,13 +39,7 @@ export const cartNotices = {
         return say('error', escapeHtml(couponRefusalText(change.refusal)))
     }
   },
-  short: ({ name, left }: Shortage) =>
-    say(
-      'error',
-      left === 0
-        ? `Désolé, ${quoted(name)} n’est plus en stock. Veuillez modifier votre panier et réessayer.`
-        : `Désolé, nous n’avons pas assez de ${quoted(name)} en stock pour honorer votre commande (reste ${left}). Veuillez modifier votre panier.`,
-    ),
+  short: (shortage: Shortage) => say('error', escapeHtml(shortageText(shortage))),
   shippingCalculated: () => say('success', 'Frais de livraison mis à jour.'),
   destinationRefused: (refusal: DestinationRefusal) =>
     say(

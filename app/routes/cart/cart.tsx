@@ -5,27 +5,35 @@ import '#app/features/address/address-forms.css'
 import '#app/ui/quantity-input.css'
 import '#app/features/cart/cart-lines.css'
 import '#app/fragments/shipping-choice.css'
+import '#app/fragments/express-buttons.css'
+import '#app/ui/option.css'
+import '#app/features/block-checkout/block-checkout.css'
 import CartContents from '#app/features/cart/cart-contents.island.tsx'
 import { Shelf } from '#app/features/catalog/shelf.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { Island } from '#app/islands/island.tsx'
-import { servicesContext, visitorContext } from '#app/server-context.ts'
+import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { expressBlock, purchaseOfCart } from '#contracts/payment/express-block.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getShippingCalculator, listCrossSells, openCart } from '#server/modules/cart/index.ts'
 import { takeNotices } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { presentAddressSettings } from '../address-settings.ts'
 import { followCancelLink } from '../checkout/cancel-order-link.ts'
+import { presentExpressOfCart } from '../checkout/express-settings.ts'
+import { isClassicAsked } from '../classic-pages.ts'
 import type { Route } from './+types/cart'
+import { BlockCartPart } from './block-cart-part.tsx'
 import { cartNotices } from './cart-notices.ts'
 import { presentCartParams } from './cart-params.ts'
 import { followCartLink, submitCartForm } from './change-cart.ts'
+import { loadBlockCart } from './load-block-cart.ts'
 
 export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page' }
 
@@ -36,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const { cart, changes, hasNotices } = await openCart(services, visitor.sessionId)
   visitor.rememberCart(cart)
-  const [kept, crossSells, calculator, { soldCountries, shippingCountries }] = await Promise.all([
+  const [kept, crossSells, calculator, shop] = await Promise.all([
     visitor.sessionId && hasNotices ? takeNotices(services.db, visitor.sessionId) : [],
     listCrossSells(services, cart),
     getShippingCalculator(services, cart),
@@ -52,8 +60,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...changes.map(cartNotices.changed),
     ...findShortages(cart).map(cartNotices.short),
   ]
+  const { soldCountries, shippingCountries } = shop
+  const { origin, provider } = context.get(siteContext)
+  const isByBlocks = shop.checkout.cart === 'blocks' && !isClassicAsked(request)
+  const express = presentExpressOfCart(cart, 'cart', { origin, provider, visitor, shop })
   return {
     cart,
+    express,
+    block: expressBlock(express, purchaseOfCart(cart)),
+    blocks: isByBlocks ? await loadBlockCart(context, cart) : null,
     crossSells,
     calculator,
     nonces,
@@ -80,16 +95,23 @@ const STEPS = [
 ]
 
 export default function CartPage({
-  loaderData: { cart, crossSells, notices, calculator, nonces, params, addressSettings },
+  loaderData: { cart, express, block, blocks, crossSells, notices, calculator, nonces, params, addressSettings },
 }: Route.ComponentProps) {
   return (
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
       <h1 className="page-title">Votre panier</h1>
-      <Island of={CartContents} when="load" {...{ cart, notices, calculator, nonces }} />
-      <PageSettings name="cart" settings={params} />
-      <PageSettings name="address" settings={addressSettings.address} />
-      <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
+      {blocks ? (
+        <BlockCartPart data={blocks} notices={notices} />
+      ) : (
+        <>
+          <Island of={CartContents} when="load" {...{ cart, notices, calculator, nonces }} express={block} />
+          {block && <PageSettings name="express" settings={express} />}
+          <PageSettings name="cart" settings={params} />
+          <PageSettings name="address" settings={addressSettings.address} />
+          <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
+        </>
+      )}
       {/* Always there: the cart's script fills and empties it as the cart changes. */}
       <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>
         {crossSells.length > 0 && (

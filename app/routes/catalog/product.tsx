@@ -9,6 +9,7 @@ import '#app/features/catalog/gallery.css'
 import '#app/features/catalog/product-tabs.css'
 import '#app/features/comments/comments-section.css'
 import '#app/features/comments/reviews-panel.css'
+import '#app/fragments/express-buttons.css'
 import { data, redirect } from 'react-router'
 import { BuyBar } from '#app/features/catalog/buy-bar.tsx'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
@@ -24,8 +25,9 @@ import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ReviewsLink } from '#app/features/comments/reviews-link.tsx'
 import { ReviewsPanel } from '#app/features/comments/reviews-panel.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { GALLERY_SIZES } from '#app/fragments/gallery-sizes.ts'
-import { isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
+import { isForOneVisitorContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Part } from '#app/ui/part.tsx'
@@ -36,10 +38,13 @@ import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { findVariation } from '#contracts/catalog/variation-options.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { PLATFORM, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
+import { type ExpressBlock, expressBlock, purchaseOfProduct } from '#contracts/payment/express-block.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getUsualDelivery } from '#server/modules/cart/index.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
+import { presentExpressOfProduct } from '../checkout/express-settings.ts'
 import { readCommentPage } from '../content/load-comments.ts'
 import type { Route } from './+types/product'
 import { loadReviews } from './product-reviews.ts'
@@ -57,12 +62,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: 'Boutique', path: ROUTES.shop },
     { name: product.name, path: ROUTES.product(product.slug) },
   ]
-  const [written, usualDelivery] = await Promise.all([
+  const [written, usualDelivery, shop] = await Promise.all([
     loadReviews(services, { request, productId: product.id, page }),
     getUsualDelivery(services),
+    getShopSettings(services.db),
   ])
   if (written.preview) context.set(isForOneVisitorContext, true)
-  return { product, steps, usualDelivery, ...written }
+  const { origin, provider } = context.get(siteContext)
+  const visitor = context.get(visitorContext)
+  const express = presentExpressOfProduct(product, { origin, provider, visitor, shop })
+  return { product, steps, usualDelivery, express, ...written }
 }
 
 /** The product's form without script: its options name the variation. */
@@ -99,15 +108,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, reviews } = loaderData
+  const { express, ...shown } = loaderData
+  const { product, reviews } = shown
+  const block = expressBlock(express, purchaseOfProduct(product))
   return (
     <>
       <Part
         of={ProductContents}
         in={<div className="wrap" />}
-        {...loaderData}
+        {...shown}
+        block={block}
         chosenVariationId={actionData?.chosenVariationId ?? null}
-        isKept={loaderData.preview === null}
+        isKept={shown.preview === null}
       />
       {product.crossSells.length > 0 && (
         <section className="section section--sand cross-sells" aria-labelledby="ventes-croisees">
@@ -121,6 +133,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </div>
         </section>
       )}
+      {block && <PageSettings name="express" settings={express} />}
       <PageSettings name="singleProduct" settings={presentSingleProductParams(reviews)} />
       {hasVariations(product) && (
         <>
@@ -132,10 +145,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type Loaded = Omit<Route.ComponentProps['loaderData'], 'express'>
 
-function ProductContents(props: Loaded & { chosenVariationId: number | null }) {
-  const { product, steps, reviews, chosenVariationId, usualDelivery } = props
+function ProductContents(props: Loaded & { chosenVariationId: number | null; block: ExpressBlock | null }) {
+  const { product, steps, reviews, chosenVariationId, usualDelivery, block } = props
   return (
     <>
       <Breadcrumb steps={steps} />
@@ -144,6 +157,7 @@ function ProductContents(props: Loaded & { chosenVariationId: number | null }) {
         reviewsLink={<ReviewsLink reviews={reviews} />}
         chosenVariationId={chosenVariationId}
         usualDelivery={usualDelivery}
+        express={block && <ExpressButtons block={block} />}
       />
       <div className="below-buy-form">
         <ProductTabs panels={panelsOf(props)} />

@@ -6,6 +6,7 @@ import { CouponForm } from '#app/features/checkout/coupon-form.tsx'
 import { LoginToggle } from '#app/features/checkout/login-toggle.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { LiveRegion } from '#app/ui/live-region.tsx'
@@ -18,6 +19,7 @@ import { askOfPaid, isAsked } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
+import { expressBlock, purchaseOfCart } from '#contracts/payment/express-block.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { openCart } from '#server/modules/cart/index.ts'
 import { findOrderJustPlaced, getCheckoutView } from '#server/modules/checkout/index.ts'
@@ -26,9 +28,13 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import { PASSWORD_PARAMS } from '../account/password-params.ts'
 import { presentAddressSettings } from '../address-settings.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
+import { CLASSIC_CHECKOUT, isClassicAsked } from '../classic-pages.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/checkout'
+import { BlockCheckoutPage } from './block-checkout-page.tsx'
 import { presentCheckoutParams } from './checkout-params.ts'
+import { presentExpressOfCart } from './express-settings.ts'
+import { loadBlockCheckout } from './load-block-checkout.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
 import { placeOrderFromForm } from './place-order-from-form.ts'
 import '#app/ui/field.css'
@@ -37,6 +43,9 @@ import '#app/features/checkout/checkout-form.css'
 import '#app/ui/option.css'
 import '#app/fragments/payment-methods.css'
 import '#app/fragments/shipping-choice.css'
+import '#app/fragments/express-buttons.css'
+import '#app/features/block-checkout/block-checkout.css'
+import '#app/features/block-checkout/payment/block-payment.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',
@@ -52,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const visitor = context.get(visitorContext)
   const { sessionId, customerId } = visitor
@@ -66,10 +75,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))
   const { origin, provider } = context.get(siteContext)
+  const notices = [...kept, ...news, ...checkoutNotices(shortages)]
+  const isByBlocks = shop.checkout.checkout === 'blocks'
+  if (isByBlocks && !isClassicAsked(request))
+    return { kind: 'blocks' as const, origin, blocks: await loadBlockCheckout(context, checkout, notices) }
+  const express = presentExpressOfCart(cart, 'checkout', { origin, provider, visitor, shop })
   return {
+    kind: 'classic' as const,
     origin,
     checkout,
-    notices: [...kept, ...news, ...checkoutNotices(shortages)],
+    express,
+    block: expressBlock(express, purchaseOfCart(cart)),
+    notices,
+    action: isByBlocks ? CLASSIC_CHECKOUT : ROUTES.checkout,
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
     submissionId: createSubmissionId(),
@@ -114,8 +132,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'blocks') return <BlockCheckoutPage data={loaderData.blocks} />
   const { checkout, notices, loginNonce, processCheckoutNonce, submissionId } = loaderData
-  const { checkoutParams, paymentSettings, addressSettings } = loaderData
+  const { checkoutParams, paymentSettings, addressSettings, express, block } = loaderData
   return (
     <div className="wrap checkout-page">
       <h1>Paiement</h1>
@@ -128,7 +147,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         </LoginToggle>
       )}
       <CouponForm />
+      {block && <ExpressButtons block={block} />}
       <CheckoutForm
+        action={loaderData.action}
         checkout={checkout}
         billing={actionData?.billing ?? checkout.billing}
         shipping={actionData?.shipping ?? checkout.shipping}
@@ -138,6 +159,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       >
         <AttributionInputs />
       </CheckoutForm>
+      {block && <PageSettings name="express" settings={express} />}
       <PageSettings name="checkout" settings={checkoutParams} />
       <PageSettings name="payment" settings={paymentSettings} />
       <PageSettings name="passwordStrength" settings={PASSWORD_PARAMS} />

@@ -4,6 +4,7 @@ import { OrderPayForm } from '#app/features/checkout/order-pay-form.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
+import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { LiveRegion } from '#app/ui/live-region.tsx'
@@ -12,6 +13,7 @@ import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.
 import { type BillingAsk, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
+import { expressBlock, purchaseOfOrder } from '#contracts/payment/express-block.ts'
 import { VERIFY_EMAIL_FIELDS } from '#contracts/wire/checkout.ts'
 import { getPayableOrder } from '#server/modules/checkout/index.ts'
 import { canPayOrder } from '#server/modules/payments/index.ts'
@@ -20,6 +22,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/order-pay'
 import { presentCheckoutParams } from './checkout-params.ts'
+import { presentExpressOfOrder } from './express-settings.ts'
 import { openOrder, verifyEmail } from './order-access.ts'
 import { payOrderFromForm } from './pay-order-from-form.ts'
 import { presentPaymentSettings } from './payment-settings.ts'
@@ -28,6 +31,7 @@ import '#app/ui/option.css'
 import '#app/fragments/payment-methods.css'
 import '#app/features/checkout/order-received.css'
 import '#app/features/checkout/order-pay-form.css'
+import '#app/fragments/express-buttons.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',
@@ -63,11 +67,14 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const billingCountry = payable.billing.country
   const fields = BILLING_FIELDS.filter((field) => isAsked(field, knownOf(payable.billing)))
+  const page = { origin, provider, visitor, shop }
+  const { express, expressOrder } = presentExpressOfOrder(payable, order.orderKey, page)
   return data({
     origin,
     state: 'payable' as const,
     notices: kept,
     payable,
+    ...{ express, expressOrder, block: expressBlock(express, purchaseOfOrder(payable)) },
     nonce: visitor.createNonce(NONCE_ACTIONS.pay),
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
     paymentSettings: presentPaymentSettings(
@@ -77,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
         fields,
         order: { ...order, billingCountry },
       },
-      { origin, provider, visitor, shop },
+      page,
     ),
   })
 }
@@ -116,6 +123,13 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
           <div className="order-pay__notices woocommerce-notices-wrapper">
             <Notices notices={[...loaderData.notices, ...notices]} />
           </div>
+          {loaderData.block && (
+            <>
+              <ExpressButtons block={loaderData.block} />
+              <PageSettings name="express" settings={loaderData.express} />
+              <PageSettings name="expressOrder" settings={loaderData.expressOrder} />
+            </>
+          )}
           <OrderPayForm payable={loaderData.payable} nonce={loaderData.nonce} />
           <PageSettings name="checkout" settings={loaderData.checkoutParams} />
           <PageSettings name="payment" settings={loaderData.paymentSettings} />

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { StoreAnswer, StoreCall } from './call.ts'
 import { checkParams } from './check-params.ts'
-import { type Dispatched, dispatch } from './dispatch.ts'
+import { type Dispatched, dispatch, refuseUnread } from './dispatch.ts'
 import { NO_ROUTE, refuse } from './refusals.ts'
 
 const MAX_REQUESTS = 25
 
-const Batch = z.object({
+export const Batch = z.object({
   validation: z.enum(['normal', 'require-all-validate']).default('normal'),
   requests: z
     .array(
@@ -25,31 +25,45 @@ type Asked = z.output<typeof Batch>['requests'][number]
 
 const NAME_SPACE = /^\/?wc\/store(?:\/v1)?(?=\/|$)/
 
+/** What a call of a batch is answered with; a call that came to no handler has no headers. */
+type Told = { status: number; headers: object; body: unknown }
+
 /**
- * Several calls in one, one after the other (facts store-api-cart-checkout §6); each brings its own nonce. `answerOf`
- * gives what each of them is answered with, headers included.
+ * Several calls in one, one after the other (facts store-api-cart-checkout §6); each brings its own nonce. With
+ * `require-all-validate` none is made unless all can be read. `answerOf` gives what each of them is answered with.
  */
 export async function answerBatch(
   call: StoreCall,
-  answerOf: (answer: Dispatched, call: StoreCall) => Promise<{ status: number; headers: object; body: unknown }>,
+  answerOf: (answer: Dispatched, call: StoreCall) => Promise<Told>,
 ): Promise<StoreAnswer> {
   const read = checkParams(Batch, call.params)
   if (!read.ok) return read.answer
-  const { requests } = read.params
+  const { requests, validation } = read.params
   const foreign = requests.find(({ path }) => !NAME_SPACE.test(path))
   if (foreign) return refuse(400, 'woocommerce_rest_invalid_path', 'Un lot ne s’adresse qu’à la boutique.')
-  const responses = []
-  for (const asked of requests) {
-    const inner = innerCall(call, asked)
-    responses.push(await answerOf(await answerInner(inner), inner))
+  const inner = requests.map((asked) => innerCall(call, asked))
+  const unread = inner.map(refuseInner)
+  if (validation === 'require-all-validate' && unread.some((each) => each !== null)) {
+    const responses = await Promise.all(unread.map((each) => each && told({ ...each, headers: {} })))
+    return { status: 207, body: { failed: 'validation', responses } }
   }
+  const responses = []
+  for (const [index, each] of inner.entries())
+    responses.push(told(await answerOf(unread[index] ?? (await dispatch(each)), each)))
   return { status: 207, body: { responses } }
 }
 
-async function answerInner(call: StoreCall): Promise<Dispatched> {
+/** As the platform has it: no headers are an empty list. */
+const told = ({ status, headers, body = null }: Omit<Told, 'body'> & { body?: unknown }) => ({
+  status,
+  headers: Object.keys(headers).length === 0 ? [] : headers,
+  body,
+})
+
+function refuseInner(call: StoreCall): Dispatched | null {
   if (call.path === '/batch')
     return { ...refuse(400, 'rest_batch_not_allowed', 'Un lot ne peut en contenir un autre.'), tellsCart: false }
-  return URL.canParse(call.path, 'http://shop') ? dispatch(call) : { ...NO_ROUTE, tellsCart: false }
+  return URL.canParse(call.path, 'http://shop') ? refuseUnread(call) : { ...NO_ROUTE, tellsCart: false }
 }
 
 function innerCall(call: StoreCall, { path, method, body, headers }: Asked): StoreCall {

@@ -18,6 +18,8 @@ export type StoreCall = {
   nonce: string | null
   /** The cart was chosen by a token, which nobody has by accident: no nonce is asked for. */
   hasCartToken: boolean
+  /** A wallet's button sends it, as its headers say: its sheet has fewer fields than a form (facts express-checkout §4). */
+  isExpress: boolean
   countTry: CountTry
 }
 
@@ -28,7 +30,7 @@ export type StoreAnswer = {
   /** Answers of a cart's route tell the client how to go on: nonce, token and hash of the cart. */
   cart?: CartView
   /** Of a list that is sent by pages. */
-  total?: { count: number; pages: number }
+  total?: { count: number; pages: number; page: number }
 }
 
 /** What every refusal of the contract looks like. */

@@ -10,10 +10,10 @@ import type { CheckedCall, StoreAnswer } from './call.ts'
 import { invalidParams, type ParamProblem, Text, Whole } from './check-params.ts'
 import { answerCart } from './tell-cart.ts'
 
-const EVERY_FIELD = Object.fromEntries(BILLING_FIELDS.map((field) => [field, Text.optional()]))
+export const EVERY_FIELD = Object.fromEntries(BILLING_FIELDS.map((field) => [field, Text.optional()]))
 
 /** As much of an address as was sent; other names in it are passed over. */
-const Address = z.object(EVERY_FIELD).transform((fields): Partial<BillingAddress> => fields)
+export const Address = z.object(EVERY_FIELD).transform((fields): Partial<BillingAddress> => fields)
 
 export const Customer = z.object({ billing_address: Address.optional(), shipping_address: Address.optional() })
 
@@ -22,14 +22,23 @@ export async function updateCustomer(call: CheckedCall<z.output<typeof Customer>
   const { services, visitor, params } = call
   const billing = params.billing_address && normaliseAddress(params.billing_address)
   const shipping = params.shipping_address && normaliseAddress(params.shipping_address)
-  const problems = { ...problemsOf('billing', billing), ...problemsOf('shipping', shipping) }
-  if (Object.keys(problems).length > 0) return invalidParams(problems)
+  const wrong = wrongAddresses({ billing_address: billing, shipping_address: shipping })
+  if (wrong) return wrong
   const sessionId = visitor.startSession()
   const said = saidBy({ billing, shipping })
   const before = await getCart(services, sessionId)
   if (before.lines.length > 0) return answerCart(call, await reviewCart(services, sessionId, said))
   await rememberTyped(services.db, sessionId, said)
   return answerCart(call, before)
+}
+
+/** The refusal of addresses in which something cannot be right; null for those that may be. */
+export function wrongAddresses({ billing_address, shipping_address }: z.output<typeof Customer>): StoreAnswer | null {
+  const problems = {
+    ...problemsOf('billing', billing_address && normaliseAddress(billing_address)),
+    ...problemsOf('shipping', shipping_address && normaliseAddress(shipping_address)),
+  }
+  return Object.keys(problems).length > 0 ? invalidParams(problems) : null
 }
 
 type Said = Record<AddressKind, Partial<BillingAddress> | undefined>

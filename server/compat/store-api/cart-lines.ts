@@ -25,11 +25,10 @@ export async function addLine(call: CheckedCall<z.output<typeof NewLine>>): Prom
   if (quantity === null)
     return refuse(400, 'woocommerce_rest_product_invalid_quantity', cartRefusalText({ code: 'invalid-quantity' }))
   const named = await findSellable(services.db, { id: params.id })
-  const product = named?.isPublished ? await findProductBySlug(services, named.slug) : null
-  if (!named || !product)
-    return refuse(400, 'woocommerce_rest_cart_invalid_product', 'Ce produit n’existe pas ou n’est plus vendu.')
-  const choosesByOptions = hasVariations(product) && named.variation === null
-  const choice = choosesByOptions ? chooseVariation(product, params.variation) : null
+  if (!named?.isPublished) return NO_PRODUCT
+  const choosesByOptions = hasVariations(named) && named.variation === null
+  const product = choosesByOptions ? await findProductBySlug(services, named.slug) : null
+  const choice = product && chooseVariation(product, params.variation)
   if (choice && !choice.ok) return refuse(400, choice.code, choice.message)
   const result = await addToCart(services, {
     sessionId: visitor.startSession(),
@@ -40,6 +39,8 @@ export async function addLine(call: CheckedCall<z.output<typeof NewLine>>): Prom
   })
   return result.ok ? answerCart(call, result.cart, 201) : refuseLine(result.refusal)
 }
+
+const NO_PRODUCT = refuse(400, 'woocommerce_rest_cart_invalid_product', 'Ce produit n’existe pas ou n’est plus vendu.')
 
 const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'unknown-product': 'woocommerce_rest_cart_invalid_product',

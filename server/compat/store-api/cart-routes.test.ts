@@ -53,7 +53,7 @@ describe.each(['cookies', 'token'] as const)('a client that goes by its %s', (by
       needs_shipping: false,
       items_count: 2,
       payment_methods: ['stripe'],
-      extensions: {},
+      extensions: { tremplin: { needs_digital_consent: true } },
     })
     expect(added.headers['cart-hash']).toMatch(/^[0-9a-f]{32}$/)
 
@@ -193,4 +193,18 @@ test('a product that left the shop leaves the cart', async () => {
     400,
     'woocommerce_rest_cart_invalid_product',
   ])
+})
+
+test('a cart with more than is left says so, and stays as it is', async () => {
+  const { db } = shop.services
+  const scarce = await createProduct(db, { name: 'Le dernier carnet', stock: 3 })
+  const shopper = await client().open()
+  await shopper.send('POST', '/cart/add-item', { id: scarce.id, quantity: 3 })
+  const left = async (stock: number) => {
+    await db.update(products).set({ stock }).where(eq(products.id, scarce.id))
+    const { body } = await shopper.send('GET', '/cart')
+    return [body.items[0]?.quantity, ...body.errors.map(({ code }) => code)]
+  }
+  expect(await left(1)).toEqual([3, 'woocommerce_rest_product_partially_out_of_stock'])
+  expect(await left(0)).toEqual([3, 'woocommerce_rest_product_out_of_stock'])
 })

@@ -1,11 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { getCart, setQuantities } from '#server/modules/cart/index.ts'
 import { type CheckedCall, route, type StoreAnswer, type StoreRoute } from './call.ts'
-import { addCoupon, CouponCode, dropCoupon } from './cart-coupons.ts'
+import { addCoupon, CouponCode, createCoupon, DroppedCode, dropCoupon } from './cart-coupons.ts'
 import { Customer, RateChoice, selectRate, updateCustomer } from './cart-customer.ts'
+import { Extension, extendCart } from './cart-extensions.ts'
 import { addLine, ChangedLine, changeLine, LineKey, NewLine, removeLine } from './cart-lines.ts'
-import { Nothing, Text } from './check-params.ts'
+import { Nothing } from './check-params.ts'
 import { refuse } from './refusals.ts'
 import { answerCart, tellCart } from './tell-cart.ts'
 
@@ -34,16 +35,10 @@ export const CART_ROUTES: readonly StoreRoute[] = [
   route('POST', '/cart/remove-item', LineKey, (call) => removeLine(call)),
   route('POST', '/cart/update-item', ChangedLine, (call) => changeLine(call)),
   route('POST', '/cart/apply-coupon', CouponCode, (call) => addCoupon(call)),
-  route('POST', '/cart/remove-coupon', CouponCode, (call) => dropCoupon(call)),
+  route('POST', '/cart/remove-coupon', DroppedCode, (call) => dropCoupon(call)),
   route('POST', '/cart/update-customer', Customer, updateCustomer),
   route('POST', '/cart/select-shipping-rate', RateChoice, selectRate),
-  route('POST', '/cart/extensions', z.object({ namespace: Text }), async ({ params }) =>
-    refuse(
-      400,
-      'woocommerce_rest_cart_extensions_error',
-      `Aucune extension ne se nomme «\u202F${params.namespace}\u202F».`,
-    ),
-  ),
+  route('POST', '/cart/extensions', Extension, (call) => extendCart(call)),
 
   route('GET', '/cart/items', Nothing, async (call) => part(call, 200, ({ items }) => items)(await ownCart(call))),
   route('POST', '/cart/items', NewLine, addLineAlone),
@@ -55,7 +50,7 @@ export const CART_ROUTES: readonly StoreRoute[] = [
   route('GET', '/cart/coupons', Nothing, async (call) =>
     part(call, 200, ({ coupons }) => coupons)(await ownCart(call)),
   ),
-  route('POST', '/cart/coupons', CouponCode, (call) => addCoupon(call, couponOf(call, call.params.code, 201))),
+  route('POST', '/cart/coupons', CouponCode, (call) => createCoupon(call, couponOf(call, call.params.code, 201))),
   route('DELETE', '/cart/coupons', Nothing, dropAllCoupons),
   route('GET', '/cart/coupons/:code', CouponCode, oneCoupon),
   route('DELETE', '/cart/coupons/:code', CouponCode, (call) => dropCoupon(call, gone)),

@@ -1,5 +1,7 @@
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
+import { findShortages, type Shortage } from '#contracts/cart/cart-changes.ts'
+import { shortageText } from '#contracts/cart/notices.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 import { prorate, sum } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
@@ -10,6 +12,7 @@ import {
   type StoreCartTotals,
   type StoreCoupon,
 } from '#contracts/wire/store-api.ts'
+import { STORE_EXTENSIONS, type StoreOwnCartData } from '#contracts/wire/store-checkout.ts'
 import { presentLine, taxesOf } from './present-line.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 import { presentCard } from './present-product-card.ts'
@@ -50,13 +53,22 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     items_count: cart.itemCount,
     items_weight: 0,
     cross_sells: around.crossSells.map((card) => presentCard(card, origin)),
-    errors: [],
+    errors: findShortages(cart).map(presentShortage),
     payment_methods: [...around.paymentMethods],
-    extensions: {},
+    extensions: { [STORE_EXTENSIONS.own]: ownData(cart) },
   }
 }
 
-const presentAddress = (address: Partial<BillingAddress>) =>
+const ownData = ({ hasDigitalContent }: CartView): StoreOwnCartData => ({ needs_digital_consent: hasDigitalContent })
+
+/** As much of an address as is known; '' for the rest of it. */
+const presentShortage = (shortage: Shortage): StoreCart['errors'][number] => ({
+  code:
+    shortage.left === 0 ? 'woocommerce_rest_product_out_of_stock' : 'woocommerce_rest_product_partially_out_of_stock',
+  message: shortageText(shortage),
+})
+
+export const presentAddress = (address: Partial<BillingAddress>) =>
   Object.fromEntries(STORE_ADDRESS_FIELDS.map((field) => [field, address[field] ?? ''])) as StoreAddress
 
 /** VAT of what the coupons take off: what the lines contain before them, less what they contain after. */

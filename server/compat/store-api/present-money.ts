@@ -5,7 +5,7 @@ import type { StoreCurrency } from '#contracts/wire/store-api.ts'
 /** `-300` → `'-300'`: amounts travel as text of the smallest unit. */
 export const storeAmount = (amountCents: number): string => String(amountCents)
 
-/** How a client writes amounts of a currency: as the pages of this shop do. */
+/** How a client writes amounts of a currency (facts store-api-cart-checkout §2: a plain space stands before the symbol). */
 export const storeCurrency = (currency: string): StoreCurrency => ({
   currency_code: currency,
   currency_symbol: symbolOf(currency),
@@ -13,7 +13,7 @@ export const storeCurrency = (currency: string): StoreCurrency => ({
   currency_decimal_separator: ',',
   currency_thousand_separator: '\u202F',
   currency_prefix: '',
-  currency_suffix: `\u00A0${symbolOf(currency)}`,
+  currency_suffix: ` ${symbolOf(currency)}`,
 })
 
 /** The same amount with six more decimals, of which none is ever used. */

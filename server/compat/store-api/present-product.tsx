@@ -6,6 +6,7 @@ import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import type { StoreProduct } from '#contracts/wire/store-api.ts'
+import { attributeId, valueId } from '#server/modules/catalog/index.ts'
 import { presentCard, presentImage } from './present-product-card.ts'
 
 /** A product as the Store API tells it (facts store-api §7). */
@@ -38,7 +39,9 @@ export function presentProduct(product: ProductView, origin: string): StoreProdu
   }
 }
 
-/** Attributes are the product's own: they have no number that another would share. */
+/** The name of an attribute where it is one of many sets of labels, such as in a filter. */
+export const taxonomyOf = (slug: string) => `pa_${slug}`
+
 const presentAttributes = ({ choices, attributes }: ProductView): StoreProduct['attributes'] => [
   ...choices.map(({ name, values }) =>
     attribute(
@@ -50,13 +53,21 @@ const presentAttributes = ({ choices, attributes }: ProductView): StoreProduct['
   ...attributes.map(({ name, value }) => attribute(name, [value], false)),
 ]
 
-const attribute = (name: string, values: string[], has_variations: boolean): StoreProduct['attributes'][number] => ({
-  id: 0,
-  name,
-  taxonomy: null,
-  has_variations,
-  terms: values.map((value) => ({ id: 0, name: value, slug: slugOf(value), default: false })),
-})
+function attribute(name: string, values: string[], has_variations: boolean): StoreProduct['attributes'][number] {
+  const slug = slugOf(name)
+  return {
+    id: attributeId(slug),
+    name,
+    taxonomy: taxonomyOf(slug),
+    has_variations,
+    terms: values.map((value) => ({
+      id: valueId(slug, slugOf(value)),
+      name: value,
+      slug: slugOf(value),
+      default: false,
+    })),
+  }
+}
 
 const presentVariations = ({ variations, choices }: ProductView): StoreProduct['variations'] =>
   variations.map(({ id, options }) => ({

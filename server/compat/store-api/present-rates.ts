@@ -31,7 +31,7 @@ function presentRate({ id, title, costCents, details }: ShippingRate, around: Ra
     rate_id: id,
     name: title,
     description: '',
-    delivery_time: details.join(' '),
+    delivery_time: details.join(' · '),
     price: storeAmount(costCents - taxCents),
     taxes: storeAmount(taxCents),
     instance_id: Number(instance),

@@ -18,6 +18,14 @@ export const UNREADABLE = refuse(400, 'rest_invalid_json', 'Le corps de la requ�
 
 export const FROM_ELSEWHERE = refuse(403, 'rest_forbidden', 'Cette requête vient d’un autre site.')
 
+/** Too many calls for the shop's setting (facts store-api-cart-checkout §1: 400, where tries of codes and cards are 429). */
+export const tooManyCalls = (seconds: number) =>
+  refuse(
+    400,
+    'rate_limit_exceeded',
+    `Trop de requêtes. Merci d’attendre ${seconds}\u00A0seconde${seconds > 1 ? 's' : ''} avant de réessayer.`,
+  )
+
 export const TOO_MANY_TRIES = refuse(
   429,
   'rate_limit_exceeded',
@@ -31,3 +39,9 @@ export const MISSING_NONCE = refuse(
 )
 
 export const INVALID_NONCE = refuse(403, 'woocommerce_rest_invalid_nonce', 'Le nonce n’est pas valide.')
+
+export const NO_METHOD = refuse(
+  400,
+  'woocommerce_rest_checkout_missing_payment_method',
+  'Aucun moyen de paiement fourni.',
+)

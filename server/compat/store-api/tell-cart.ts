@@ -1,7 +1,7 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
-import { listCrossSells } from '#server/modules/cart/index.ts'
+import { pickCrossSells } from '#server/modules/cart/index.ts'
 import { findProductsByIds } from '#server/modules/catalog/index.ts'
 import { getKnownAddresses, getPaymentChoice } from '#server/modules/checkout/index.ts'
 import { findCoupon } from '#server/modules/coupons/index.ts'
@@ -28,14 +28,13 @@ export const refuseWithCart = async (
 /** The cart with all that is told beside it. */
 export async function tellCart({ services, visitor }: Asked, cart: CartView): Promise<StoreCart> {
   const { sessionId, customerId } = visitor
-  const [known, products, crossSells, coupons] = await Promise.all([
+  const [known, products, discountTypes] = await Promise.all([
     sessionId === null ? null : getKnownAddresses(services, { sessionId, customerId }),
     findProductsByIds(
       services,
       cart.lines.map(({ productId }) => productId),
     ),
-    listCrossSells(services, cart),
-    Promise.all(cart.discounts.map(({ code }) => findCoupon(services.db, { code, sessionId: null }))),
+    discountTypesOf(services, cart.discounts),
   ])
   const billing = known?.billing ?? {}
   const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: billing.country ?? '' }
@@ -45,10 +44,19 @@ export async function tellCart({ services, visitor }: Asked, cart: CartView): Pr
     billing,
     shipping: known?.typedShipping ?? placeOf(cart),
     products,
-    crossSells,
-    discountTypes: new Map(coupons.flatMap((coupon) => (coupon ? [[coupon.code, DISCOUNT_TYPES[coupon.kind]]] : []))),
+    crossSells: pickCrossSells([...products.values()]),
+    discountTypes,
     paymentMethods: methods.map(({ type }) => gatewayIdOf(type)),
   })
+}
+
+/** How each coupon takes off what it does, by its code, as far as it is still there. */
+export async function discountTypesOf(
+  { db }: Pick<Services, 'db'>,
+  discounts: readonly { code: string }[],
+): Promise<Map<string, string>> {
+  const found = await Promise.all(discounts.map(({ code }) => findCoupon(db, { code, sessionId: null })))
+  return new Map(found.flatMap((coupon) => (coupon ? [[coupon.code, DISCOUNT_TYPES[coupon.kind]] as const] : [])))
 }
 
 const DISCOUNT_TYPES = { percent: 'percent', 'fixed-cart': 'fixed_cart', 'fixed-product': 'fixed_product' } as const

@@ -4,9 +4,14 @@ import { applyCoupon } from './apply-coupon.ts'
 import type { WcAjaxEndpoint } from './call.ts'
 import { checkout } from './checkout.ts'
 import { createAndConfirmSetupIntent } from './create-and-confirm-setup-intent.ts'
+import { normalizeAddress } from './express-address.ts'
+import { clearCart, expressAddToCart, getCartDetails, restoreCart } from './express-cart.ts'
+import { getSelectedProductData } from './express-product.ts'
+import { getShippingOptions, updateExpressRate } from './express-shipping.ts'
 import { getCartTotals } from './get-cart-totals.ts'
 import { getRefreshedFragments } from './get-refreshed-fragments.ts'
 import { getVariation } from './get-variation.ts'
+import { logErrors } from './log-errors.ts'
 import { orderStatus } from './order-status.ts'
 import { createPaymentIntent, initSetupIntent } from './page-intents.ts'
 import { removeCoupon } from './remove-coupon.ts'
@@ -43,6 +48,15 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   wc_stripe_verify_intent: { handle: verifyIntent },
   wc_stripe_update_failed_order: { handle: updateFailedOrder },
   wc_stripe_save_appearance: { handle: saveAppearance },
+  wc_stripe_get_cart_details: { handle: getCartDetails },
+  wc_stripe_add_to_cart: { handle: expressAddToCart },
+  wc_stripe_clear_cart: { handle: clearCart },
+  wc_stripe_get_shipping_options: { handle: getShippingOptions },
+  wc_stripe_update_shipping_method: { handle: updateExpressRate },
+  wc_stripe_normalize_address: { handle: normalizeAddress },
+  wc_stripe_get_selected_product_data: { handle: getSelectedProductData },
+  wc_stripe_log_errors: { handle: logErrors, tries: 'browser-error' },
+  tremplin_restore_cart: { handle: restoreCart },
   tremplin_order_status: { handle: orderStatus },
   tremplin_submission_outcome: { handle: submissionOutcome, tries: 'submission-outcome' },
 }

@@ -30,6 +30,7 @@ export const composers: Composers = {
   'withdrawal-receipt': composeWithdrawalMail('withdrawal-receipt'),
   'withdrawal-notice': composeWithdrawalMail('withdrawal-notice'),
   'account-created': composeAccountMail('account-created'),
+  'account-without-password': composeAccountMail('account-without-password'),
   'email-confirmation': composeAccountMail('email-confirmation'),
   'password-reset': composeAccountMail('password-reset'),
   'email-changed': composeEmailChanged,

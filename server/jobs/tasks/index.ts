@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
-import { forgetSubmissions } from '#server/modules/checkout/index.ts'
+import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
@@ -58,6 +58,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'delete-old-consents': async () => {
     await deleteOldConsents(services)
+  },
+  'forget-old-drafts': async () => {
+    await forgetOldDrafts(services)
   },
   'delete-expired-sessions': async () => {
     await deleteExpiredSessions(services)

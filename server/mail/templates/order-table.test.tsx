@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest'
-import type { OrderMail, OrderView } from '#contracts/order/order.ts'
+import type { OrderView } from '#contracts/order/order.ts'
+import { orderMail, readMail } from '#test/support/order-mail.ts'
 import { orderView } from '#test/support/order-view.ts'
-import { renderMail } from '../render-mail.ts'
 import { NewOrderMail } from './new-order.tsx'
 import { OrderPaidMail } from './order-paid.tsx'
 
-const mailOf = (order: OrderView): OrderMail => ({
-  order,
-  ...{
-    orderUrl: 'https://a.fr/o',
-    payUrl: 'https://a.fr/p',
-    withdrawalUrl: 'https://a.fr/w',
-    termsUrl: 'https://a.fr/t',
-  },
-  ...{ invoiceNumber: null, note: '', termsVersion: '2026-11', consentText: null, alerts: [] },
-  buyer: { name: 'Élise Lemoine', email: 'elise@example.fr', phone: '' },
-  shop: { name: 'Tremplin', taxNote: '', legalLine: '', contactEmail: 'bonjour@example.fr' },
-})
-
-async function textsOf(fields: Partial<OrderView> = {}) {
-  const mail = mailOf(orderView(fields))
+function textsOf(fields: Partial<OrderView> = {}) {
+  const mail = orderMail(orderView(fields))
   const bodies = [
     <OrderPaidMail key="paid" mail={mail} origin="https://a.fr" />,
     <NewOrderMail key="new" mail={mail} />,
   ]
-  const mails = await Promise.all(bodies.map((body) => renderMail({ to: 'x@example.fr', subject: 'x', body })))
-  return mails.map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' '))
+  return Promise.all(bodies.map(readMail))
 }
 
 test('buyer and shop read how soon a parcel is to arrive, and where it goes', async () => {

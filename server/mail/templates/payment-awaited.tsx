@@ -71,7 +71,8 @@ function SlipToPay({ mail, slip }: { mail: OrderMail; slip: Slip }) {
         Montant exact{'\u202F'}: <strong>{totalOf(order)}</strong>
         {slip.payBefore && (
           <>
-            <br />À payer avant le{'\u202F'}: <strong>{formatMoment(slip.payBefore)}</strong> (heure de Paris)
+            <br />
+            Date limite{'\u202F'}: <strong>{formatMoment(slip.payBefore)}</strong> (heure de Paris)
           </>
         )}
       </Text>

@@ -13,6 +13,9 @@ export function refuseRegistration({ email, password }: { email: string; passwor
   return refusePassword(password, email)
 }
 
+/** `hasOwnPassword`: false where nobody knows the password, and its owner is to choose one. */
+type AccountOfCustomer = Omit<NewCustomer, 'displayName'> & { hasOwnPassword?: boolean }
+
 /**
  * Makes an account in the caller's transaction and owes its welcome mail; null when the address has one already. Its
  * address still has to be verified.
@@ -20,9 +23,10 @@ export function refuseRegistration({ email, password }: { email: string; passwor
 export async function createCustomer(
   services: Pick<Services, 'jobs' | 'clock'>,
   tx: Transaction,
-  customer: Omit<NewCustomer, 'displayName'>,
+  { hasOwnPassword = true, ...customer }: AccountOfCustomer,
 ): Promise<Customer | null> {
   const created = await insertCustomer(tx, { ...customer, displayName: customer.firstName ?? '' })
-  if (created) await queueAccountMail(services, tx, { kind: 'account-created', customerId: created.id })
+  const kind = hasOwnPassword ? 'account-created' : 'account-without-password'
+  if (created) await queueAccountMail(services, tx, { kind, customerId: created.id })
   return created
 }

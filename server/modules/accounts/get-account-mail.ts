@@ -8,6 +8,7 @@ import { type AccountMailKind, LINK_LIFETIMES } from './queue-account-mail.ts'
 
 const PURPOSES: Record<AccountMailKind, LinkPurpose | null> = {
   'account-created': 'email-confirmation',
+  'account-without-password': 'password-reset',
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
   'password-changed': null,
@@ -30,7 +31,7 @@ export async function getAccountMail(
     to: customer.email,
     firstName: customer.firstName,
     askedAt: new Date(askedAt * 1000),
-    link: linkOf(services, { purpose: PURPOSES[kind], customer, askedAt }),
+    link: linkOf(services, { kind, customer, askedAt }),
   })
 }
 
@@ -68,10 +69,13 @@ async function presentMail(
 
 function linkOf(
   services: Pick<Services, 'signer' | 'origin'>,
-  { purpose, customer, askedAt }: { purpose: LinkPurpose | null; customer: Customer; askedAt: number },
+  { kind, customer, askedAt }: { kind: AccountMailKind; customer: Customer; askedAt: number },
 ): AccountMail['link'] {
+  const purpose = PURPOSES[kind]
   if (purpose === null) return null
+  // Nobody waits for this one in front of a page.
+  const seconds = LINK_LIFETIMES[kind === 'account-without-password' ? 'email-confirmation' : purpose]
   const path = purpose === 'password-reset' ? ROUTES.lostPassword : ROUTES.confirmEmail
-  const token = createMailLink(services, { purpose, customer, askedAt })
-  return { url: `${services.origin}${path}?token=${token}`, hours: LINK_LIFETIMES[purpose] / 3_600 }
+  const token = createMailLink(services, { purpose, customer, askedAt, seconds })
+  return { url: `${services.origin}${path}?token=${token}`, hours: seconds / 3_600 }
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '#server/modules/customers/index.ts'
 import type { Services } from '#server/services.ts'
-import { LINK_LIFETIMES } from './queue-account-mail.ts'
+import type { LINK_LIFETIMES } from './queue-account-mail.ts'
 
 export type LinkPurpose = keyof typeof LINK_LIFETIMES
 
@@ -10,9 +10,14 @@ export type LinkPurpose = keyof typeof LINK_LIFETIMES
  */
 export function createMailLink(
   { signer }: Pick<Services, 'signer'>,
-  { purpose, customer, askedAt }: { purpose: LinkPurpose; customer: Customer; askedAt: number },
+  {
+    purpose,
+    customer,
+    askedAt,
+    seconds,
+  }: { purpose: LinkPurpose; customer: Customer; askedAt: number; seconds: number },
 ): string {
-  const content = `${customer.id}.${askedAt + LINK_LIFETIMES[purpose]}`
+  const content = `${customer.id}.${askedAt + seconds}`
   return `${content}.${signer.sign(purpose, signedContent(content, purpose, customer))}`
 }
 

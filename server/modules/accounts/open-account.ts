@@ -8,6 +8,7 @@ import { type GrantedSignIn, grantSignIn } from './sign-in-grant.ts'
 export type NewAccount = {
   email: string
   passwordHash: string
+  hasOwnPassword?: boolean
   firstName?: string
   lastName?: string
   device: string

@@ -9,6 +9,7 @@ export const LINK_LIFETIMES = { 'password-reset': 3_600, 'email-confirmation': 7
 
 export type AccountMailKind =
   | 'account-created'
+  | 'account-without-password'
   | 'email-confirmation'
   | 'password-reset'
   | 'password-changed'

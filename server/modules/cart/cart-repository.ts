@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { pictures, products, variations } from '#server/modules/catalog/tables.ts'
 import type { AppliedCoupon } from '#server/modules/coupons/index.ts'
@@ -26,6 +25,8 @@ export type StoredCart = {
   emails: string[]
   /** Whether messages wait for the session's next page: `takeNotices`. */
   hasNotices: boolean
+  /** A cart was set aside for a wallet's sheet that nobody can have open any more: `restoreCart`. */
+  isAsideOver: boolean
   /** The database's clock: all its readers agree whether a coupon still runs. */
   readAt: Date
 }
@@ -46,6 +47,7 @@ export async function readCart(db: Queryable, sessionId: string): Promise<Stored
     billingCountry: first.billingCountry,
     emails: first.emails,
     hasNotices: first.hasNotices,
+    isAsideOver: first.isAsideOver,
     readAt: new Date(first.readAtMs),
   }
 }
@@ -91,6 +93,9 @@ const pictureJson = sql<Picture | null>`
   case when ${pictures.stem} is not null then json_build_object('stem', ${pictures.stem}, 'width', ${pictures.width},
     'height', ${pictures.height}, 'widths', ${pictures.widths}, 'alt', ${pictures.alt}) end`
 
+/** Longer than any wallet keeps its sheet open. */
+const SHEET_TIME = sql.raw("interval '10 minutes'")
+
 const cartOfSession = preparedOnce((db) =>
   db
     .select({
@@ -100,6 +105,7 @@ const cartOfSession = preparedOnce((db) =>
       billingCountry: sql<string>`coalesce(nullif(sessions.billing->>'country', ''), ${savedBillingCountry}, '')`,
       emails,
       hasNotices: sql<boolean>`${sessions.notices} <> '[]'`,
+      isAsideOver: sql<boolean>`coalesce((${sessions.aside}->>'at')::timestamptz < now() - ${SHEET_TIME}, false)`,
       readAtMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       item: itemJson,
       product: productJson,
@@ -115,39 +121,3 @@ const cartOfSession = preparedOnce((db) =>
     .orderBy(asc(cartItems.addedAt), asc(cartItems.key))
     .prepare('read_cart'),
 )
-
-/** What was bought, as far as it tells whether the cart still holds just that. */
-type Bought = {
-  productId: number | null
-  variationId: number | null
-  configuration?: StoredConfiguration
-  quantity: number
-}
-
-/**
- * Empties the cart once its order is paid; the caller holds it. A cart that holds anything but these goods has been
- * changed since: it keeps its lines and coupons; no order waits for payment any more either way. An order that no cart made
- * empties none.
- */
-export async function emptyCart(
-  tx: Transaction,
-  sessionId: string | null,
-  { bought }: { bought: readonly Bought[] },
-): Promise<void> {
-  if (sessionId === null) return
-  const goods = bought.map(({ productId, variationId, quantity, configuration = {} }) => [
-    ...[productId, variationId, quantity, configuration],
-  ])
-  await tx.execute(sql`
-    with emptied as (
-      delete from cart_items where cart_id = ${sessionId} and (
-        select array_agg(line order by line) from jsonb_array_elements(${JSON.stringify(goods)}::jsonb) line) = (
-        select array_agg(line order by line)
-        from cart_items, jsonb_build_array(product_id, variation_id, quantity, configuration) line
-        where cart_id = ${sessionId})
-      returning cart_id)
-    update sessions set awaiting_order_id = null,
-      coupons = case when exists (select from emptied) then '[]' else coupons end,
-      removed_lines = case when exists (select from emptied) then '[]' else removed_lines end
-    where id = ${sessionId}`)
-}

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findProductsByIds } from '#server/modules/catalog/index.ts'
 import { crossSells } from '#server/modules/catalog/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, getCart, listCrossSells } from './index.ts'
+import { addToCart, getCart, listCrossSells, pickCrossSells } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +27,16 @@ test('what goes with the cart is offered once, nearest first, without what is in
   await goesWith(kit, [notebook, guide, questions])
 
   const sessionId = createSessionId()
-  const offered = async () => (await listCrossSells(shop, await getCart(shop, sessionId))).map((card) => card.id)
+  const offered = async () => {
+    const cart = await getCart(shop, sessionId)
+    const products = await findProductsByIds(
+      shop,
+      cart.lines.map(({ productId }) => productId),
+    )
+    const cards = await listCrossSells(shop, cart)
+    expect(pickCrossSells([...products.values()])).toEqual(cards)
+    return cards.map((card) => card.id)
+  }
   const add = (product: typeof guide) =>
     addToCart(shop, { sessionId, productId: product.id, variationId: null, quantity: 1 })
   expect(await offered()).toEqual([])

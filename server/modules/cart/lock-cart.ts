@@ -9,7 +9,7 @@ import {
   type Typed,
   updateSession,
 } from '#server/modules/sessions/index.ts'
-import type { RemovedLine } from '#server/modules/sessions/tables.ts'
+import type { DraftOrder, RemovedLine } from '#server/modules/sessions/tables.ts'
 import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
 import { emptyCart, listLostCoupons, viewCart } from './view-cart.ts'
@@ -22,6 +22,7 @@ export type LockedCart = {
   limitedCoupons: string[]
   awaitingOrderId: number | null
   lastOrderId: number | null
+  draftOrder: DraftOrder | null
   removedLines: RemovedLine[]
 }
 
@@ -45,6 +46,7 @@ export async function lockCart(
     limitedCoupons: (stored?.coupons ?? []).filter(isLimited).map(({ code }) => code),
     awaitingOrderId: row.awaitingOrderId,
     lastOrderId: row.lastOrderId,
+    draftOrder: row.draftOrder,
     removedLines: row.removedLines,
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts'
 import { moveOpenOrder } from '#server/modules/orders/index.ts'
+import { addUp } from './cart-aside.ts'
 import { joinLines } from './join-lines.ts'
 import { listLinesOfBoth, lockBothCarts, moveLines, type SessionRow, saveCart } from './merge-repository.ts'
 
@@ -40,6 +41,7 @@ export async function mergeCarts(
     notices: [...rows.into.notices, ...rows.from.notices].slice(-NOTICES_KEPT),
     billing: { ...placed(rows.from.billing), ...rows.into.billing },
     awaitingOrderId,
+    aside: bothAsides(rows.into.aside, rows.from.aside),
     lastOrderId: rows.from.lastOrderId ?? rows.into.lastOrderId,
   })
   await saveCart(tx, from, {
@@ -49,9 +51,16 @@ export async function mergeCarts(
     shipping: null,
     destination: null,
     removedLines: [],
+    aside: null,
     awaitingOrderId: null,
   })
   return { coupons: isAlone ? [] : rows.from.coupons, isJoined: coming.length > 0 && there.length > 0, isCut }
+}
+
+/** Whoever signs in while a wallet's sheet is open keeps what was set aside for it, on either side. */
+function bothAsides(one: SessionRow['aside'], other: SessionRow['aside']): SessionRow['aside'] {
+  if (!one || !other) return one ?? other
+  return { ...one, lines: addUp([...one.lines, ...other.lines]) }
 }
 
 /** A form names a country before anybody has touched it: alone it says nothing against the address of an account. */

@@ -3,6 +3,7 @@ import type { CartChange } from '#contracts/cart/cart-changes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { lockSession, updateSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
+import { bringBack } from './cart-aside.ts'
 import { deleteItems, rememberSeenPrices } from './cart-item-repository.ts'
 import type { CartLine } from './cart-lines.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
@@ -18,7 +19,8 @@ type OpenedCart = {
 
 /**
  * The cart for a page that shows its prices, and what changed in it since the last such page. Each change is given out
- * once; what is no longer sold, and coupons that hold no longer, are taken out of the cart.
+ * once; what is no longer sold, and coupons that hold no longer, are taken out of the cart. What was set aside for a
+ * wallet's button whose browser never came back is in it again.
  */
 export async function openCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<OpenedCart> {
   if (sessionId === null) return { cart: emptyCart(await getPriceRules(db)), changes: [], hasNotices: false }
@@ -27,16 +29,18 @@ export async function openCart({ db }: Pick<Services, 'db'>, sessionId: string |
   if (!stored) return { cart: emptyCart(rules), changes: [], hasNotices: true }
   const { hasNotices } = stored
   if (!hasNews(stored, rules)) return { cart: viewCart(stored, rules), changes: [], hasNotices }
-  return { ...(await db.transaction((tx) => takeChanges(tx, sessionId, rules))), hasNotices }
+  const { isAsideOver } = stored
+  return { ...(await db.transaction((tx) => takeChanges(tx, sessionId, { rules, isAsideOver }))), hasNotices }
 }
 
 async function takeChanges(
   tx: Transaction,
   sessionId: string,
-  rules: ShopPriceRules,
+  { rules, isAsideOver }: { rules: ShopPriceRules; isAsideOver: boolean },
 ): Promise<Omit<OpenedCart, 'hasNotices'>> {
   // Read again under the lock: of two pages that open at once, one tells.
   const row = await lockSession(tx, sessionId)
+  if (row && isAsideOver) await bringBack(tx, sessionId, { isSheetClosed: false })
   const stored = await readCart(tx, sessionId)
   if (!row || !stored) return { cart: emptyCart(rules), changes: [] }
   await deleteItems(
@@ -65,6 +69,7 @@ async function takeChanges(
 }
 
 const hasNews = (stored: StoredCart, rules: ShopPriceRules) =>
+  stored.isAsideOver ||
   stored.unsold.length > 0 ||
   stored.lines.some(isRepriced) ||
   (stored.coupons.length > 0 && listLostCoupons(stored, rules).length > 0)

@@ -3,11 +3,19 @@
  * that write all of it. Amounts are integer cents, TTC; null stock is not counted.
  */
 export type { Category } from './category-repository.ts'
+export {
+  getAttributeCounts,
+  getCategoryCounts,
+  getPriceRange,
+  getRatingCounts,
+  getStockCounts,
+} from './count-collection.ts'
 export { countSales } from './count-sales.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
 export { findProductBySlug, findProductsByIds } from './find-product.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
+export { type Attribute, attributeId, listAttributes, valueId } from './list-attributes.ts'
 export { listCategories } from './list-categories.ts'
 export { listProductAddresses } from './list-product-addresses.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'
@@ -21,8 +29,8 @@ export type {
   VariationsDraft,
 } from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
-export { type ProductQuery, QUERY_ORDERS } from './product-query-repository.ts'
-export { countQueriedProducts, queryProducts } from './query-products.ts'
+export { type OptionWish, type ProductQuery, QUERY_ORDERS } from './product-query-repository.ts'
+export { queryProducts } from './query-products.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'
 export { deleteCategory, saveCategory, saveCrossSells, savePicture, saveSample } from './save-catalogue-parts.ts'

@@ -19,9 +19,18 @@ export type ProductQuery = {
   inStock?: boolean
   /** Rounded averages, 1 to 5. */
   ratings?: readonly number[]
+  /** Names and values as products say them; `isEvery`: all of these wishes, or one of them. */
+  options?: { isEvery: boolean; wishes: readonly OptionWish[] }
+  /** In a category with this one, which is not among them. */
+  relatedTo?: number
+  /** Asked for is what no product of this shop ever is. */
+  isNone?: boolean
   createdAfter?: Date
   createdBefore?: Date
 }
+
+/** One of these pairs (`in`), none of them, or all of them. */
+export type OptionWish = { pairs: readonly { name: string; value: string }[]; how: 'in' | 'not_in' | 'and' }
 
 export const QUERY_ORDERS = [
   'date',
@@ -34,6 +43,7 @@ export const QUERY_ORDERS = [
   'popularity',
   'rating',
   'menu_order',
+  'comment_count',
 ] as const
 export type QueryOrder = (typeof QUERY_ORDERS)[number]
 
@@ -41,14 +51,26 @@ const list = (values: readonly (string | number)[], type: 'text' | 'int') =>
   sql`array(select unnest(${sql.param([...values])}::${sql.raw(type)}[]))`
 
 const paid = sql`coalesce(sale_price_cents, regular_price_cents)`
-const ofKindWithVariations = sql`kind = any(${list(KINDS_WITH_VARIATIONS, 'text')})`
+/** The cheapest and the dearest of what is sold as this product. */
+export const LOWEST = priceBeyond('min')
+export const HIGHEST = priceBeyond('max')
+
+function priceBeyond(end: 'min' | 'max'): SQL {
+  const ofVariations = sql`(select ${sql.raw(end)}(coalesce(v.sale_price_cents, v.regular_price_cents))
+    from variations v where v.product_id = products.id)`
+  return sql`case when ${ofKindWithVariations()} then coalesce(${ofVariations}, ${paid}) else ${paid} end`
+}
+
+function ofKindWithVariations(): SQL {
+  return sql`kind = any(${list(KINDS_WITH_VARIATIONS, 'text')})`
+}
 
 /** Whether a piece of it, or of one of its variations, fulfils what is asked of `stock` or `sale_price_cents`. */
-const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariations}
+const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariations()}
   then exists (select from variations v where v.product_id = products.id and ${wish(sql`v`)})
   else ${wish(sql`products`)} end`
 
-const inStock = ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`)
+export const IN_STOCK = ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`)
 const onSale = ofItsOwn((item) => sql`${item}.sale_price_cents is not null`)
 
 const inCategories = (named: readonly string[]) => sql`select count(distinct c.slug) from product_categories pc
@@ -68,11 +90,32 @@ function bySearch(text: string): SQL {
   return sql`search @@ ${textQuery({ before, last })}`
 }
 
+function byOptions({ isEvery, wishes }: NonNullable<ProductQuery['options']>): SQL {
+  const conditions = wishes.map(byOption)
+  return sql`(${sql.join(conditions, isEvery ? sql` and ` : sql` or `)})`
+}
+
+function byOption({ pairs, how }: OptionWish): SQL {
+  if (how === 'and')
+    return sql`(${sql.join([sql`${pairs.length > 0}::boolean`, ...pairs.map((pair) => hasOne([pair]))], sql` and `)})`
+  return how === 'in' ? hasOne(pairs) : sql`not ${hasOne(pairs)}`
+}
+
+const hasOne = (pairs: OptionWish['pairs']) => {
+  const wanted = sql`array(select unnest(${sql.param(pairs.map((pair) => JSON.stringify([pair])))}::jsonb[]))`
+  return sql`(attributes @> any(${wanted})
+    or exists (select from variations v where v.product_id = products.id and v.options @> any(${wanted})))`
+}
+
+const inItsCategories = (id: number) => sql`exists (select from product_categories own
+  join product_categories other on other.category_slug = own.category_slug
+  where own.product_id = ${id}::int and other.product_id = products.id)`
+
 const wish = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL[] =>
   value === undefined ? [] : [condition(value)]
 
 /** What follows `where`, over columns of `products`. */
-function conditionsOf(query: ProductQuery): SQL {
+export function conditionsOf(query: ProductQuery): SQL {
   const conditions = [
     sql`is_published`,
     ...wish(query.search, bySearch),
@@ -83,13 +126,16 @@ function conditionsOf(query: ProductQuery): SQL {
     ...wish(query.kinds, (kinds) => sql`kind = any(${list(kinds, 'text')})`),
     ...wish(query.categories, byCategory),
     ...wish(query.isOnSale, (is) => sql`(${onSale}) = ${is}::boolean`),
-    ...wish(query.minCents, (cents) => sql`${paid} >= ${cents}::int`),
-    ...wish(query.maxCents, (cents) => sql`${paid} <= ${cents}::int`),
-    ...wish(query.inStock, (is) => sql`(${inStock}) = ${is}::boolean`),
+    ...wish(query.minCents, (cents) => sql`${HIGHEST} >= ${cents}::int`),
+    ...wish(query.maxCents, (cents) => sql`${LOWEST} <= ${cents}::int`),
+    ...wish(query.inStock, (is) => sql`(${IN_STOCK}) = ${is}::boolean`),
     ...wish(
       query.ratings,
       (ratings) => sql`round(rating_sum::numeric / nullif(rating_count, 0)) = any(${list(ratings, 'int')})`,
     ),
+    ...wish(query.options, byOptions),
+    ...wish(query.relatedTo, (id) => sql`id <> ${id}::int and ${inItsCategories(id)}`),
+    ...wish(query.isNone, (is) => sql`not ${is}::boolean`),
     ...wish(query.createdAfter, (date) => sql`created_at > ${date.toISOString()}::timestamptz`),
     ...wish(query.createdBefore, (date) => sql`created_at < ${date.toISOString()}::timestamptz`),
   ]
@@ -106,6 +152,7 @@ const COLUMNS: Record<Exclude<QueryOrder, 'include'>, SQL> = {
   popularity: sql`total_sales`,
   rating: sql`rating_sum::float8 / nullif(rating_count, 0)`,
   menu_order: sql`menu_order`,
+  comment_count: sql`rating_count`,
 }
 
 /** What follows `order by`; ties go by id, so that no page repeats another. */
@@ -135,7 +182,7 @@ export async function selectQueried(
 }
 
 /** How many published products fit. */
-export async function countQueried(db: Queryable, query: ProductQuery): Promise<number> {
+async function countQueried(db: Queryable, query: ProductQuery): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from products where ${conditionsOf(query)}`,
   )

@@ -1,7 +1,7 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import type { Services } from '#server/services.ts'
 import { findProductsByIds } from './find-product.ts'
-import { countQueried, type ProductQuery, type QueriedPage, selectQueried } from './product-query-repository.ts'
+import { type ProductQuery, type QueriedPage, selectQueried } from './product-query-repository.ts'
 
 /** A page of the published products that fit, and how many do in all. */
 export async function queryProducts(
@@ -13,7 +13,3 @@ export async function queryProducts(
   const found = await findProductsByIds(services, ids)
   return { products: ids.flatMap((id) => found.get(id) ?? []), totalCount }
 }
-
-/** How many published products fit. */
-export const countQueriedProducts = ({ db }: Pick<Services, 'db'>, query: ProductQuery): Promise<number> =>
-  countQueried(db, query)

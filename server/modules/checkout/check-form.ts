@@ -1,7 +1,10 @@
 import { checkAddress } from '#contracts/address/address-check.ts'
+import { isExcusedInSheet } from '#contracts/address/sheet-address.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
+import type { CustomField } from '#contracts/payment/express.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
 
 type Context = {
@@ -11,6 +14,8 @@ type Context = {
   shippingCountries: readonly string[]
   /** How it is to be paid. */
   paying: Paying
+  /** Of an order by wallet, whose sheet has fewer fields than the form: what the shop has registered besides. */
+  sheet: { customFields: Record<string, CustomField> } | null
 }
 
 /**
@@ -18,13 +23,16 @@ type Context = {
  * first problem only, but all fields at once.
  */
 export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal[] {
-  const { cart, billingForm, soldCountries, shippingCountries, paying } = context
+  const { cart, billingForm, soldCountries, shippingCountries, paying, sheet } = context
   const refusals: CheckoutRefusal[] = []
-  const errors = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
-  if (cart.needsShipping && form.shipping) errors.push(...checkAddress('shipping', form.shipping, shippingCountries))
+  const found = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
+  if (cart.needsShipping && form.shipping) found.push(...checkAddress('shipping', form.shipping, shippingCountries))
+  const errors = sheet ? found.filter((error) => !isExcusedInSheet(error)) : found
   if (errors.length > 0) refusals.push({ code: 'invalid-fields', errors })
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
+  const custom = sheet ? readCustomFields(form.customFields, sheet.customFields) : null
+  if (custom && !custom.ok) refusals.push(custom.refusal)
   const { country } = form.billing
   const { totalCents, currency } = cart
   return [...refusals, ...checkPaymentMethod(form, { totalCents, currency, country }, paying)]

@@ -1,5 +1,6 @@
+import type { ShippingAddress } from '#contracts/address/address.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
-import { type Order, readContents } from '#server/modules/orders/index.ts'
+import { type Order, type OrderAddress, readContents } from '#server/modules/orders/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -20,24 +21,26 @@ export async function getPayableOrder(
     getShopSettings(services.db),
   ])
   const address = addresses.find(({ kind }) => kind === 'billing')
+  const sentTo = addresses.find(({ kind }) => kind === 'shipping')
   const due = { amountCents: order.totalCents, currency: order.currency, billingCountry: address?.country ?? '' }
   return {
     order: view,
     choice: await getPaymentChoice(services, { due, customerId: customerId === order.customerId ? customerId : null }),
     needsDigitalConsent: needsDigitalConsent(order, lines),
     taxNote,
-    billing: {
-      first_name: address?.firstName ?? '',
-      last_name: address?.lastName ?? '',
-      company: address?.company ?? '',
-      country: address?.country ?? '',
-      address_1: address?.address1 ?? '',
-      address_2: address?.address2 ?? '',
-      postcode: address?.postcode ?? '',
-      city: address?.city ?? '',
-      state: address?.state ?? '',
-      phone: address?.phone ?? '',
-      email: address?.email ?? '',
-    },
+    billing: { ...postalOf(address), phone: address?.phone ?? '', email: address?.email ?? '' },
+    shipping: sentTo ? postalOf(sentTo) : null,
   }
 }
+
+const postalOf = (address: OrderAddress | undefined): ShippingAddress => ({
+  first_name: address?.firstName ?? '',
+  last_name: address?.lastName ?? '',
+  company: address?.company ?? '',
+  country: address?.country ?? '',
+  address_1: address?.address1 ?? '',
+  address_2: address?.address2 ?? '',
+  postcode: address?.postcode ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+})

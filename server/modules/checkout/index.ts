@@ -3,6 +3,7 @@
  * Refusals are codes; `contracts/checkout/checkout-notices.ts` says them in French. Amounts are integer cents.
  */
 export { typedInto } from './check-delivery.ts'
+export { forgetOldDrafts, type OpenDraft, openDraft } from './draft-order.ts'
 export { findOrderJustPlaced } from './find-order-just-placed.ts'
 export { forgetSubmissions } from './forget-submissions.ts'
 export { getCheckoutView } from './get-checkout-view.ts'

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findSignIn, getSavedAddresses, registerCustomer, signIn } from '#server/modules/accounts/index.ts'
+import {
+  findSignIn,
+  getSavedAddresses,
+  registerCustomer,
+  resetPassword,
+  signIn,
+} from '#server/modules/accounts/index.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { findCustomerByEmail } from '#server/modules/customers/index.ts'
 import { findOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
@@ -8,6 +14,7 @@ import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { createCustomers } from '#test/support/customers.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { getCheckoutView, placeOrder } from './index.ts'
@@ -47,6 +54,22 @@ test('an order that opens an account is its buyer’s, and so are the addresses 
     guestSessionId: null,
   })
   expect(enters.ok).toBe(true)
+})
+
+test('an account that asked for no password is entered by the link of its mail alone', async () => {
+  const { sessionId } = await fillCart(shop)
+  const form = checkoutForm({ account: { isWanted: true, password: null } })
+  const result = await placeOrder(shop.services, { sessionId, form, buyer: GUEST })
+  const customerId = result.granted?.customerId ?? 0
+  const { mailedToken, countMails } = createCustomers(shop.services)
+  expect(await countMails('account-created')).toBe(0)
+  const token = await mailedToken('account-without-password', customerId)
+  shop.passTime(6 * 86_400)
+  expect(await resetPassword(shop.services, { token, password: PASSWORD })).toEqual({ ok: true })
+  expect(await resetPassword(shop.services, { token, password: PASSWORD })).toEqual({ ok: false, refusal: 'link-over' })
+  const email = 'camille@example.fr'
+  const sent = { email, password: PASSWORD, isRemembered: false, device: '', guestSessionId: null }
+  expect(await signIn(shop.services, sent)).toMatchObject({ ok: true })
 })
 
 test('a declined card leaves account, cart and order with the buyer, who pays the same order as a customer', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { refusePassword } from '#contracts/account/account.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -24,15 +25,18 @@ export async function refuseBuyer(tx: Transaction, submission: Submission): Prom
   if (!opensAccount(submission)) return settings.accounts.isGuestCheckoutAllowed ? [] : [{ code: 'account-needed' }]
   const { email } = form.billing
   if (await findCustomerByEmail(tx, email)) return [{ code: 'account-exists' }]
-  const refusal = refusePassword(form.account.password, email)
+  const { password } = form.account
+  const refusal = password === null ? null : refusePassword(password, email)
   return refusal ? [{ code: 'account-password', refusal }] : []
 }
 
 /** Hashes the password that the form asks for. Before the transaction: it takes longer than all the rest. */
 export async function hashBuyerPassword(submission: Submission): Promise<string | null> {
-  const { form } = submission
-  const isHashed = opensAccount(submission) && refusePassword(form.account.password, form.billing.email) === null
-  return isHashed ? hashPassword(form.account.password) : null
+  const { account, billing } = submission.form
+  if (!opensAccount(submission)) return null
+  // One that nobody knows: the account is entered by the mailed link alone.
+  if (account.password === null) return hashPassword(randomBytes(32).toString('base64url'))
+  return refusePassword(account.password, billing.email) === null ? hashPassword(account.password) : null
 }
 
 export type OwnedOrder = { order: Order; granted: GrantedSignIn | null }
@@ -61,6 +65,7 @@ export async function giveToBuyer(
   const opened = await openAccount(services, tx, {
     email: billing.email,
     passwordHash,
+    hasOwnPassword: form.account.password !== null,
     firstName: billing.first_name,
     lastName: billing.last_name,
     device: buyer.device,

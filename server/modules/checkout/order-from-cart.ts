@@ -1,7 +1,8 @@
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
-import { type CheckoutForm, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
+import { type CheckoutForm, type ConsentChannel, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
+import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
 import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Buyer } from './open-buyer-account.ts'
@@ -14,16 +15,22 @@ type Draft = {
   settings: ShopSettings
   /** The unpaid order of this cart, when there is one. */
   open: Order | null
+  via: Door
 }
+
+/** Through which door an order is placed, and where its buyer consented. */
+export type Door = { source: 'cart' | 'store-api'; consentChannel: ConsentChannel }
+
+export const CLASSIC_DOOR: Door = { source: 'cart', consentChannel: 'checkout' }
 
 /** The order's own row, all amounts from the cart that the database priced. */
 export function orderFields(
-  { sessionId, form, buyer, cart, settings, open }: Draft,
+  { sessionId, form, buyer, cart, settings, open, via }: Draft,
   now: Date,
 ): Omit<NewOrder, 'orderKey'> {
   const consents = cart.hasDigitalContent && form.wantsImmediateSupply
   return {
-    source: 'cart',
+    source: via.source,
     cartId: sessionId,
     cartHash: cart.hash,
     customerId: buyer.customerId ?? open?.customerId ?? null,
@@ -40,9 +47,18 @@ export function orderFields(
     termsVersion: settings.termsVersion,
     digitalConsentAt: consents ? now : null,
     digitalConsentVersion: consents ? DIGITAL_CONSENT.version : null,
-    digitalConsentChannel: consents ? 'checkout' : null,
+    digitalConsentChannel: consents ? via.consentChannel : null,
     attribution: attributionFor(open, form, settings),
+    customFields: isBySheet(via) ? customFieldsOf(form, settings) : {},
   }
+}
+
+/** Whether a wallet's sheet asked what a form asks otherwise. */
+export const isBySheet = ({ consentChannel }: Door) => consentChannel === 'express'
+
+function customFieldsOf({ customFields }: CheckoutForm, { express }: ShopSettings): Record<string, string> {
+  const read = readCustomFields(customFields, express.customFields)
+  return read.ok ? read.values : {}
 }
 
 /** What an order was told first stays: another card does not make another campaign. */

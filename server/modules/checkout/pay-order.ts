@@ -1,6 +1,7 @@
 import {
   type CheckoutForm,
   type CheckoutRefusal,
+  type ConsentChannel,
   DIGITAL_CONSENT,
   type OrderOutcome,
 } from '#contracts/checkout/checkout.ts'
@@ -57,6 +58,8 @@ type Payment = {
   customerId?: number | null
   online?: OnlineBuyer
   triedFrom?: string | null
+  /** Where its buyer consents; the order's own page. */
+  consentChannel?: ConsentChannel
   form: PayOrderForm
 }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
@@ -88,7 +91,7 @@ type Preparation = Payment & { found: Order; providerCustomerId: string | null; 
 
 async function preparePayment(
   services: Deps,
-  { orderId, sessionId, form, found, providerCustomerId, online, saved }: Preparation,
+  { orderId, sessionId, form, found, providerCustomerId, online, saved, consentChannel = 'order-pay' }: Preparation,
 ): Promise<PreparedOrder> {
   const { termsVersion, shopName, payment } = await getShopSettings(services.db)
   return services.db.transaction(async (tx) => {
@@ -119,7 +122,7 @@ async function preparePayment(
       return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
     if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
-    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form })
+    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
     const choice = choiceOf(form, saved)
     const started = await startAttempt(tx, {
@@ -172,17 +175,23 @@ async function holdAgain(
   return short.map((name) => ({ code: 'order-out-of-stock', name }))
 }
 
+type Accepted = Pick<Required<Payment>, 'form' | 'consentChannel'> & {
+  order: Order
+  lines: OrderLine[]
+  termsVersion: string
+}
+
 /** What the buyer has just accepted is kept with the order; its amounts stay as they are. */
 async function bringUpToDate(
   { clock }: Deps,
   tx: Transaction,
-  { order, lines, termsVersion, form }: { order: Order; lines: OrderLine[]; termsVersion: string; form: PayOrderForm },
+  { order, lines, termsVersion, form, consentChannel }: Accepted,
 ): Promise<Order> {
   const consent = needsDigitalConsent(order, lines)
     ? {
         digitalConsentAt: clock.now(),
         digitalConsentVersion: DIGITAL_CONSENT.version,
-        digitalConsentChannel: 'order-pay' as const,
+        digitalConsentChannel: consentChannel,
       }
     : {}
   const fields = { termsVersion, paymentMethod: form.paymentMethod, ...consent }

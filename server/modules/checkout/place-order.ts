@@ -4,7 +4,7 @@ import { openProviderCustomer } from '#server/modules/payments/index.ts'
 import type { Services } from '#server/services.ts'
 import { lookUpSaved } from './choose-payment.ts'
 import type { Buyer } from './open-buyer-account.ts'
-import { billingOf } from './order-from-cart.ts'
+import { billingOf, CLASSIC_DOOR } from './order-from-cart.ts'
 import { payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
 import { withinGuessLimits } from './within-guess-limits.ts'
@@ -19,13 +19,13 @@ const GUEST: Buyer = { customerId: null, device: '' }
 /** Makes the order of the session's cart and pays it; a guest's, unless its buyer is told. */
 export async function placeOrder(
   services: Deps,
-  { buyer = GUEST, ...posted }: Pick<Submission, 'sessionId' | 'form'> & Partial<Submission>,
+  { buyer = GUEST, via = CLASSIC_DOOR, ...posted }: Pick<Submission, 'sessionId' | 'form'> & Partial<Submission>,
 ): Promise<PlaceOrderResult> {
   const { customerId } = buyer
   const { form, saved } = await lookUpSaved(services, { form: posted.form, customerId })
   const { sessionId } = posted
   return withinGuessLimits(services, { form, saved, buyer, sessionId }, () =>
-    placeAndPay(services, { ...posted, form, buyer, saved }),
+    placeAndPay(services, { ...posted, form, buyer, saved, via }),
   )
 }
 

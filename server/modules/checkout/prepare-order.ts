@@ -41,7 +41,7 @@ import { choiceOf, type SavedChoice } from './choose-payment.ts'
 import { heldUntil } from './held-until.ts'
 import { dropLostCoupons, holdCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
-import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
+import { addressesOf, type Door, isBySheet, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
@@ -54,6 +54,7 @@ export type Submission = {
   providerCustomerId: string | null
   /** The kept method that the form names. */
   saved: SavedChoice | null
+  via: Door
 }
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'origin' | 'signer'>
 
@@ -159,6 +160,7 @@ function checkOrder(cart: CartView, submission: Submission, settings: ShopSettin
     ...checkForm(form, {
       ...{ cart, billingForm: checkout.billingForm, soldCountries, shippingCountries },
       paying: { terms: settings.payment, saved, isSetup },
+      sheet: isBySheet(submission.via) ? settings.express : null,
     }),
     ...checkDelivery(form, cart, shippingCountries),
   ]
@@ -192,9 +194,12 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
 }
 
 /** An order of nothing owes nothing: there is no payment of nothing that could meet it. */
-async function oweTotal(tx: Transaction, { totalCents }: CartView, now: Date): Promise<Due | null> {
-  if (totalCents === 0) return null
-  return insertDue(tx, { orderId: NEWEST_ORDER_ID, number: 1, kind: 'full', amountCents: totalCents, fallsDueAt: now })
+async function oweTotal(
+  tx: Transaction,
+  { orderId, cart, now }: { orderId: number | typeof NEWEST_ORDER_ID; cart: CartView; now: Date },
+): Promise<Due | null> {
+  if (cart.totalCents === 0) return null
+  return insertDue(tx, { orderId, number: 1, kind: 'full', amountCents: cart.totalCents, fallsDueAt: now })
 }
 
 /** `due`: what is to be paid of it; null when nothing is. */
@@ -202,17 +207,20 @@ type Written = { order: Order; due: Due | null }
 
 /** The same cart makes the same order: what it holds is settled by its hash, the rest (how it travels, whose VAT it contains) is brought up to date. */
 async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: Date }): Promise<Written> {
-  const { open, cart, sessionId } = draft
+  const { open, cart, sessionId, locked } = draft
   const fields = orderFields(draft, now)
   const lines = linesOf(cart)
   const addresses = addressesOf(draft)
   const remember = (orderId: number | typeof NEWEST_ORDER_ID) =>
     rememberOrder(tx, { sessionId, orderId, isAwaiting: cart.totalCents > 0 })
   if (!open) {
+    // A client may have been told its number and key already.
+    const { orderId: id, orderKey } = locked.draftOrder ?? { orderId: null, orderKey: createOrderKey() }
+    const orderId = id ?? NEWEST_ORDER_ID
     const [order, due] = await inOrder([
-      () => insertOrder(tx, { order: { ...fields, orderKey: createOrderKey() }, lines, addresses }),
-      () => oweTotal(tx, cart, now),
-      () => remember(NEWEST_ORDER_ID),
+      () => insertOrder(tx, { id, order: { ...fields, orderKey }, lines, addresses }),
+      () => oweTotal(tx, { orderId, cart, now }),
+      () => remember(orderId),
     ])
     return { order, due }
   }

@@ -22,8 +22,10 @@ export {
   listRelatedPosts,
 } from './posts-repository.ts'
 export { searchPosts } from './posts-search.ts'
+export { queryReviews } from './query-reviews.ts'
 export { renderText, TEXT_FIELDS } from './render-text.ts'
 export { findReportable, type PostedReport, type ReportResult, reportComment } from './report-comment.ts'
+export { type QueriedReview, REVIEW_ORDERS } from './review-query-repository.ts'
 export { savePostCategories, saveSlides, saveTestimonials } from './save-lists.ts'
 export { restorePage, savePage } from './save-page.ts'
 export { restorePost, type SavedPost, savePost } from './save-post.ts'

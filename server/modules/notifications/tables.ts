@@ -22,6 +22,7 @@ export const mailOutbox = pgTable(
         'withdrawal-receipt',
         'withdrawal-notice',
         'account-created',
+        'account-without-password',
         'email-confirmation',
         'password-reset',
         'password-changed',

@@ -9,6 +9,7 @@ export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.t
 export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {
+  findOpenOrder,
   findOrder,
   findPaymentFor,
   insertOrder,
@@ -28,6 +29,7 @@ export {
   type OrderAddress,
   type OrderLine,
   replaceAddresses,
+  reserveOrderId,
   updateLineTotals,
   updateOrder,
 } from './order-repository.ts'

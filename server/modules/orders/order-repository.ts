@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
@@ -51,23 +51,56 @@ export async function moveOpenOrder(tx: Transaction, { orderId, into }: { orderI
 /** Of the order that this transaction has inserted last, for statements that travel with it. */
 export const NEWEST_ORDER_ID = sql<number>`currval(pg_get_serial_sequence('orders', 'id'))::int`
 
+/** `id`: the number that was kept for it; null for the next one. */
+type WrittenOrder = { id?: number | null; order: NewOrder; lines: NewOrderLine[]; addresses: NewOrderAddress[] }
+
 export async function insertOrder(
   tx: Transaction,
-  { order, lines, addresses }: { order: NewOrder; lines: NewOrderLine[]; addresses: NewOrderAddress[] },
+  { id = null, order, lines, addresses }: WrittenOrder,
 ): Promise<Order> {
-  const orderId = NEWEST_ORDER_ID
+  const orderId = id ?? NEWEST_ORDER_ID
+  const insert = id === null ? tx.insert(orders).values(order) : insertAs(tx, id, order)
   const [[inserted]] = await inOrder([
-    () => tx.insert(orders).values(order).returning(),
-    ...insertLines(tx, lines),
+    () => insert.returning(),
+    ...insertLines(tx, orderId, lines),
     () => tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId }))),
   ])
   if (!inserted) throw new Error('The new order was not given back')
   return inserted
 }
 
+const insertAs = (tx: Transaction, id: number, order: NewOrder) =>
+  tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values({ ...order, id })
+
+/** Keeps the next order's number for one that may come: numbers of orders may have gaps, those of invoices have none. */
+export async function reserveOrderId(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The sequence of orders gave no number')
+  return row.id
+}
+
+/** The order that a cart made of this content and that still waits for its payment. */
+export async function findOpenOrder(
+  db: Queryable,
+  { cartId, cartHash }: { cartId: string; cartHash: string },
+): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.cartId, cartId), eq(orders.cartHash, cartHash), sql`${orders.status} in ('pending', 'failed')`),
+    )
+  return order ?? null
+}
+
 /** Parts of a line after it, since they say which row theirs is. */
-function insertLines(tx: Transaction, lines: readonly NewOrderLine[]) {
-  const orderId = NEWEST_ORDER_ID
+function insertLines(tx: Transaction, orderId: number | SQL<number>, lines: readonly NewOrderLine[]) {
   const rowOf = ({ parentPosition, ...line }: NewOrderLine) => ({
     ...line,
     orderId,

@@ -15,6 +15,7 @@ import {
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
@@ -58,9 +59,11 @@ export const orders = pgTable(
     /** Consent to immediate supply of digital content (L221-28 13°): when, which wording, through which form. */
     digitalConsentAt: timestamp('digital_consent_at', { withTimezone: true }),
     digitalConsentVersion: text('digital_consent_version'),
-    digitalConsentChannel: text('digital_consent_channel', { enum: ['checkout', 'order-pay'] }),
+    digitalConsentChannel: text('digital_consent_channel', { enum: CONSENT_CHANNELS }),
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */
+    customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When nothing in it was left that tells who bought: its time was over (`contracts/privacy/retention.ts`). */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),

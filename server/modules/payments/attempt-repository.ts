@@ -73,6 +73,14 @@ export async function findNewestAttempt(db: Queryable, orderId: number): Promise
   return attempt ?? null
 }
 
+/** The newest attempt of each of these orders that has one. */
+export const listNewestAttempts = (db: Queryable, orderIds: readonly number[]): Promise<Attempt[]> =>
+  db
+    .selectDistinctOn([paymentAttempts.orderId])
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, [...orderIds]))
+    .orderBy(paymentAttempts.orderId, desc(paymentAttempts.number))
+
 /**
  * Opens an attempt and saves the call that it will make. The order's row must be locked, so that `number` is one more
  * than the newest.

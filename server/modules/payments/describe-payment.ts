@@ -4,7 +4,7 @@ import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { type Attempt, findNewestAttempt } from './attempt-repository.ts'
+import { type Attempt, findNewestAttempt, listNewestAttempts } from './attempt-repository.ts'
 import { isWaiting } from './attempt-states.ts'
 
 /** How an order is being paid: what its newest attempt waits for, or how it went wrong. It asks nobody. */
@@ -20,6 +20,25 @@ export async function describePayment(db: Queryable, order: Order): Promise<Orde
 /** Whether its buyer may choose what to pay it with. */
 export async function canPayOrder({ db }: Pick<Services, 'db'>, order: Order): Promise<boolean> {
   return isPayable(order.status) || mayPayInstead(order, await findNewestAttempt(db, order.id))
+}
+
+/** The numbers of those that their buyer may choose what to pay with. */
+export async function listPayableOrders(
+  { db }: Pick<Services, 'db'>,
+  orders: readonly Pick<Order, 'id' | 'status' | 'totalCents'>[],
+): Promise<Set<number>> {
+  const owing = orders.filter(({ totalCents }) => totalCents > 0)
+  const held = owing.filter(({ status }) => status === 'on-hold')
+  const attempts =
+    held.length > 0
+      ? await listNewestAttempts(
+          db,
+          held.map(({ id }) => id),
+        )
+      : []
+  const newest = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
+  const payable = owing.filter((order) => isPayable(order.status) || mayPayInstead(order, newest.get(order.id) ?? null))
+  return new Set(payable.map(({ id }) => id))
 }
 
 /** Whether an order on hold only waits for a slip that nobody has paid: it may be paid otherwise, which gives the slip up. */

@@ -6,7 +6,7 @@ export { type Attempt, findNewestAttempt, listAttempts } from './attempt-reposit
 export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthorised } from './capture-payment.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
-export { canPayOrder, describePayment, mayPayInstead } from './describe-payment.ts'
+export { canPayOrder, describePayment, listPayableOrders, mayPayInstead } from './describe-payment.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export type { Instrument } from './instrument.ts'

@@ -39,6 +39,18 @@ test('events that concern no order are acknowledged and forgotten', async () => 
   expect(await inboxSize()).toBe(0)
 })
 
+test('that a card was charged is told by the event of its intent; of other methods both are taken in', async () => {
+  for (const [methodType, outcome] of [
+    ['card', 'ignored'],
+    ['amazon_pay', 'ignored'],
+    ['sepa_debit', 'accepted'],
+  ]) {
+    const rawBody = body(`evt_${methodType}`, 'charge.succeeded', 'ch_1', { type: methodType })
+    expect(await receiveWebhook(shop.services, { rawBody, signature: sign(rawBody) })).toBe(outcome)
+  }
+  expect(await inboxSize()).toBe(1)
+})
+
 test('an event that comes before the answer of the provider pays the order', async () => {
   const { sessionId } = await fillCart(shop)
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
@@ -130,8 +142,8 @@ async function deliver(eventId: string, type: string, objectId: string) {
   await processWebhookEvent(shop.services, { eventId })
 }
 
-const body = (id: string, type: string, objectId: string) =>
-  JSON.stringify({ id, object: 'event', type, data: { object: { id: objectId } } })
+const body = (id: string, type: string, objectId: string, paidWith?: { type: string | undefined }) =>
+  JSON.stringify({ id, object: 'event', type, data: { object: { id: objectId, payment_method_details: paidWith } } })
 
 const sign = (payload: string, secret = WEBHOOK_SECRET) => Stripe.webhooks.generateTestHeaderString({ payload, secret })
 

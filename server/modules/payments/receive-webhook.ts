@@ -1,7 +1,8 @@
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
-import { WEBHOOK_EVENTS, type WebhookEventType } from '#contracts/payment/webhook-events.ts'
+import { HANDLED_EVENTS, type WebhookEventType } from '#contracts/payment/webhook-events.ts'
 import { findReceipt } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
+import type { WebhookEvent } from '#server/stripe/payment-gateway.ts'
 import {
   findAttemptByIntent,
   findUnprocessedEvent,
@@ -23,7 +24,7 @@ export async function receiveWebhook(
 ): Promise<'accepted' | 'ignored' | 'invalid'> {
   const event = payments.verifyWebhook(rawBody, signature)
   if (!event) return 'invalid'
-  if (!isHandled(event.type)) return 'ignored'
+  if (!isHandled(event.type) || isToldByItsIntent(event)) return 'ignored'
   const { id: eventId, type, objectId } = event
   const alongWith = insertWebhookEvent(db, { eventId, type, objectId })
   // The job of a doubled delivery finds nothing left to do.
@@ -115,4 +116,8 @@ const HANDLERS: Record<WebhookEventType, Handler> = {
   'refund.failed': byRefund,
 }
 
-const isHandled = (type: string): type is WebhookEventType => WEBHOOK_EVENTS.some((handled) => handled === type)
+/** Every sale by card has such an event beside that of its intent, and it says nothing more (facts stripe-gateway §9). */
+const isToldByItsIntent = ({ type, methodType }: WebhookEvent): boolean =>
+  type === 'charge.succeeded' && (methodType === 'card' || methodType === 'amazon_pay')
+
+const isHandled = (type: string): type is WebhookEventType => HANDLED_EVENTS.some((handled) => handled === type)

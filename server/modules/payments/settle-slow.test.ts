@@ -17,6 +17,7 @@ import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { findNewestAttempt } from './attempt-repository.ts'
+import { listPayableOrders } from './describe-payment.ts'
 import { settleIntent } from './settle-intent.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -62,6 +63,8 @@ test('a slip that was shown holds its order and its pieces until its time is ove
     failure: null,
     canPayOtherwise: true,
   })
+  const order = { id: orderId, status: 'on-hold' as const, totalCents: 1700 }
+  expect(await listPayableOrders(shop.services, [order, { ...order, id: orderId + 1 }])).toEqual(new Set([orderId]))
 })
 
 test('a slip that nobody has seen leaves its order pending', async () => {

@@ -5,7 +5,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { numberOf } from '#server/modules/invoicing/index.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
-import { sessions } from '#server/modules/sessions/tables.ts'
+import { type CartAside, sessions } from '#server/modules/sessions/tables.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>
@@ -33,7 +33,7 @@ export async function listOrderRecords(
     ...{ id: order.id, status: order.status, createdAt: order.createdAt, paidAt: order.paidAt },
     ...{ currency: order.currency, totalCents: order.totalCents, discounts: order.discounts },
     ...{ shippingCents: order.shippingCents, note: order.note, termsVersion: order.termsVersion },
-    ...{ digitalConsentAt: order.digitalConsentAt, cameFrom: order.attribution },
+    ...{ digitalConsentAt: order.digitalConsentAt, cameFrom: order.attribution, customFields: order.customFields },
     lines: ofOrder(parts.lines, order.id),
     addresses: ofOrder(parts.addresses, order.id),
     invoices: ofOrder(parts.invoices, order.id).map(numbered),
@@ -92,6 +92,16 @@ export async function findCartContent(db: Queryable, sessionId: string) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.cartId, sessionId))
     .orderBy(asc(cartItems.addedAt))
-  const { coupons, billing, shipping, destination } = cart
-  return { lines, coupons, billing, shipping, destination }
+  const { coupons, billing, shipping, destination, aside, draftOrder } = cart
+  const note = draftOrder?.note || null
+  const beside = { ...(aside && { aside: await nameGoods(db, aside) }), ...(note && { note }) }
+  return { lines, ...beside, coupons, billing, shipping, destination }
+}
+
+/** What a wallet's sheet has taken the place of. */
+async function nameGoods(db: Queryable, { lines, coupons }: CartAside) {
+  const ids = lines.map(({ productId }) => productId)
+  const named = ids.length > 0 ? await db.select().from(products).where(inArray(products.id, ids)) : []
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]))
+  return { lines: lines.map(({ productId, quantity }) => ({ name: nameOf.get(productId) ?? '', quantity })), coupons }
 }

@@ -33,6 +33,7 @@ test('a customer takes along all that the shop knows of them', async () => {
     addresses: { billing: { address_1: PERSON.street } },
     cart: {
       lines: [{ name: 'Le guide complet', quantity: 2 }],
+      note: PERSON.street,
       billing: { address_1: PERSON.street },
       shipping: { last_name: PERSON.lastName },
     },
@@ -77,7 +78,7 @@ test('records have these parts and no other: a new column does not go along unse
   const exported = await exportPersonalData(shop.services, { customerId: person.customerId })
   const partsOf = (records: object[]) => records.map((record) => Object.keys(record).toSorted().join(' '))
   const ofOrder =
-    'addresses cameFrom createdAt creditNotes currency digitalConsentAt discounts id invoices lines note paidAt refunds'
+    'addresses cameFrom createdAt creditNotes currency customFields digitalConsentAt discounts id invoices lines note paidAt refunds'
   expect(partsOf(exported.orders)).toEqual(Array(3).fill(`${ofOrder} shippingCents status termsVersion totalCents`))
   expect(partsOf(exported.orders.flatMap(({ lines }) => lines))).toEqual(
     Array(3).fill('name options quantity sku totalCents'),

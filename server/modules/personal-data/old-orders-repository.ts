@@ -41,7 +41,7 @@ export async function anonymiseOrders(
   await tx
     .update(orders)
     .set({
-      ...{ customerId: null, note: '', attribution: {}, anonymisedAt: now },
+      ...{ customerId: null, note: '', attribution: {}, customFields: {}, anonymisedAt: now },
       cartId: sql`'anonymised-' || ${orders.id}`,
       orderKey: sql`'wc_order_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
       status: sql`case when ${orders.status} in ('pending', 'failed') then 'cancelled' else ${orders.status} end`,

@@ -39,7 +39,7 @@ export async function verifyOrderEmail(
 ): Promise<boolean> {
   const order = await findOrder(db, orderId)
   if (!order || !isSameKey(order.orderKey, orderKey)) return false
-  if ((await emailOf(db, order)) !== normalise(email)) return false
+  if (!(await isEmailOf({ db }, { order, email }))) return false
   await rememberVerifiedEmail({ db, clock }, { sessionId, email })
   return true
 }
@@ -69,6 +69,14 @@ async function knowsEmail(
   const billing = await getBilling(db, sessionId)
   if (normalise(billing.email ?? '') === email) return true
   return hasVerifiedEmail(db, { sessionId, email, since: hoursBefore(clock.now()) })
+}
+
+/** Whether an order was made with this address; no address is none's. */
+export async function isEmailOf(
+  { db }: Pick<Services, 'db'>,
+  { order, email }: { order: Order; email: string },
+): Promise<boolean> {
+  return normalise(email) !== '' && (await emailOf(db, order)) === normalise(email)
 }
 
 async function emailOf(db: Services['db'], order: Order): Promise<string> {

@@ -20,13 +20,24 @@ export async function countTry(services: Deps, tries: readonly CountedTry[]): Pr
 }
 
 /** Counts one try under each of these subjects, which differ; gives back how they stand then, in their order. */
-export async function countUp({ db, clock, signer }: Deps, subjects: readonly Subject[]): Promise<number[]> {
+export async function countUp(services: Deps, subjects: readonly Subject[]): Promise<number[]> {
+  return inOrderOf(services.signer, subjects, await addTries(services, subjects))
+}
+
+/** Counts one try under a subject; gives back how it stands then, and when it starts afresh. */
+export async function countInWindow(services: Deps, subject: Subject): Promise<{ tries: number; endsAt: Date }> {
+  const [counted] = await addTries(services, [subject])
+  if (!counted) throw new Error('a try was not counted')
+  return { tries: counted.tries, endsAt: counted.endsAt }
+}
+
+function addTries({ db, clock, signer }: Deps, subjects: readonly Subject[]): Promise<Counted[]> {
   const now = clock.now()
   const counters = subjects.map(({ subject, seconds = WINDOW_SECONDS }) => ({
     key: keyOf(signer, subject),
     endsAt: new Date(now.getTime() + seconds * 1000),
   }))
-  return inOrderOf(signer, subjects, await addTry(db, { counters, now }))
+  return addTry(db, { counters, now })
 }
 
 /** Whether one of these subjects has been tried as often as allowed; counts nothing. */

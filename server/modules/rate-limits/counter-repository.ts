@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { rateCounters } from './tables.ts'
 
 type Counter = typeof rateCounters.$inferSelect
-export type Counted = Pick<Counter, 'key' | 'tries'>
+export type Counted = Pick<Counter, 'key' | 'tries' | 'endsAt'>
 
 /** Adds one to each counter; one whose window is over starts anew and ends at its `endsAt`. Gives back how they stand. */
 export async function addTry(
@@ -23,13 +23,13 @@ export async function addTry(
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateCounters.endsAt} end`,
       },
     })
-    .returning({ key: rateCounters.key, tries: rateCounters.tries })
+    .returning({ key: rateCounters.key, tries: rateCounters.tries, endsAt: rateCounters.endsAt })
 }
 
 /** How counters stand whose window is not over. */
 export function readCounters(db: Queryable, { keys, now }: { keys: string[]; now: Date }): Promise<Counted[]> {
   return db
-    .select({ key: rateCounters.key, tries: rateCounters.tries })
+    .select({ key: rateCounters.key, tries: rateCounters.tries, endsAt: rateCounters.endsAt })
     .from(rateCounters)
     .where(sql`${inArray(rateCounters.key, keys)} and ${rateCounters.endsAt} > ${now.toISOString()}`)
 }

@@ -4,6 +4,7 @@
  */
 export { customerOfSession } from './customer-of-session.ts'
 export { deleteExpiredSessions } from './delete-expired-sessions.ts'
+export { findDraft, forgetDrafts, keepDraft } from './draft-repository.ts'
 export { forgetOrder } from './forget-order.ts'
 export {
   forgetDestination,
@@ -20,4 +21,4 @@ export {
   takeNotices,
 } from './session-repository.ts'
 export { lockSession, lockSessions, rememberOrder, updateSession } from './session-row-repository.ts'
-export type { KeptLooks } from './tables.ts'
+export type { DraftOrder, KeptLooks } from './tables.ts'

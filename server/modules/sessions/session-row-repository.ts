@@ -8,6 +8,7 @@ export const LOCKED = {
   removedLines: sessions.removedLines,
   awaitingOrderId: sessions.awaitingOrderId,
   lastOrderId: sessions.lastOrderId,
+  draftOrder: sessions.draftOrder,
 }
 
 export const isLiving = (sessionId: string) => sql`${sessions.id} = ${sessionId} and ${sessions.expiresAt} > now()`
@@ -31,17 +32,21 @@ export async function lockSessions(tx: Transaction, sessionIds: string[]): Promi
 export async function updateSession(
   tx: Transaction,
   sessionId: string,
-  changes: Pick<PgUpdateSetSource<typeof sessions>, 'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId'>,
+  changes: Pick<
+    PgUpdateSetSource<typeof sessions>,
+    'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId' | 'draftOrder'
+  >,
 ): Promise<void> {
   await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId))
 }
 
-/** Ties the newest order of a session to its cart; `isAwaiting` while it waits for its payment. */
+/** Ties the newest order of a session to its cart, whose draft it was; `isAwaiting` while it waits for its payment. */
 export async function rememberOrder(
   tx: Transaction,
   { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number | SQL<number>; isAwaiting: boolean },
 ): Promise<void> {
-  await updateSession(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: isAwaiting ? orderId : null })
+  const awaitingOrderId = isAwaiting ? orderId : null
+  await updateSession(tx, sessionId, { lastOrderId: orderId, awaitingOrderId, draftOrder: null })
 }
 
 export async function deleteExpired(db: Queryable): Promise<number> {

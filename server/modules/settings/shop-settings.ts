@@ -5,6 +5,7 @@ import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
 import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { Express } from './express.ts'
 import { Payment } from './payment.ts'
 
 const Tax = z.object({
@@ -95,12 +96,35 @@ const Accounts = z.object({
   isSignUpAtCheckoutAllowed: z.boolean().default(true),
 })
 
+/** The two forms of cart and checkout (spec §2, checkout page). */
+const CHECKOUT_KINDS = ['classic', 'blocks'] as const
+
 const Checkout = z.object({
   /**
    * What is asked of who buys nothing that is sent: the whole form, or only what receipt and VAT need, the address
    * behind a link (`contracts/checkout/billing-ask.ts`).
    */
   billingForm: z.enum(BILLING_FORMS).default('full'),
+  /** Drawn by the server and changed by plain scripts, or by the browser on the Store API (docs/decisions, 'block checkout'). */
+  cart: z.enum(CHECKOUT_KINDS).default('classic'),
+  checkout: z.enum(CHECKOUT_KINDS).default('classic'),
+})
+
+/** As the contract has it: off unless the shop says otherwise (facts store-api §1). */
+const callsIn = (seconds: number, allowed: number) =>
+  z
+    .object({
+      isEnabled: z.boolean().default(false),
+      allowed: z.int().positive().default(allowed),
+      seconds: z.int().positive().default(seconds),
+    })
+    .prefault({})
+
+const StoreApi = z.object({
+  /** How many calls one customer, or one network of guests, may make. */
+  calls: callsIn(10, 25),
+  /** How many orders they may try to place or pay. */
+  orders: callsIn(60, 3),
 })
 
 const StoreNotice = z.object({
@@ -173,7 +197,9 @@ export const ShopSettings = z.object({
   storeNotice: StoreNotice.prefault({}),
   cart: Cart.prefault({}),
   checkout: Checkout.prefault({}),
+  storeApi: StoreApi.prefault({}),
   payment: Payment.prefault({}),
+  express: Express.prefault({}),
   comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,

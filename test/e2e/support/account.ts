@@ -41,12 +41,20 @@ export class AccountPages {
     await this.loginForm.getByRole('button', { name: 'Se connecter' }).click()
   }
 
+  /** What it takes on a phone, where the way to the other pages is folded away. */
+  async unfold(): Promise<void> {
+    const line = this.content.getByText('Mon compte :')
+    if (await line.isVisible()) await line.click()
+  }
+
   async signOut(): Promise<void> {
+    await this.unfold()
     await this.navigation.getByRole('link', { name: 'Se déconnecter' }).click()
     await expect(this.content).toContainText('Vous êtes déconnecté')
   }
 
   async open(name: 'Commandes' | 'Téléchargements' | 'Adresses' | 'Détails du compte'): Promise<void> {
+    await this.unfold()
     await this.navigation.getByRole('link', { name }).click()
     await expect(this.title).toHaveText(name)
   }

@@ -1,0 +1,54 @@
+import { formatMoney } from '#contracts/pricing/money.ts'
+import type { StoreCart, StoreCartItem, StoreRate } from '#contracts/wire/store-api.ts'
+
+/** The Store API tells amounts without VAT and the VAT beside them; a shopper reads what is paid. */
+const together = (...amounts: (string | null)[]) => amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0)
+
+export const lineAmount = ({ totals }: StoreCartItem) =>
+  formatMoney(together(totals.line_subtotal, totals.line_subtotal_tax), totals.currency_code)
+
+export const pieceAmount = ({ prices }: StoreCartItem) => formatMoney(Number(prices.price), prices.currency_code)
+
+/** '' for what costs nothing. */
+export function rateAmount({ price, taxes, currency_code: currency }: StoreRate): string {
+  const cents = together(price, taxes)
+  return cents === 0 ? '' : formatMoney(cents, currency)
+}
+
+export type TotalRow = { id: string; label: string; amount: string; code?: string }
+
+/** The rows between the lines and the total. */
+export function totalRows({
+  totals,
+  coupons,
+  shipping_rates: packages,
+  needs_shipping: isShipped,
+}: StoreCart): TotalRow[] {
+  const money = (cents: number) => formatMoney(cents, totals.currency_code)
+  const chosen = packages.flatMap(({ shipping_rates: rates }) => rates.filter(({ selected }) => selected))
+  const shipping = together(totals.total_shipping, totals.total_shipping_tax)
+  return [
+    { id: 'subtotal', label: 'Sous-total', amount: money(together(totals.total_items, totals.total_items_tax)) },
+    ...coupons.map(({ code, totals: off }) => ({
+      ...{ id: `coupon-${code}`, code, label: `Code promo ${code}` },
+      amount: `-${money(together(off.total_discount, off.total_discount_tax))}`,
+    })),
+    ...(isShipped && totals.total_shipping !== null
+      ? [{ id: 'shipping', label: chosen[0]?.name ?? 'Livraison', amount: shipping === 0 ? 'Offert' : money(shipping) }]
+      : []),
+  ]
+}
+
+export const totalAmount = ({ totals }: StoreCart) => formatMoney(Number(totals.total_price), totals.currency_code)
+
+/** 'dont 2,83 € de TVA 20 %', a part for each rate; '' where the shop charges none. */
+export const taxesIncluded = ({ totals }: StoreCart) =>
+  totals.tax_lines
+    .map(({ name, price }) => `dont ${formatMoney(Number(price), totals.currency_code)} de ${name}`)
+    .join(', ')
+
+/** 'Nuit × 2' */
+export const describeLine = ({ variation, quantity }: StoreCartItem) =>
+  [variation.map(({ value }) => value).join(', '), `× ${quantity}`].filter(Boolean).join(' ')
+
+export const countOf = ({ items_count: count }: StoreCart) => `${count} ${count > 1 ? 'articles' : 'article'}`

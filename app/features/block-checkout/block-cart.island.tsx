@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { LiveRegion } from '#app/ui/live-region.tsx'
+import { announce } from '#app/wire/shop-events.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { StoreCart } from '#contracts/wire/store-api.ts'
+import { countOf, totalAmount } from './amounts.ts'
+import { BlockNotices } from './block-notices.tsx'
+import { CartItems } from './cart-items.tsx'
+import { CouponPanel } from './coupon-panel.tsx'
+import { EmptyBlock } from './empty-block.tsx'
+import { lendToScripts } from './lend-to-scripts.ts'
+import { ShippingRates } from './shipping-rates.tsx'
+import { createCheckoutStore } from './store/checkout-store.ts'
+import type { BlockCheckoutView, CheckoutStore, FormRules } from './store/types.ts'
+import { Totals } from './totals.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export type BlockCartProps = { cart: StoreCart; view: FormRules & Pick<BlockCheckoutView, 'taxNote'> }
+
+/** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
+export default function BlockCart({ cart: initial, view }: BlockCartProps) {
+  const [store] = useState(() => createCheckoutStore({ cart: initial, view, context: 'wc/cart' }))
+  const { cart } = useCheckout(store)
+  useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
+  const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
+  return (
+    <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
+      <BlockNotices store={store} context="wc/cart" />
+      {cart.items.length === 0 ? (
+        <EmptyBlock />
+      ) : (
+        <div className="wc-block-cart wp-block-woocommerce-filled-cart-block wc-block-components-sidebar-layout">
+          <div className="wc-block-cart__main wc-block-components-main">
+            <CartItems store={store} />
+          </div>
+          <CartSide store={store} view={view} />
+        </div>
+      )}
+      <LiveRegion>{cart === initial ? '' : news}</LiveRegion>
+    </div>
+  )
+}
+
+/** The number beside the bag on top of the page. */
+const tellHeader = () => void announce('wc_fragment_refresh')
+
+function CartSide({ store, view }: { store: CheckoutStore; view: BlockCartProps['view'] }) {
+  const { cart } = useCheckout(store)
+  return (
+    <aside className="wc-block-cart__sidebar wc-block-components-sidebar box stack" aria-label="Total du panier">
+      <h2 className="wc-block-cart__totals-title">Total panier</h2>
+      <CouponPanel store={store} />
+      {cart.needs_shipping && (
+        <div className="wc-block-components-totals-shipping">
+          <h3>Livraison</h3>
+          <ShippingRates store={store} />
+        </div>
+      )}
+      <Totals store={store} taxNote={view.taxNote} isTaxed={view.isTaxed} />
+      <Proceed errors={cart.errors} />
+      <p className="small muted">
+        <a href={ROUTES.shop}>Continuer mes achats</a>
+      </p>
+    </aside>
+  )
+}
+
+/** What cannot be ordered as it is says so here, and leads nowhere. */
+function Proceed({ errors }: Pick<StoreCart, 'errors'>) {
+  const className = buttonClass({ isBlock: true }, 'wc-block-cart__submit-button wc-block-components-button')
+  if (errors.length === 0)
+    return (
+      <p className="wc-block-cart__submit wc-block-cart__submit-container">
+        <a className={className} href={ROUTES.checkout}>
+          Commander
+        </a>
+      </p>
+    )
+  return (
+    <div className="wc-block-cart__submit wc-block-cart__submit-container">
+      <button type="button" className={className} aria-describedby="block-cart-errors" disabled>
+        Commander
+      </button>
+      <div id="block-cart-errors" className="small muted">
+        {errors.map(({ code, message }) => (
+          <p key={code + message}>{message}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import type { StoreCartItem } from '#contracts/wire/store-api.ts'
+import { lineAmount, pieceAmount } from './amounts.ts'
+import type { CheckoutStore } from './store/types.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** The lines of the cart in the platform's table. */
+export function CartItems({ store }: { store: CheckoutStore }) {
+  const { cart, pendingLines } = useCheckout(store)
+  const table = useRef<HTMLTableElement>(null)
+  // The button that was pressed goes with its line: the focus stays in the table.
+  const remove = (key: string) => {
+    store.removeLine(key)
+    table.current?.focus()
+  }
+  return (
+    <table ref={table} className="wc-block-cart-items wp-block-woocommerce-cart-line-items-block" tabIndex={-1}>
+      <caption className="sr">Articles du panier</caption>
+      <thead className="sr">
+        <tr className="wc-block-cart-items__header">
+          <th scope="col">Image</th>
+          <th scope="col">Produit</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cart.items.map((item) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            isPending={pendingLines.includes(item.key)}
+            onQuantity={(quantity) => store.setQuantity(item.key, quantity)}
+            onRemove={() => remove(item.key)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type ItemRowProps = {
+  item: StoreCartItem
+  isPending: boolean
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
+  const [image] = item.images
+  const options = item.variation.map(({ attribute, value }) => `${attribute} ${value}`).join(', ')
+  return (
+    <tr className={`wc-block-cart-items__row ${item.quantity_limits.editable ? '' : 'is-part'}`.trim()}>
+      <td className="wc-block-cart-item__image">
+        {image && <img src={image.thumbnail} width="72" height="96" alt="" decoding="async" />}
+      </td>
+      <td className="wc-block-cart-item__product">
+        <a className="wc-block-components-product-name plain" href={item.permalink}>
+          {item.name}
+        </a>
+        <p className="wc-block-components-product-metadata small muted">
+          {options && `${options} · `}
+          <span className="wc-block-components-product-price">{pieceAmount(item)}</span> l’unité
+        </p>
+        <Quantity item={item} onQuantity={onQuantity} onRemove={onRemove} />
+      </td>
+      <td className="wc-block-cart-item__total num" aria-busy={isPending || undefined}>
+        <b className="wc-block-components-product-price">{lineAmount(item)}</b>
+      </td>
+    </tr>
+  )
+}
+
+type QuantityProps = Omit<ItemRowProps, 'isPending'>
+
+/** A line that is a part of another goes and stays with it. */
+function Quantity({ item, onQuantity, onRemove }: QuantityProps) {
+  const { minimum, maximum, editable } = item.quantity_limits
+  if (!editable) return <p className="wc-block-cart-item__quantity small muted">× {item.quantity}</p>
+  const change = (wanted: number) => {
+    if (!Number.isNaN(wanted)) onQuantity(Math.max(minimum, Math.min(wanted, maximum)))
+  }
+  return (
+    <div className="wc-block-cart-item__quantity">
+      <div className="wc-block-components-quantity-selector">
+        <QuantityInput
+          name={`quantity-${item.key}`}
+          label={`Quantité de «\u202F${item.name}\u202F»`}
+          value={item.quantity}
+          min={minimum}
+          max={maximum}
+          onChange={change}
+        />
+      </div>
+      <Button
+        type="button"
+        look="text"
+        isSmall
+        className="wc-block-cart-item__remove-link"
+        aria-label={`Retirer ${item.name} du panier`}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+        Retirer
+      </Button>
+    </div>
+  )
+}

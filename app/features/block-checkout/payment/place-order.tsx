@@ -1,0 +1,80 @@
+import { Button } from '#app/ui/button.tsx'
+import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { ConsentBox } from './consent-box.tsx'
+import { needsDigitalConsent } from './consents.ts'
+import { DoubtNotice } from './doubt-notice.tsx'
+import { OrderRecap } from './order-recap.tsx'
+import {
+  type BlockPaymentProps,
+  checkoutForm,
+  useAnnouncedTotal,
+  useBlockPayment,
+  useSubmission,
+} from './use-block-payment.ts'
+
+/** What is agreed to, what is bought for how much, and the button that orders it (L221-14 C. conso.). */
+export function PlaceOrder({ store, view }: BlockPaymentProps) {
+  const { payment, checkout, own } = useBlockPayment({ store, view })
+  useSubmission(payment)
+  useAnnouncedTotal(checkout)
+  const { cart, fieldErrors, status } = checkout
+  const isBusy = status !== 'idle'
+  const { terms, digitalConsent } = CHECKOUT_FIELDS
+  return (
+    <div className="stack block-place-order">
+      {needsDigitalConsent(cart) && (
+        <ConsentBox
+          id={digitalConsent}
+          store={store}
+          error={fieldErrors[digitalConsent]}
+          help={cart.needs_shipping ? DIGITAL_CONSENT_HELP : undefined}
+          className="waiver"
+        >
+          {DIGITAL_CONSENT.text}
+        </ConsentBox>
+      )}
+      <ConsentBox id={terms} store={store} error={fieldErrors[terms]} className="wc-block-checkout__terms">
+        J’ai lu et j’accepte les{' '}
+        <a href={ROUTES.terms} target="_blank" rel="noreferrer">
+          conditions générales de vente
+        </a>{' '}
+        (nouvel onglet).
+      </ConsentBox>
+      <PrivacyNote />
+      <OrderRecap cart={cart} view={view} />
+      {own.isInDoubt && <DoubtNotice onAskAgain={() => withForm((form) => payment.askAgain(form))} />}
+      <Button
+        isBlock
+        isBusy={isBusy}
+        className="wc-block-components-button wc-block-components-checkout-place-order-button"
+      >
+        {cart.needs_payment ? ORDER_BUTTON : FREE_ORDER_BUTTON}
+      </Button>
+      <p className="sr" role="status">
+        {isBusy ? 'Votre commande est en cours de traitement…' : ''}
+      </p>
+      <p>
+        <a href={ROUTES.cart}>Revenir au panier</a>
+      </p>
+    </div>
+  )
+}
+
+function withForm(use: (form: HTMLFormElement) => void): void {
+  const form = checkoutForm()
+  if (form) use(form)
+}
+
+/** What happens to what is typed here, where it is typed (GDPR art. 13). */
+const PrivacyNote = () => (
+  <p className="woocommerce-privacy-policy-text small muted">
+    Vos données servent à traiter votre commande et à établir votre facture. Combien de temps nous les gardons, qui les
+    reçoit et quels sont vos droits{'\u202F'}: notre{' '}
+    <a href={ROUTES.privacy} className="woocommerce-privacy-policy-link" target="_blank" rel="noreferrer">
+      politique de confidentialité
+    </a>{' '}
+    (nouvel onglet).
+  </p>
+)

@@ -1,0 +1,95 @@
+import type { StoreCart } from '#contracts/wire/store-api.ts'
+import { isSameAddress } from './address-state.ts'
+import { CartSync, type Undone } from './cart-sync.ts'
+import { readRefusal } from './read-refusal.ts'
+import type { BlockNotice, CheckoutState, CheckoutStore, FormRules, NoticeContext } from './types.ts'
+
+/** What the page itself knows; the rest is the cart's. */
+export type Own = Omit<CheckoutState, 'cart' | 'isPending' | 'pendingLines' | 'areRatesPending'>
+
+export type InitialCheckout = {
+  cart: StoreCart
+  view: FormRules
+  /** Where the messages about the cart stand on this page. */
+  context: NoticeContext
+}
+
+/** What the store's actions work with. */
+export type Core = Pick<CheckoutStore, 'getState' | 'notify' | 'followRefusal' | 'showFieldError'> & {
+  view: FormRules
+  sync: CartSync
+  set(change: Partial<Own>): void
+  /** Resolves to true once the shop has agreed; says why where it has not. */
+  tell(outcome: Promise<Undone | null>, context?: NoticeContext): Promise<boolean>
+  /** How often the shop has not agreed so far. */
+  countRefused(): number
+}
+
+export function createCore({ cart, view, context }: InitialCheckout, announce: () => void): Core {
+  let own = beginning(cart)
+  let refused = 0
+  let numbered = 0
+  const publish = () => {
+    state = snapshot(own, sync)
+    announce()
+  }
+  const sync = new CartSync(cart, publish)
+  let state = snapshot(own, sync)
+  const set: Core['set'] = (change) => {
+    own = { ...own, ...change }
+    publish()
+  }
+  const notify: Core['notify'] = (notice) => {
+    numbered += 1
+    const added: BlockNotice = { id: `notice-${numbered}`, kind: 'error', fields: [], ...notice }
+    // The same sentence twice in one place tells nothing new.
+    const others = own.notices.filter(({ text, context: place }) => text !== added.text || place !== added.context)
+    set({ notices: [...others, added] })
+  }
+  const followRefusal: Core['followRefusal'] = (refusal, place) => {
+    if (refusal?.data?.cart) sync.replace(refusal.data.cart)
+    const { fields, text } = readRefusal(refusal)
+    set({ fieldErrors: { ...own.fieldErrors, ...fields } })
+    if (text) notify({ context: place, text })
+  }
+  const showFieldError: Core['showFieldError'] = (id, text) => {
+    const { [id]: _said, ...others } = own.fieldErrors
+    set({ fieldErrors: text === null ? others : { ...others, [id]: text } })
+  }
+  const tell: Core['tell'] = async (outcome, place = context) => {
+    const undone = await outcome
+    if (undone === null) return true
+    if (undone === 'superseded') return false
+    refused += 1
+    followRefusal(undone.refusal, place)
+    return false
+  }
+  return {
+    ...{ view, sync, set, notify, followRefusal, showFieldError, tell },
+    getState: () => state,
+    countRefused: () => refused,
+  }
+}
+
+const snapshot = (own: Own, sync: CartSync): CheckoutState => ({
+  ...own,
+  cart: sync.cart,
+  isPending: sync.isPending,
+  pendingLines: sync.pendingLines,
+  areRatesPending: sync.movesGoods,
+})
+
+function beginning({ billing_address: billing, shipping_address: shipping }: StoreCart): Own {
+  return {
+    billing,
+    shipping,
+    usesSameAddress: isSameAddress(billing, shipping),
+    note: '',
+    account: { isWanted: false, password: '' },
+    extensions: {},
+    fieldErrors: {},
+    notices: [],
+    status: 'idle',
+    redirectUrl: '',
+  }
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { type TotalRow, taxesIncluded, totalAmount, totalRows } from './amounts.ts'
+import type { CheckoutStore } from './store/types.ts'
+import { useCheckout } from './use-checkout.ts'
+
+type TotalsProps = { store: CheckoutStore; taxNote: string; isTaxed: boolean }
+
+/** Sums as the shop told them; dimmed while a change is on its way, as the page does not reckon. */
+export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
+  const { cart, isPending } = useCheckout(store)
+  const taxes = taxesIncluded(cart)
+  return (
+    <div className="wc-block-components-totals-wrapper" aria-busy={isPending || undefined}>
+      <dl className="sums">
+        {totalRows(cart).map((row) => (
+          <Row key={row.id} row={row} onRemove={store.removeCoupon} />
+        ))}
+        <div className="wc-block-components-totals-item wc-block-components-totals-footer-item total">
+          <dt className="wc-block-components-totals-item__label">Total TTC</dt>
+          <dd className="wc-block-components-totals-item__value">{totalAmount(cart)}</dd>
+        </div>
+      </dl>
+      <p className="wc-block-components-totals-footer-item-tax small muted">{isTaxed ? taxes : taxNote}</p>
+    </div>
+  )
+}
+
+function Row({ row: { id, label, amount, code }, onRemove }: { row: TotalRow; onRemove(code: string): void }) {
+  return (
+    <div
+      className={`wc-block-components-totals-item ${code ? 'wc-block-components-totals-discount' : ''}`}
+      data-row={id}
+    >
+      <dt className="wc-block-components-totals-item__label">{label}</dt>
+      <dd className="wc-block-components-totals-item__value">
+        {amount}
+        {code && (
+          <button
+            type="button"
+            className="icon-btn wc-block-components-chip__remove"
+            aria-label={`Retirer le code promo ${code}`}
+            onClick={() => onRemove(code)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}

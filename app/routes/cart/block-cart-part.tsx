@@ -1,0 +1,22 @@
+import BlockCart from '#app/features/block-checkout/block-cart.island.tsx'
+import { WithoutScript } from '#app/features/block-checkout/without-script.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
+import { Notices } from '#app/fragments/notices.tsx'
+import { Island } from '#app/islands/island.tsx'
+import type { Notice } from '#contracts/cart/cart.ts'
+import { CLASSIC_CART } from '../classic-pages.ts'
+import type { BlockCartData } from './load-block-cart.ts'
+
+/** The block cart in the place of the classic one. */
+export function BlockCartPart({ data, notices }: { data: BlockCartData; notices: Notice[] }) {
+  const { cart, view, settings, storeApi } = data
+  return (
+    <div className="block-page stack">
+      <Notices notices={notices} />
+      <WithoutScript path={CLASSIC_CART}>la page de panier classique</WithoutScript>
+      <Island of={BlockCart} when="load" {...{ cart, view }} />
+      <PageSettings name="blocks" settings={settings} />
+      <PageSettings name="storeApi" settings={storeApi} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CartView } from '../cart/cart.ts'
+import type { ProductView } from '../catalog/catalog.ts'
+import { hasVariations } from '../catalog/product-kind.ts'
+import { isDigital, isShipped } from '../catalog/supply.ts'
+import type { PayableOrder } from '../checkout/checkout.ts'
+import { lineWords } from '../order/line-words.ts'
+import type { ExpressParams } from '../wire/express-settings.ts'
+import { EXPRESS_WALLETS, type ExpressPlace, type ExpressWallet, WALLET_NAMES } from './express.ts'
+
+/** What the law wants said beside a button that buys (L221-14 C. conso), whatever is bought. */
+export type ExpressPurchase = {
+  /** '2 × Carnet, Nuit, Guide'. */
+  sold: string
+  currency: string
+  /** Null while an option is still to be chosen that the price depends on. */
+  totalCents: number | null
+  needsDigitalConsent: boolean
+  /** Something travels, and may be sent back whatever is said of the files. */
+  needsShipping: boolean
+}
+
+/** What a page shows around the buttons of wallets. */
+export type ExpressBlock = ExpressPurchase & {
+  place: ExpressPlace
+  /** Those that may show; the browser takes away those that its owner cannot use. */
+  wallets: ExpressWallet[]
+  /** Pixels. */
+  height: number
+  radius: number
+  /** With the setting `express.debug`: why each of the others may not show. */
+  absences: { wallet: string; reasons: string[] }[]
+}
+
+/** Null where the page has neither a button nor a word about them. */
+export function expressBlock(
+  { button, tremplin }: Pick<ExpressParams, 'button' | 'tremplin'>,
+  purchase: ExpressPurchase,
+): ExpressBlock | null {
+  const { place, wallets, why } = tremplin
+  const absences = EXPRESS_WALLETS.flatMap((wallet) => {
+    const reasons = why?.[wallet] ?? []
+    return reasons.length > 0 ? [{ wallet: WALLET_NAMES[wallet], reasons }] : []
+  })
+  if (wallets.length === 0 && absences.length === 0) return null
+  return { ...purchase, place, wallets, absences, height: Number(button.height), radius: Number(button.radius) }
+}
+
+export const purchaseOfProduct = (product: ProductView): ExpressPurchase => ({
+  sold: product.name,
+  currency: product.price.currency,
+  totalCents: hasVariations(product) ? null : product.price.priceCents,
+  needsDigitalConsent: isDigital(product),
+  needsShipping: isShipped(product),
+})
+
+type SoldCart = Pick<CartView, 'currency' | 'totalCents' | 'hasDigitalContent' | 'needsShipping'> & { lines: Line[] }
+
+export const purchaseOfCart = (cart: SoldCart): ExpressPurchase => ({
+  sold: wordsOf(cart.lines),
+  currency: cart.currency,
+  totalCents: cart.totalCents,
+  needsDigitalConsent: cart.hasDigitalContent,
+  needsShipping: cart.needsShipping,
+})
+
+export const purchaseOfOrder = ({ order, needsDigitalConsent }: PayableOrder): ExpressPurchase => ({
+  sold: wordsOf(order.lines),
+  currency: order.currency,
+  totalCents: order.totalCents,
+  needsDigitalConsent,
+  needsShipping: order.needsShipping,
+})
+
+type Line = Parameters<typeof lineWords>[0] & { quantity: number }
+
+/** Parts of a line are told with it on the page, and not again here. */
+const wordsOf = (lines: readonly Line[]): string =>
+  lines
+    .filter(({ isPart }) => !isPart)
+    .map((line) => (line.quantity > 1 ? `${line.quantity} × ${lineWords(line)}` : lineWords(line)))
+    .join(', ')

@@ -1,0 +1,46 @@
+import type { CartView } from '../cart/cart.ts'
+import type { ProductView } from '../catalog/catalog.ts'
+import { hasVariations } from '../catalog/product-kind.ts'
+import { isShipped } from '../catalog/supply.ts'
+import type { ExpressGoods } from './express-availability.ts'
+
+/** What no kind of today's shop has. */
+const NOTHING_SPECIAL = { hasFileUpload: false, isChargedLater: false, hasShippedTrial: false }
+
+/** What a wallet's button on the cart's page, or beside the order form, would buy. */
+export function goodsOfCart({ lines, totalCents, needsShipping, packages }: CartView): ExpressGoods {
+  return {
+    ...NOTHING_SPECIAL,
+    types: lines.map(({ kind, variationId }) => (variationId === null ? kind : 'variation')),
+    amountCents: totalCents,
+    needsShipping,
+    packages: packages.length,
+    hasRates: packages.every(({ rates }) => rates.length > 0),
+    isSoldOut: lines.some(({ quantity, maxQuantity }) => maxQuantity !== null && quantity > maxQuantity),
+  }
+}
+
+/** The same on a product's page: one of its pieces, of the dearest choice. Where it goes nobody has said yet. */
+export function goodsOfProduct(product: ProductView): ExpressGoods {
+  const needsShipping = isShipped(product)
+  return {
+    ...NOTHING_SPECIAL,
+    types: [product.kind],
+    amountCents: hasVariations(product) ? product.priceRange.maxCents : product.price.priceCents,
+    needsShipping,
+    packages: needsShipping ? 1 : 0,
+    hasRates: true,
+    isSoldOut: product.availability.status === 'sold-out',
+  }
+}
+
+/** An order that exists was checked when it was placed: what counts is the sum. */
+export const goodsOfOrder = ({ totalCents }: { totalCents: number }): ExpressGoods => ({
+  ...NOTHING_SPECIAL,
+  types: [],
+  amountCents: totalCents,
+  needsShipping: false,
+  packages: 0,
+  hasRates: true,
+  isSoldOut: false,
+})
