@@ -7,16 +7,17 @@ import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
+import { comeFrom } from './support/visitor-address.ts'
 
 const POST = ROUTES.post('negocier-son-salaire-a-l-embauche')
 const OTHER_POST = ROUTES.post('expliquer-un-trou-dans-le-cv')
 const WIDTHS = [390, 768, 1280]
 
 let writers = 0
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, shop }) => {
   // Each visitor has an address: comments that follow each other too fast are refused.
   writers += 1
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${writers}` })
+  await comeFrom(page, shop.origin, `198.51.100.${writers}`)
 })
 
 const form = (page: Page) => page.locator('#commentform')

@@ -5,14 +5,15 @@ import { moderateComment } from '#server/modules/content/index.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
+import { comeFrom } from './support/visitor-address.ts'
 
 const { guide, questions, notebook, freeGuide } = GOODS
 
 let writers = 0
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, shop }) => {
   // Each visitor has an address: reviews that follow each other too fast are refused.
   writers += 1
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${writers}` })
+  await comeFrom(page, shop.origin, `203.0.113.${writers}`)
 })
 
 const form = (page: Page) => page.locator('#commentform')

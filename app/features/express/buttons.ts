@@ -16,6 +16,8 @@ type Drawing = {
   complain: (error: string) => void
 }
 
+const STILL_HERE_MS = 2000
+
 const container = () => document.getElementById(EXPRESS_IDS.container)
 const roomId = (wallet: ExpressWallet) => `${EXPRESS_IDS.container}-${wallet}`
 
@@ -68,7 +70,8 @@ export function createButtons({ params, provider, follow, complain }: Drawing) {
     }
     drawn.push(button)
     element.on('loaderror', ({ error }) => {
-      complain(`${error.type} ${error.code ?? ''}`)
+      // Who leaves the page breaks off its calls: what this page still tells by then did happen on it.
+      setTimeout(() => complain(`${error.type} ${error.code ?? ''}`), STILL_HERE_MS)
       giveUp()
     })
     element.on('ready', ({ availablePaymentMethods: available }) => {

@@ -26,7 +26,7 @@ test('a customer pays with a card of a wallet, and the shop is told who and wher
   const { buttons, sheet, pay, dialog } = expressFrames(page)
   expect(await buttons.allTextContents()).toEqual(['Apple Pay', 'Google Pay'])
   await buttons.filter({ hasText: 'Google Pay' }).click()
-  expect(await sheet.getByRole('definition').allTextContents()).toEqual(['17,00\u00A0€', '17,00\u00A0€'])
+  await expect.poll(() => sheet.getByRole('definition').allTextContents()).toEqual(['17,00\u00A0€', '17,00\u00A0€'])
   await sheet.getByLabel('Carte').selectOption({ label: 'Mastercard •••• 4444 (acceptée)' })
   await pay.click()
   const intent = await bench.createIntent({ amount: 1700, currency: 'eur', payment_method_types: { 0: 'card' } })
