@@ -1,5 +1,5 @@
 import type { Picture } from '../content/picture.ts'
-import type { ProductKind } from './product-kind.ts'
+import type { KindSettings, ProductExtras, ProductKind } from './product-kind.ts'
 import type { Supply } from './supply.ts'
 import type { OptionChoice, Options } from './variation-options.ts'
 
@@ -76,6 +76,9 @@ export type ProductView = ProductCard & {
   choices: OptionChoice[]
   variations: VariationView[]
   supply: Supply
+  /** What only its kind, and each of its extras, understands. */
+  kindSettings: KindSettings
+  extras: ProductExtras
   /** Most pieces one cart may hold; null when nothing limits it. */
   maxQuantity: number | null
   crossSells: ProductCard[]

@@ -12,3 +12,9 @@ export const KINDS_WITH_VARIATIONS = PRODUCT_KINDS.filter((kind) => hasVariation
 
 /** What was chosen beyond product and variation, as the database keeps it: each kind checks its own. */
 export type StoredConfiguration = { readonly [field: string]: Json }
+
+/** What one product says about itself that only its kind understands, as the database keeps it: each kind checks its own. */
+export type KindSettings = { readonly [field: string]: Json }
+
+/** The same of what a product may have whatever its kind, by the name of each extra. */
+export type ProductExtras = { readonly [extra: string]: Json }

@@ -18,6 +18,7 @@ type Configuration = z.infer<typeof Configuration>
 
 /** A set with an engraving, whose parts come along: for what no kind of today's shop does with its lines. */
 const set: KindRules<Configuration> = {
+  settings: z.strictObject({}),
   configuration: Configuration,
   readFields: ({ engraving, parts }) => ({ engraving, parts: JSON.parse(String(parts)) }),
   refuse: ({ product, configuration }) =>

@@ -14,7 +14,6 @@ export type StoredLine = {
   /** The price that its shopper last saw; null until a page has shown it. */
   seenPriceCents: number | null
   product: Goods['product'] & {
-    id: number
     slug: string
     kind: ProductKind
     isPublished: boolean

@@ -81,6 +81,7 @@ const productJson = sql<StoredLine['product'] | null>`
     'kind', ${products.kind}, 'isPublished', ${products.isPublished}, 'name', ${products.name}, 'sku', ${products.sku},
     'regularPriceCents', ${products.regularPriceCents}, 'salePriceCents', ${products.salePriceCents},
     'stock', ${stockFor(products.stock, products.id)}, 'supply', ${products.supply},
+    'settings', ${products.kindSettings}, 'extras', ${products.extras},
     'categorySlugs', ${categorySlugs},
     'shippingClass', ${products.shippingClass}, 'taxClass', ${products.taxClass}) end`
 

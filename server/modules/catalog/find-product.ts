@@ -47,6 +47,8 @@ function presentProduct(product: StoredProduct, settings: ShopSettings): Product
       maxQuantity: variation.stock,
     })),
     supply: product.supply,
+    kindSettings: product.kindSettings,
+    extras: product.extras,
     maxQuantity: hasVariations(product) ? null : product.stock,
     crossSells: product.crossSells.map((card) => presentCard(card, settings)),
     seo: { title: product.seoTitle, description: product.seoDescription },

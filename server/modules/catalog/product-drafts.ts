@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { Slug } from '#contracts/site/own-path.ts'
+import { EXTRAS_SETTINGS, settingsOf } from '#server/modules/product-kinds/index.ts'
 
 const LARGEST_PRICE_CENTS = 10_000_000
 
@@ -26,12 +27,15 @@ export const PriceDraft = z
 export const Pieces = z.int().nonnegative('Il n’y a pas moins de zéro pièce.').max(1_000_000).nullable()
 
 /** All that a product says; what it costs and how many there are is written apart. */
-export const ProductDraft = z.object({
+const ProductTexts = z.object({
   slug: Slug,
   kind: z.enum(PRODUCT_KINDS),
   name: Name,
   sku: Sku,
   supply: z.enum(SUPPLIES),
+  /** What its kind wants to know of it, and by name what it has beside its kind. */
+  kindSettings: z.record(z.string(), z.json()).default({}),
+  extras: z.record(z.string(), z.json()).default({}),
   shortDescription: z.string().trim().max(1_000),
   descriptionMarkdown: z.string().max(100_000),
   attributes: z.array(z.object({ name: Name, value: Line })).default([]),
@@ -45,6 +49,16 @@ export const ProductDraft = z.object({
   categorySlugs: z.array(Slug).default([]),
   /** In their order; the first one stands for the product. */
   pictures: z.array(z.object({ stem: z.string(), caption: Line.default('') })).default([]),
+})
+
+/** What only its kind understands is as its kind writes it. */
+export const ProductDraft = ProductTexts.transform((draft, context) => {
+  const settings = settingsOf(draft.kind).safeParse(draft.kindSettings)
+  const extras = EXTRAS_SETTINGS.safeParse(draft.extras)
+  for (const [field, { error }] of Object.entries({ kindSettings: settings, extras }))
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [field, ...path], message, input: draft })
+  return settings.success && extras.success ? { ...draft, kindSettings: settings.data, extras: extras.data } : z.NEVER
 })
 export type ProductDraft = z.input<typeof ProductDraft>
 export type ProductText = z.output<typeof ProductDraft>

@@ -183,6 +183,8 @@ const productColumns = {
   ...cardColumns,
   descriptionHtml: products.descriptionHtml,
   supply: products.supply,
+  kindSettings: products.kindSettings,
+  extras: products.extras,
   attributes: products.attributes,
   seoTitle: products.seoTitle,
   seoDescription: products.seoDescription,

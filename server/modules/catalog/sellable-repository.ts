@@ -35,11 +35,14 @@ const sellable = preparedOnce((db) =>
       kind: products.kind,
       isPublished: products.isPublished,
       product: {
+        id: products.id,
         name: products.name,
         sku: products.sku,
         regularPriceCents: products.regularPriceCents,
         salePriceCents: products.salePriceCents,
         stock: products.stock,
+        settings: products.kindSettings,
+        extras: products.extras,
       },
       variation: {
         id: variations.id,

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
+import { type KindSettings, PRODUCT_KINDS, type ProductExtras } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -36,6 +36,10 @@ export const products = pgTable(
     regularPriceCents: integer('regular_price_cents').notNull(),
     salePriceCents: integer('sale_price_cents'),
     supply: text({ enum: SUPPLIES }).notNull(),
+    /** What only its kind understands, as the kind writes it; checked when it is saved. */
+    kindSettings: jsonb('kind_settings').$type<KindSettings>().notNull().default({}),
+    /** By name, what it has beside its kind. */
+    extras: jsonb().$type<ProductExtras>().notNull().default({}),
     /** Null: stock is not counted. A variable product counts on its variations. */
     stock: integer(),
     attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),

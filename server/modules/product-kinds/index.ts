@@ -2,7 +2,8 @@
  * Kinds of products: what is chosen, what a line of it costs, which pieces it takes. Whoever has a line asks here; nobody
  * else tells kinds apart.
  */
+export { EXTRAS_SETTINGS } from './extras/with-extras.ts'
 export type { Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
-export { type LineChoice, readChoice, rulesOf } from './kinds.ts'
+export { type LineChoice, readChoice, rulesOf, settingsOf } from './kinds.ts'
 export { type Pieces, piecesOf } from './pieces-of.ts'
 export { priceToPay } from './price-of.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
-import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 
 type Counted = { sku: string; regularPriceCents: number; salePriceCents: number | null; stock: number | null }
 
 /** What the catalogue says of what a line holds. */
-export type Goods = {
-  product: Counted & { name: string }
+export type Goods<Settings = KindSettings> = {
+  product: Counted & { id: number; name: string; settings: Settings; extras: ProductExtras }
   variation: (Counted & { options: { name: string; value: string }[] }) | null
 }
 
@@ -34,21 +34,26 @@ export type Part = {
 /** What a form or a client sent beside product, variation and quantity, under the names of the contract. */
 export type PostedFields = Readonly<Record<string, unknown>>
 
-type Chosen<Configuration> = Goods & { configuration: Configuration }
+export type Chosen<Configuration, Settings = KindSettings> = Goods<Settings> & { configuration: Configuration }
 
 /**
  * What the shop must know of a kind of product to sell it: a folder each. All but its product's page asks here; what it
  * gives once it is paid stands in `fulfilment`. Pure: the same line says the same on page, in cart and order.
  */
-export type KindRules<Configuration extends StoredConfiguration = StoredConfiguration> = {
+export type KindRules<
+  Configuration extends StoredConfiguration = StoredConfiguration,
+  Settings extends KindSettings = KindSettings,
+> = {
+  /** What a product of it says about itself: checked when it is saved, and so never in doubt when it is read. */
+  settings: z.ZodType<Settings>
   /** What is chosen beyond product and variation: part of the line's key, checked on the way into the database and out. */
   configuration: z.ZodType<Configuration>
   /** The same from what was posted for the product, not checked yet. */
-  readFields(fields: PostedFields, goods: Goods): unknown
+  readFields(fields: PostedFields, goods: Goods<Settings>): unknown
   /** Why a line cannot be had as it was chosen, or null. */
-  refuse(line: Chosen<Configuration>): CartRefusal | null
+  refuse(line: Chosen<Configuration, Settings>): CartRefusal | null
   /** Asked only for lines that are not refused. */
-  offer(line: Chosen<Configuration>): Offer
+  offer(line: Chosen<Configuration, Settings>): Offer
   /** One level deep: a part has no parts of its own. */
   listParts(line: { configuration: Configuration }): readonly Part[]
   /** Which product or variation counts the pieces of a line: held while it is paid, then sold, or given back. */

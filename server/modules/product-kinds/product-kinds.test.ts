@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { hasVariations, PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { piecesOf, readChoice, rulesOf } from './index.ts'
 
-const product = { name: 'Carnet', sku: 'C', regularPriceCents: 1900, salePriceCents: 1500, stock: 7 }
+const product = {
+  id: 33,
+  settings: {},
+  extras: {},
+  name: 'Carnet',
+  sku: 'C',
+  regularPriceCents: 1900,
+  salePriceCents: 1500,
+  stock: 7,
+}
 const night = {
   ...{ id: 34, sku: 'C-1', regularPriceCents: 2100, salePriceCents: null, stock: 3 },
   options: [{ name: 'Couleur', value: 'Nuit' }],

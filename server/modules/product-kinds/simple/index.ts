@@ -3,7 +3,8 @@ import type { KindRules } from '../kind-rules.ts'
 import { priceOf } from '../price-of.ts'
 
 /** Nothing to choose: the product is what is sold. */
-export const simple: KindRules<Record<string, never>> = {
+export const simple: KindRules<Record<string, never>, Record<string, never>> = {
+  settings: z.strictObject({}),
   configuration: z.strictObject({}),
   readFields: () => ({}),
   refuse: () => null,

@@ -3,7 +3,8 @@ import type { KindRules } from '../kind-rules.ts'
 import { priceOf } from '../price-of.ts'
 
 /** One of several variations is chosen by its options: each has its own price and pieces. */
-export const variable: KindRules<Record<string, never>> = {
+export const variable: KindRules<Record<string, never>, Record<string, never>> = {
+  settings: z.strictObject({}),
   configuration: z.strictObject({}),
   readFields: () => ({}),
   refuse: ({ product, variation }) => (variation ? null : { code: 'choose-options', name: product.name }),

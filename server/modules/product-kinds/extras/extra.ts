@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
+import type { Json } from '#contracts/json.ts'
+import type { Goods, Offer, PostedFields } from '../kind-rules.ts'
+
+/** Of a product that has the extra: what it says of it, and what was chosen; undefined: nothing was. */
+type Asked<Configuration, Settings> = { goods: Goods; settings: Settings; chosen: Configuration | undefined }
+
+/**
+ * What a product of any kind may have beside it. A product has it whose `extras` hold settings under its name; what was
+ * chosen is kept under the same name in the line's configuration. Pure, like the rules of a kind.
+ */
+export type Extra<Configuration extends Json = Json, Settings extends Json = Json> = {
+  /** Checked when the product is saved. */
+  settings: z.ZodType<Settings>
+  /** Checked on the way into the database and out. */
+  configuration: z.ZodType<Configuration>
+  /** From what was posted, not checked yet; undefined where nothing was chosen. */
+  readFields(fields: PostedFields, product: Omit<Asked<Configuration, Settings>, 'chosen'>): unknown
+  /** Why the line cannot be had like that, or null. */
+  refuse(line: Asked<Configuration, Settings>): CartRefusal | null
+  /** What a piece is and costs with it, of what it is and costs without. */
+  offer(offer: Offer, line: Asked<Configuration, Settings>): Offer
+}

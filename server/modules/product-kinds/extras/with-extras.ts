@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { Json } from '#contracts/json.ts'
+import type { Goods, KindRules, Offer, PostedFields } from '../kind-rules.ts'
+import type { Extra } from './extra.ts'
+import { EXTRAS } from './extras.ts'
+
+type Line = Goods & { configuration: StoredConfiguration }
+
+/** The rules of a kind, and with them those of whatever extras a product of it has. */
+export function withExtras(rules: KindRules): KindRules {
+  return {
+    ...rules,
+    configuration: z.unknown().transform((stored, context) => {
+      const read = readConfiguration(rules, stored)
+      if (read) return read
+      context.addIssue('not what its kind and extras write')
+      return z.NEVER
+    }),
+    readFields: (fields, goods) => readFields(rules, fields, goods),
+    refuse(line) {
+      const ofKind = rules.refuse({ ...line, configuration: ownPart(line.configuration) })
+      if (ofKind) return ofKind
+      if (extrasIn(line.configuration).some((name) => !Object.hasOwn(line.product.extras, name)))
+        return { code: 'choose-options', name: line.product.name }
+      return extrasOf(line.product.extras).reduce<ReturnType<Extra['refuse']>>(
+        (refusal, [name, extra]) => refusal ?? extra.refuse(asked(line, name)),
+        null,
+      )
+    },
+    offer: (line) =>
+      extrasOf(line.product.extras).reduce<Offer>(
+        (offer, [name, extra]) => extra.offer(offer, asked(line, name)),
+        rules.offer({ ...line, configuration: ownPart(line.configuration) }),
+      ),
+    listParts: ({ configuration }) => rules.listParts({ configuration: ownPart(configuration) }),
+  }
+}
+
+/** What a product says of its extras, by their names, as it is kept. */
+export const EXTRAS_SETTINGS: z.ZodType<ProductExtras> = z.record(z.string(), z.json()).transform((stored, context) =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, settings]) => {
+      const read = extraNamed(name)?.settings.safeParse(settings)
+      for (const { path, message } of read?.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: [name, ...path], message, input: settings })
+      if (!read)
+        context.addIssue({ code: 'custom', path: [name], message: 'Cette option n’existe pas.', input: settings })
+      return [name, read?.data ?? null]
+    }),
+  ),
+)
+
+const extraNamed = (name: string): Extra | undefined => (Object.hasOwn(EXTRAS, name) ? EXTRAS[name] : undefined)
+
+function readConfiguration(rules: KindRules, stored: unknown): StoredConfiguration | null {
+  if (!isObject(stored)) return null
+  const own = rules.configuration.safeParse(ownPart(stored))
+  if (!own.success) return null
+  const read: Record<string, Json> = { ...own.data }
+  for (const name of extrasIn(stored)) {
+    const chosen = EXTRAS[name]?.configuration.safeParse(stored[name])
+    if (!chosen?.success) return null
+    read[name] = chosen.data
+  }
+  return read
+}
+
+function readFields(rules: KindRules, fields: PostedFields, goods: Goods): unknown {
+  const own = rules.readFields(fields, goods)
+  const chosen = extrasOf(goods.product.extras).flatMap(([name, extra]) => {
+    const read = extra.readFields(fields, { goods, settings: goods.product.extras[name] ?? null })
+    return read === undefined ? [] : [[name, read] as const]
+  })
+  return isObject(own) ? { ...own, ...Object.fromEntries(chosen) } : own
+}
+
+const extrasOf = (extras: ProductExtras) => Object.entries(EXTRAS).filter(([name]) => Object.hasOwn(extras, name))
+const extrasIn = (configuration: object) => Object.keys(configuration).filter((name) => Object.hasOwn(EXTRAS, name))
+
+const asked = (line: Line, name: string) => ({
+  goods: line,
+  settings: line.product.extras[name] ?? null,
+  chosen: line.configuration[name],
+})
+
+/** What the kind itself has written. */
+const ownPart = (configuration: Readonly<Record<string, unknown>>): StoredConfiguration =>
+  Object.fromEntries(
+    Object.entries(configuration).filter(([name]) => !Object.hasOwn(EXTRAS, name)),
+  ) as StoredConfiguration
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
