@@ -72,6 +72,8 @@ export type CartRefusal =
   | { code: 'sold-out'; name: string }
   | { code: 'not-enough-stock'; name: string; left: number; inCart: number }
   | { code: 'invalid-quantity' }
+  /** A line that stands beneath another is changed with it. */
+  | { code: 'is-part'; name: string; whole: string }
 
 export type CouponRefusal =
   | { code: 'empty' }

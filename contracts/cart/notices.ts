@@ -24,6 +24,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return notEnoughStock(refusal)
     case 'invalid-quantity':
       return 'Veuillez indiquer une quantité entière, d’au moins 1.'
+    case 'is-part':
+      return `«${S}${refusal.name}${S}» fait partie de «${S}${refusal.whole}${S}»${S}: modifiez ou retirez l’ensemble.`
   }
 }
 

@@ -54,7 +54,7 @@ async function changeLine(context: Context, sessionId: string, { action, key }: 
     return restored.ok ? { cart: restored.cart, notices: [] } : { notices: [cartNotices.refused(restored.refusal)] }
   }
   const removed = await removeFromCart(services, { sessionId, key })
-  if (!removed.ok) return { notices: [] }
+  if (!removed.ok) return { notices: removed.refusal ? [cartNotices.refused(removed.refusal)] : [] }
   const nonce = context.get(visitorContext).createNonce(NONCE_ACTIONS.cart)
   const undoUrl = `${ROUTES.cart}?${new URLSearchParams({ undo_item: key, _wpnonce: nonce })}`
   return { cart: removed.cart, notices: [cartNotices.removed(removed.removed.name, undoUrl)] }

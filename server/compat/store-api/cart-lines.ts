@@ -49,6 +49,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'sold-out': 'woocommerce_rest_product_out_of_stock',
   'not-enough-stock': 'woocommerce_rest_product_partially_out_of_stock',
   'invalid-quantity': 'woocommerce_rest_product_invalid_quantity',
+  'is-part': 'woocommerce_rest_cart_invalid_product',
 }
 
 const refuseLine = (refusal: CartRefusal) => refuse(400, ADD_REFUSALS[refusal.code], cartRefusalText(refusal))
@@ -63,7 +64,7 @@ export async function removeLine(
 ): Promise<StoreAnswer> {
   const { services, visitor, params } = call
   const removed = visitor.sessionId === null ? null : await removeFromCart(services, own(visitor.sessionId, params.key))
-  if (!removed?.ok) return noSuchLine(call)
+  if (!removed?.ok) return removed?.refusal ? refuseLine(removed.refusal) : noSuchLine(call)
   visitor.rememberCart(removed.cart)
   return answer(removed.cart)
 }

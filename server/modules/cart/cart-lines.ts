@@ -1,7 +1,14 @@
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
-import { type Goods, type Offer, type Part, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
+import {
+  type Goods,
+  type Offer,
+  offerOfPart,
+  type Part,
+  readChoice,
+  rulesOf,
+} from '#server/modules/product-kinds/index.ts'
 import { cartItemKey } from './cart-item-key.ts'
 
 /** A row of a cart with what the catalogue says of it today. */
@@ -60,16 +67,22 @@ function readFamily(stored: StoredLine, parts: readonly StoredLine[]): CartLine[
     const part = wanted.get(stored.key)
     const read = readLine(stored)
     if (!part || !read || read.quantity !== part.quantity * line.quantity) return null
-    family.push(withPriceOf(part, read))
+    family.push(asPart(part, read, line))
   }
   return family
 }
 
 const partKey = ({ key }: Pick<StoredLine, 'key'>, part: Part) => cartItemKey({ ...part, parentKey: key })
 
-/** What a part costs is said by the line that it belongs to, if it says anything. */
-const withPriceOf = ({ unitPriceCents }: Part, line: CartLine): CartLine =>
-  unitPriceCents === null ? line : { ...line, offer: { ...line.offer, unitPriceCents, isOnSale: false } }
+/** What a part is called and costs, and how it travels, is said by the line that it belongs to, if it says anything. */
+function asPart(part: Part, line: CartLine, whole: CartLine): CartLine {
+  const product = {
+    ...line.product,
+    name: part.name ?? line.product.name,
+    shippingClass: part.travelsAlong ? whole.product.shippingClass : line.product.shippingClass,
+  }
+  return { ...line, product, offer: offerOfPart(part, line.offer) }
+}
 
 function readLine(stored: StoredLine): CartLine | null {
   const { product, variation } = stored

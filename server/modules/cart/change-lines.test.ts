@@ -34,8 +34,8 @@ test('a removed line is gone and comes back once when undone twice at the same m
 
 test('a line that the cart does not have, or of a cart that is not there, is not removed', async () => {
   const { sessionId } = await cartWith(await createProduct(shop.db))
-  expect(await removeFromCart(shop, { sessionId, key: 'f'.repeat(32) })).toEqual({ ok: false })
-  expect(await removeFromCart(shop, { sessionId: createSessionId(), key: 'x' })).toEqual({ ok: false })
+  expect(await removeFromCart(shop, { sessionId, key: 'f'.repeat(32) })).toEqual({ ok: false, refusal: null })
+  expect(await removeFromCart(shop, { sessionId: createSessionId(), key: 'x' })).toEqual({ ok: false, refusal: null })
   expect((await getCart(shop, sessionId)).itemCount).toBe(1)
 })
 

@@ -16,12 +16,10 @@ const UNDO_DEPTH = 10
 
 export type RemoveFromCartResult =
   | { ok: true; cart: CartView; removed: { key: string; name: string; quantity: number } }
-  | { ok: false }
+  /** Null: the cart has no such line. */
+  | { ok: false; refusal: CartRefusal | null }
 
-/**
- * Takes a line out, with its parts, and keeps it for `restoreLine`. Refused when the cart has no such line, or when it is
- * a part of another.
- */
+/** Takes a line out, with its parts, and keeps it for `restoreLine`. A part of another line goes with it, never alone. */
 export async function removeFromCart(
   services: Deps,
   { sessionId, key }: { sessionId: string; key: string },
@@ -29,12 +27,15 @@ export async function removeFromCart(
   const rules = await getPriceRules(services.db)
   const removed = await services.db.transaction(async (tx) => {
     const locked = await lockCart(tx, sessionId, { rules })
-    const line = locked?.cart.lines.find((candidate) => candidate.key === key && candidate.parentKey === null)
+    const line = locked?.cart.lines.find((candidate) => candidate.key === key)
     if (!locked || !line) return null
+    const refusal = refusePart(line, locked.cart.lines)
+    if (refusal) return refusal
     await removeLines(tx, { sessionId, locked, lines: [line] })
     return { key, name: line.name, quantity: line.quantity }
   })
-  return removed ? { ok: true, removed, cart: await getCart(services, sessionId) } : { ok: false }
+  if (!removed || 'code' in removed) return { ok: false, refusal: removed }
+  return { ok: true, removed, cart: await getCart(services, sessionId) }
 }
 
 /** Puts a line back that was taken out lately, as if it were added again. Null when there is none to put back. */
@@ -55,8 +56,8 @@ export async function restoreLine(
 
 /**
  * Sets the pieces of several lines at once, and of their parts with them; 0 takes a line out. Keys that the cart does not
- * have, and those of parts, are passed over. A refused line keeps its quantity and is named in
- * `refusals`; the others are changed.
+ * have are passed over, and those of parts whose line is named too. A refused line keeps its quantity and is named in
+ * `refusals`; the others are changed. A part alone is refused.
  */
 export async function setQuantities(
   services: Deps,
@@ -69,14 +70,14 @@ export async function setQuantities(
     const { lines } = locked.cart
     const changes = lines.flatMap((line) => {
       const quantity = quantities[line.key]
-      const isChange = quantity !== undefined && quantity !== line.quantity && line.parentKey === null
-      return isChange ? [{ line, quantity }] : []
+      const isFollowing = line.parentKey !== null && quantities[line.parentKey] !== undefined
+      return quantity === undefined || quantity === line.quantity || isFollowing ? [] : [{ line, quantity }]
     })
-    const removed = changes.filter(({ quantity }) => quantity === 0).map(({ line }) => line)
+    const removed = changes.filter(({ line, quantity }) => quantity === 0 && !line.isPart).map(({ line }) => line)
     await removeLines(tx, { sessionId, locked, lines: removed })
     const refused: CartRefusal[] = []
-    for (const { line, quantity } of changes.filter((change) => change.quantity !== 0)) {
-      const refusal = refuseQuantity(line, quantity)
+    for (const { line, quantity } of changes.filter((change) => !removed.includes(change.line))) {
+      const refusal = refusePart(line, lines) ?? refuseQuantity(line, { quantity, lines })
       if (refusal) refused.push(refusal)
       else await setFamilyQuantity(tx, { sessionId, line, lines, quantity })
     }
@@ -94,9 +95,15 @@ async function setFamilyQuantity(tx: Transaction, { sessionId, line, lines, quan
     await setItemQuantity(tx, { sessionId, key: part.key, quantity: (part.quantity / line.quantity) * quantity })
 }
 
-function refuseQuantity(line: Line, quantity: number): CartRefusal | null {
+function refusePart({ name, parentKey }: Line, lines: readonly Line[]): CartRefusal | null {
+  if (parentKey === null) return null
+  return { code: 'is-part', name, whole: lines.find(({ key }) => key === parentKey)?.name ?? '' }
+}
+
+function refuseQuantity(line: Line, { quantity, lines }: Pick<Change, 'quantity' | 'lines'>): CartRefusal | null {
   if (!Number.isInteger(quantity) || quantity < 1) return { code: 'invalid-quantity' }
-  const left = Math.min(line.maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY)
+  const inEach = lines.filter(({ parentKey }) => parentKey === line.key).map((part) => part.quantity / line.quantity)
+  const left = Math.min(line.maxQuantity ?? MAX_QUANTITY, Math.floor(MAX_QUANTITY / Math.max(1, ...inEach)))
   return quantity > left ? { code: 'not-enough-stock', name: line.name, left, inCart: 0 } : null
 }
 

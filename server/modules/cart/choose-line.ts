@@ -2,7 +2,7 @@ import type { CartRefusal } from '#contracts/cart/cart.ts'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { type Offer, type Part, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { type Offer, offerOfPart, type Part, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { cartItemKey } from './cart-item-key.ts'
 
 /** A line as it was chosen and may be had today. */
@@ -28,7 +28,8 @@ export async function chooseFamily(
   const line = chooseLine(sellable, configuration)
   if ('code' in line) return line
   const family: [ChosenLine, ...ChosenLine[]] = [line]
-  for (const part of rulesOf(line.kind).listParts(line)) {
+  const { product, variation } = sellable
+  for (const part of rulesOf(line.kind).listParts({ product, variation, configuration: line.configuration })) {
     const chosen = await choosePart(db, part, line)
     if ('code' in chosen) return chosen
     family.push(chosen)
@@ -38,16 +39,23 @@ export async function chooseFamily(
 
 async function choosePart(db: Queryable, part: Part, { key, name }: ChosenLine): Promise<ChosenLine | CartRefusal> {
   const found = await findSellable(db, { id: part.productId, variationId: part.variationId })
-  const chosen = found ? chooseLine(found, part.configuration, key) : ({ code: 'not-purchasable', name } as const)
+  const whole = { parentKey: key, slot: part.slot }
+  const chosen = found ? chooseLine(found, part.configuration, whole) : ({ code: 'not-purchasable', name } as const)
   if ('code' in chosen) return chosen
-  const unitPriceCents = part.unitPriceCents ?? chosen.offer.unitPriceCents
-  return { ...chosen, offer: { ...chosen.offer, unitPriceCents }, inEach: part.quantity }
+  return {
+    ...chosen,
+    name: part.name ?? chosen.name,
+    offer: offerOfPart(part, chosen.offer),
+    inEach: part.quantity,
+  }
 }
+
+const ALONE = { parentKey: null, slot: undefined }
 
 function chooseLine(
   sellable: Sellable,
   configuration: unknown,
-  parentKey: string | null = null,
+  { parentKey, slot }: { parentKey: string | null; slot: string | undefined } = ALONE,
 ): ChosenLine | CartRefusal {
   const { kind, productId, isPublished, product, variation } = sellable
   const { name } = product
@@ -61,5 +69,5 @@ function chooseLine(
   const offer = rules.offer(wanted)
   if (offer.stock === 0) return { code: 'sold-out', name }
   const line = { ...choice, parentKey, productId, variationId: variation?.id ?? null }
-  return { ...line, key: cartItemKey(line), name, offer, inEach: 1 }
+  return { ...line, key: cartItemKey(slot === undefined ? line : { ...line, slot }), name, offer, inEach: 1 }
 }

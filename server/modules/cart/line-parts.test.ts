@@ -81,8 +81,10 @@ test('a part is neither taken out nor changed alone; it goes with its line and c
   await add(sessionId, set, { quantity: 2 })
   const [line, pencils] = (await getCart(shop, sessionId)).lines
   const partKey = pencils?.key ?? ''
-  expect(await removeFromCart(shop, { sessionId, key: partKey })).toEqual({ ok: false })
-  expect((await setQuantities(shop, { sessionId, quantities: { [partKey]: 0 } })).refusals).toEqual([])
+  const refusal = { code: 'is-part', name: 'Crayon', whole: 'Coffret' }
+  expect(await removeFromCart(shop, { sessionId, key: partKey })).toEqual({ ok: false, refusal })
+  for (const pieces of [0, 3])
+    expect((await setQuantities(shop, { sessionId, quantities: { [partKey]: pieces } })).refusals).toEqual([refusal])
   const whole = ['Coffret Zoé 2 3300', 'Crayon 4 0', 'Carnet 2 1900']
   expect(await linesOf(sessionId)).toEqual(whole)
 

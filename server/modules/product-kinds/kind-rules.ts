@@ -27,8 +27,15 @@ export type Part = {
   configuration: StoredConfiguration
   /** In each piece of the line. */
   quantity: number
-  /** What a piece of it costs there; null for what it costs by itself. */
+  /** What a piece of it costs there; null for what it costs by itself, less `discountPercent`. */
   unitPriceCents: number | null
+  discountPercent?: number
+  /** What it is called there, where not by its own name. */
+  name?: string | null
+  /** Tells two parts of the same goods apart. */
+  slot?: string
+  /** It lies in the parcel of its line, and costs nothing more to send. */
+  travelsAlong?: boolean
 }
 
 /** What a form or a client sent beside product, variation and quantity, under the names of the contract. */
@@ -55,7 +62,7 @@ export type KindRules<
   /** Asked only for lines that are not refused. */
   offer(line: Chosen<Configuration, Settings>): Offer
   /** One level deep: a part has no parts of its own. */
-  listParts(line: { configuration: Configuration }): readonly Part[]
+  listParts(line: Chosen<Configuration, Settings>): readonly Part[]
   /** Which product or variation counts the pieces of a line: held while it is paid, then sold, or given back. */
   stockItem(line: StockLine): number | null
 }

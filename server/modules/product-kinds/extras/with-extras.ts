@@ -33,7 +33,7 @@ export function withExtras(rules: KindRules): KindRules {
         (offer, [name, extra]) => extra.offer(offer, asked(line, name)),
         rules.offer({ ...line, configuration: ownPart(line.configuration) }),
       ),
-    listParts: ({ configuration }) => rules.listParts({ configuration: ownPart(configuration) }),
+    listParts: (line) => rules.listParts({ ...line, configuration: ownPart(line.configuration) }),
   }
 }
 
