@@ -8,7 +8,7 @@ import { AvailabilityText } from './availability-text.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { ProductPrice } from './product-price.tsx'
 
-type Owner = Pick<ProductView, 'priceRange' | 'supply'>
+type Owner = Pick<ProductView, 'priceRange' | 'supply' | 'isSoldIndividually'>
 
 /** A variation in the contract's words. Its price is told only where the variations of the product differ in it. */
 export function presentVariation(owner: Owner, variation: VariationView): WcVariation {
@@ -28,8 +28,8 @@ export function presentVariation(owner: Owner, variation: VariationView): WcVari
     is_purchasable: true,
     is_virtual: virtual,
     is_downloadable: downloadable,
-    is_sold_individually: 'no',
-    backorders_allowed: false,
+    is_sold_individually: owner.isSoldIndividually ? 'yes' : 'no',
+    backorders_allowed: variation.backorders !== 'no',
     variation_is_active: true,
     variation_is_visible: true,
     min_qty: 1,

@@ -1,16 +1,9 @@
 import type { ProductKind, StoredConfiguration } from '../catalog/product-kind.ts'
+import type { Backorders } from '../catalog/stock.ts'
 import type { Supply } from '../catalog/supply.ts'
 import type { Picture } from '../content/picture.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
 import type { TaxPart } from '../pricing/tax.ts'
-
-/** What was chosen, in words: { name: 'Couleur', value: 'Nuit' }. */
-export type LineOption = {
-  name: string
-  value: string
-  /** Chosen beside the variation: the wire tells it as a detail of the line (`item_data`). */
-  isDetail?: true
-}
 
 export type CartLineView = {
   /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
@@ -25,16 +18,20 @@ export type CartLineView = {
   slug: string
   name: string
   sku: string
-  options: LineOption[]
+  /** Chosen options in words: [{ name: 'Couleur', value: 'Nuit' }]. */
+  options: { name: string; value: string }[]
   quantity: number
   /** Its pieces are counted in stock. */
   isCounted: boolean
-  /** As many as there are of it and of its parts, less what other lines of the cart hold; null where nothing limits it. */
+  /** One piece an order. */
+  isSoldIndividually: boolean
+  /** Whether more may be bought than there is. */
+  backorders: Backorders
+  /** More are in the cart than there are, and the buyer is told so. */
+  isOnBackorder: boolean
+  /** As many as may be bought of it and of its parts, less what other lines of the cart hold; null where nothing limits it. */
   maxQuantity: number | null
   unitPriceCents: number
-  /** Beside its pieces, once for the whole line. */
-  onceCents: number
-  /** Quantity × unit price, and what is paid once. */
   subtotalCents: number
   /** Its share of the cart's discounts. */
   discountCents: number
@@ -81,6 +78,10 @@ export type CartRefusal =
   | { code: 'choose-options'; name: string }
   | { code: 'sold-out'; name: string }
   | { code: 'not-enough-stock'; name: string; left: number; inCart: number }
+  /** Sold individually, and in the cart already. */
+  | { code: 'one-per-order'; name: string }
+  /** Sold individually, and more than one piece was asked for. */
+  | { code: 'one-piece-only'; name: string }
   | { code: 'invalid-quantity' }
   /** A line that stands beneath another is changed with it. */
   | { code: 'is-part'; name: string; whole: string }

@@ -22,6 +22,10 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return `Vous ne pouvez ajouter «${S}${refusal.name}${S}» au panier car nous n’en avons plus en stock.`
     case 'not-enough-stock':
       return notEnoughStock(refusal)
+    case 'one-per-order':
+      return `Vous ne pouvez pas ajouter un autre «${S}${refusal.name}${S}» à votre panier.`
+    case 'one-piece-only':
+      return `Vous pouvez seulement avoir 1 ${refusal.name} dans votre panier.`
     case 'invalid-quantity':
       return 'Veuillez indiquer une quantité entière, d’au moins 1.'
     case 'is-part':

@@ -1,5 +1,6 @@
 import type { Picture } from '../content/picture.ts'
 import type { KindSettings, ProductExtras, ProductKind } from './product-kind.ts'
+import type { Backorders } from './stock.ts'
 import type { Supply } from './supply.ts'
 import type { OptionChoice, Options } from './variation-options.ts'
 
@@ -8,6 +9,8 @@ export type Availability =
   | { status: 'in-stock' }
   /** `left` pieces remain; only said when there are few. */
   | { status: 'low-stock'; left: number }
+  /** None is there, and it is sold all the same; `isTold`: its buyer is told so first. */
+  | { status: 'on-backorder'; isTold: boolean }
   | { status: 'sold-out' }
 
 export type PriceView = {
@@ -56,6 +59,7 @@ export type VariationView = {
   note: string
   picture: Picture | null
   colorHex: string | null
+  backorders: Backorders
   /** Most pieces one cart may hold; null when nothing limits it. */
   maxQuantity: number | null
 }
@@ -79,6 +83,9 @@ export type ProductView = ProductCard & {
   /** What only its kind, and each of its extras, understands. */
   kindSettings: KindSettings
   extras: ProductExtras
+  backorders: Backorders
+  /** One piece an order. */
+  isSoldIndividually: boolean
   /** Most pieces one cart may hold; null when nothing limits it. */
   maxQuantity: number | null
   crossSells: ProductCard[]

@@ -1,4 +1,4 @@
-import type { CartTotals, LineOption } from '../cart/cart.ts'
+import type { CartTotals } from '../cart/cart.ts'
 import type { Picture } from '../content/picture.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
 import type { OrderPayment } from './order-payment.ts'
@@ -49,10 +49,9 @@ export type OrderLineView = {
   /** Of the line above it. */
   isPart: boolean
   name: string
-  options: LineOption[]
+  options: { name: string; value: string }[]
   quantity: number
   unitPriceCents: number
-  /** Quantity × unit price, and what is paid once for the line. */
   subtotalCents: number
   picture: Picture | null
 }

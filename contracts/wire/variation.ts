@@ -16,8 +16,8 @@ export type WcVariation = {
   is_purchasable: boolean
   is_virtual: boolean
   is_downloadable: boolean
-  is_sold_individually: 'no'
-  backorders_allowed: false
+  is_sold_individually: 'no' | 'yes'
+  backorders_allowed: boolean
   variation_is_active: true
   variation_is_visible: true
   min_qty: number

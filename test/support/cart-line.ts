@@ -5,7 +5,16 @@ export function cartLine(fields: Partial<CartLineView> = {}): CartLineView {
   return {
     ...{ key: 'a'.repeat(32), parentKey: null, isPart: false, kind: 'simple', configuration: {} },
     ...{ productId: 100, variationId: null, slug: 'crayon', name: 'Crayon', sku: 'C', options: [] },
-    ...{ quantity: 1, isCounted: false, maxQuantity: null, unitPriceCents: 300, onceCents: 0, subtotalCents: 300 },
+    ...{
+      quantity: 1,
+      isCounted: false,
+      backorders: 'no',
+      isOnBackorder: false,
+      isSoldIndividually: false,
+      maxQuantity: null,
+      unitPriceCents: 300,
+      subtotalCents: 300,
+    },
     ...{ discountCents: 0, taxCents: 0, taxBasisPoints: 0, supply: 'goods', picture: null },
     ...fields,
   }

@@ -52,7 +52,7 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
   const [image] = item.images
   const options = item.variation.map(({ attribute, value }) => `${attribute} ${value}`).join(', ')
   return (
-    <tr className={`wc-block-cart-items__row ${item.quantity_limits.editable ? '' : 'is-part'}`.trim()}>
+    <tr className={`wc-block-cart-items__row ${isPart(item) ? 'is-part' : ''}`.trim()}>
       <td className="wc-block-cart-item__image">
         {image && <img src={image.thumbnail} width="72" height="96" alt="" decoding="async" />}
       </td>
@@ -64,6 +64,9 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
           {options && `${options} · `}
           <span className="wc-block-components-product-price">{pieceAmount(item)}</span> l’unité
         </p>
+        {item.show_backorder_badge && (
+          <p className="wc-block-components-product-backorder-badge small muted">Disponible sur commande</p>
+        )}
         <Quantity item={item} onQuantity={onQuantity} onRemove={onRemove} />
       </td>
       <td className="wc-block-cart-item__total num" aria-busy={isPending || undefined}>
@@ -75,24 +78,31 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
 
 type QuantityProps = Omit<ItemRowProps, 'isPending'>
 
-/** A line that is a part of another goes and stays with it. */
+/** A part of another line goes and stays with it; what is sold individually is one piece, and may be taken out. */
+const isPart = ({ quantity_limits, sold_individually }: StoreCartItem) =>
+  !quantity_limits.editable && !sold_individually
+
 function Quantity({ item, onQuantity, onRemove }: QuantityProps) {
-  const { minimum, maximum, editable } = item.quantity_limits
-  if (!editable) return <p className="wc-block-cart-item__quantity small muted">× {item.quantity}</p>
+  const { minimum, maximum } = item.quantity_limits
+  if (isPart(item)) return <p className="wc-block-cart-item__quantity small muted">× {item.quantity}</p>
   const change = (wanted: number) => {
     if (!Number.isNaN(wanted)) onQuantity(Math.max(minimum, Math.min(wanted, maximum)))
   }
   return (
     <div className="wc-block-cart-item__quantity">
       <div className="wc-block-components-quantity-selector">
-        <QuantityInput
-          name={`quantity-${item.key}`}
-          label={`Quantité de «\u202F${item.name}\u202F»`}
-          value={item.quantity}
-          min={minimum}
-          max={maximum}
-          onChange={change}
-        />
+        {item.sold_individually ? (
+          <span className="small muted">× {item.quantity}</span>
+        ) : (
+          <QuantityInput
+            name={`quantity-${item.key}`}
+            label={`Quantité de «\u202F${item.name}\u202F»`}
+            value={item.quantity}
+            min={minimum}
+            max={maximum}
+            onChange={change}
+          />
+        )}
       </div>
       <Button
         type="button"

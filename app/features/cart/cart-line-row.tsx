@@ -32,6 +32,7 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
         <span className="product-price small muted">
           <Details line={line} currency={currency} />
         </span>
+        {line.isOnBackorder && <span className="backorder_notification small muted">Disponible sur commande</span>}
         {shortage && (
           <span className="cart-line__shortage small">
             {shortage.left === 0 ? 'Épuisé' : `Il n’en reste que ${shortage.left}`}
@@ -39,7 +40,7 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
         )}
       </th>
       <td className="product-quantity">
-        {line.isPart ? (
+        {line.isPart || line.isSoldIndividually ? (
           <span className="small muted">× {line.quantity}</span>
         ) : (
           <QuantityInput
@@ -83,11 +84,6 @@ function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>
     <>
       {options && `${options} · `}
       <Amount cents={line.unitPriceCents} currency={currency} /> l’unité
-      {line.onceCents > 0 && (
-        <>
-          , <Amount cents={line.onceCents} currency={currency} /> une fois
-        </>
-      )}
     </>
   )
 }

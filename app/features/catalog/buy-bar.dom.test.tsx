@@ -39,6 +39,7 @@ beforeEach(() => {
     choice: null,
     hasOwnPrice: false,
     isFile: true,
+    isSingle: true,
   }
   act(() => createRoot(the('#buy')).render(<BuyForm {...form} name={name} availability={availability} />))
 })

@@ -23,6 +23,8 @@ export type BuyFormProps = {
   hasOwnPrice: boolean
   /** A file that is bought once: neither a stock nor a number of pieces to speak of. */
   isFile: boolean
+  /** One piece is all that is bought of it. */
+  isSingle: boolean
 }
 
 type Status = 'idle' | 'loading' | 'added'
@@ -31,7 +33,7 @@ const MIN_QUANTITY = 1
 
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export default function BuyForm(props: BuyFormProps) {
-  const { productId, path, choice, availability, isFile } = props
+  const { productId, path, choice, availability, isSingle } = props
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
   const button = useRef<HTMLButtonElement>(null)
@@ -92,7 +94,7 @@ export default function BuyForm(props: BuyFormProps) {
         {choice && <div className="woocommerce-variation single_variation" />}
         <Outcome {...props} variation={chosen} isComplete={isComplete} />
         <div className="row buy__row woocommerce-variation-add-to-cart">
-          <Pieces isFile={isFile} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
+          <Pieces isSingle={isSingle} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
           <AddButton ref={button} {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />
         </div>
       </div>
@@ -108,11 +110,11 @@ function Outcome(props: BuyFormProps & { variation: VariationView | null; isComp
   return choice ? <VariationOutcome {...rest} listed={choice.variations} /> : <StockText {...rest} />
 }
 
-type PiecesProps = { isFile: boolean; value: number; max: number | null; onChange: (pieces: number) => void }
+type PiecesProps = { isSingle: boolean; value: number; max: number | null; onChange: (pieces: number) => void }
 
-/** Nobody needs a file twice; what the form sends stays the same. */
-function Pieces({ isFile, ...field }: PiecesProps) {
-  if (isFile) return <input className="qty" type="hidden" name="quantity" value={MIN_QUANTITY} />
+/** Where one is all that may be had, the form sends the same without asking. */
+function Pieces({ isSingle, ...field }: PiecesProps) {
+  if (isSingle) return <input className="qty" type="hidden" name="quantity" value={MIN_QUANTITY} />
   return <QuantityInput name="quantity" label="Quantité" min={MIN_QUANTITY} {...field} />
 }
 

@@ -13,6 +13,7 @@ const notebook: BuyFormProps = {
   choice: null,
   hasOwnPrice: false,
   isFile: false,
+  isSingle: false,
 }
 const variation = {
   ...{ id: 8, name: 'Word', options: { attribute_format: 'Word' }, sku: 'TRP-8', availability: inStock },
@@ -20,6 +21,7 @@ const variation = {
     price: { currency: 'EUR', priceCents: 1400, crossedOutCents: null },
     picture: null,
     colorHex: null,
+    backorders: 'no' as const,
     maxQuantity: null,
   },
 }
@@ -38,9 +40,15 @@ test('a thing has a stock and a number of pieces', () => {
 })
 
 test('a file has neither, and the form still sends one piece', () => {
-  const markup = draw({ isFile: true })
+  const markup = draw({ isFile: true, isSingle: true })
   expect(markup).not.toContain('En stock')
   expect(markup).toContain('<input class="qty" type="hidden" name="quantity" value="1"/>')
+  expect(markup).not.toContain('type="number"')
+})
+
+test('what is sold individually has a stock, and is one piece', () => {
+  const markup = draw({ isSingle: true })
+  expect(markup).toContain('En stock')
   expect(markup).not.toContain('type="number"')
 })
 

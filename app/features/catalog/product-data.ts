@@ -54,6 +54,8 @@ function availabilityUrl({ status }: Availability): string {
       return 'https://schema.org/InStock'
     case 'low-stock':
       return 'https://schema.org/LimitedAvailability'
+    case 'on-backorder':
+      return 'https://schema.org/BackOrder'
     case 'sold-out':
       return 'https://schema.org/OutOfStock'
   }

@@ -48,6 +48,8 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'choose-options': 'woocommerce_rest_missing_attributes',
   'sold-out': 'woocommerce_rest_product_out_of_stock',
   'not-enough-stock': 'woocommerce_rest_product_partially_out_of_stock',
+  'one-per-order': 'woocommerce_rest_product_too_many_in_cart',
+  'one-piece-only': 'readonly_quantity',
   'invalid-quantity': 'woocommerce_rest_product_invalid_quantity',
   'is-part': 'woocommerce_rest_cart_invalid_product',
 }
@@ -81,7 +83,7 @@ export async function changeLine(
   const line = before.lines.find(({ key }) => key === params.key)
   if (!line || sessionId === null) return noSuchLine(call, before)
   if (params.quantity === undefined) return answer(before)
-  if (line.parentKey !== null)
+  if (line.parentKey !== null || line.isSoldIndividually)
     return refuse(400, 'readonly_quantity', `La quantité de «\u202F${line.name}\u202F» ne peut pas être modifiée.`)
   const quantity = parseQuantity(params.quantity)
   if (quantity === null) return refuse(400, 'invalid_quantity', cartRefusalText({ code: 'invalid-quantity' }))

@@ -30,10 +30,10 @@ export function presentProduct(product: ProductView, origin: string): StoreProdu
     variations: presentVariations(product),
     grouped_products: [],
     is_purchasable: true,
-    is_on_backorder: false,
+    is_on_backorder: product.availability.status === 'on-backorder',
     low_stock_remaining: product.availability.status === 'low-stock' ? product.availability.left : null,
     stock_availability: presentAvailability(product),
-    sold_individually: false,
+    sold_individually: product.isSoldIndividually,
     add_to_cart: presentPurchase(product, origin),
     extensions: {},
   }

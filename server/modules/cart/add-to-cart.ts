@@ -1,12 +1,11 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Database } from '#server/database/database.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
-import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { addItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
-import { MAX_QUANTITY } from './parse-quantity.ts'
 
 export type AddToCartResult =
   | { ok: true; cart: CartView; added: { name: string; quantity: number } }
@@ -26,17 +25,19 @@ type Wanted = {
 
 /**
  * Adds pieces of a product, or of one of its variations, to the session's cart; `productId` may be a variation's id.
- * What is in the cart already counts against the stock. The price is the shop's own, whatever was asked. Null stands for
+ * What is in the cart already counts against the stock; of what is sold individually one piece is taken, however many were
+ * asked for. The price is the shop's own, whatever was asked. Null stands for
  * an id or a quantity that could not be read.
  */
 export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted): Promise<AddToCartResult> {
   const { db } = services
-  const { sessionId, quantity, productId: id, fields = {} } = wanted
+  const { sessionId, productId: id, fields = {} } = wanted
   const sellable = id === null ? null : await findSellable(db, { id, variationId: wanted.variationId })
   if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null }
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug })
 
-  if (quantity === null) return refuse({ code: 'invalid-quantity' })
+  if (wanted.quantity === null) return refuse({ code: 'invalid-quantity' })
+  const quantity = sellable.product.isSoldIndividually ? 1 : wanted.quantity
   const configuration = wanted.configuration ?? rulesOf(sellable.kind).readFields(fields, sellable)
   const family = await chooseFamily(db, sellable, configuration)
   if ('code' in family) return refuse(family)
@@ -44,6 +45,7 @@ export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted):
   const short = await addItems(db, items)
   if (short) {
     const { name } = family.find(({ key }) => key === short.key) ?? sellable.product
+    if (short.isSoldIndividually) return refuse({ code: 'one-per-order', name })
     const inCart = await piecesInCart(db, short)
     return refuse({ code: 'not-enough-stock', name, left: short.limit, inCart })
   }
@@ -51,13 +53,14 @@ export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted):
 }
 
 const newItem = (
-  { key, parentKey, kind, configuration, productId, variationId, offer, inEach }: ChosenLine,
+  { key, parentKey, kind, configuration, productId, variationId, offer, inEach, ...line }: ChosenLine,
   { sessionId, quantity }: { sessionId: string; quantity: number },
 ): NewItem => ({
   ...{ sessionId, key, parentKey, kind, configuration, productId, variationId },
   quantity: quantity * inEach,
-  seenPriceCents: firstPieceCents(offer),
-  limit: Math.min(offer.stock ?? MAX_QUANTITY, MAX_QUANTITY),
+  unitPriceCents: offer.unitPriceCents,
+  limit: line.limit,
+  isSoldIndividually: line.isSoldIndividually,
 })
 
 /** All or none: gives back the one of which there are too few. */

@@ -4,7 +4,10 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce, runNamed } from '#server/database/prepared.ts'
 import { cartItems } from './tables.ts'
 
-/** A line to be added. `limit`: most pieces of its goods that the cart may hold, in all its lines. */
+/**
+ * A line to be added. `limit`: most pieces of its goods that the cart may hold, in all its lines; of all variations together
+ * where it is sold individually.
+ */
 export type NewItem = {
   sessionId: string
   key: string
@@ -14,8 +17,9 @@ export type NewItem = {
   productId: number
   variationId: number | null
   quantity: number
-  seenPriceCents: number
+  unitPriceCents: number
   limit: number
+  isSoldIndividually: boolean
 }
 
 // One statement, one commit. The cart's row is taken first, as everywhere, so that writers never wait for each other in
@@ -28,7 +32,7 @@ const ADD_ITEM = `
     returning id
   ), others as (
     select coalesce(sum(quantity), 0)::int as quantity from cart_items
-    where cart_id = $1 and product_id = $3::int and variation_id is not distinct from $4::int and key <> $2
+    where cart_id = $1 and product_id = $3::int and (variation_id is not distinct from $4::int or $11) and key <> $2
   )
   insert into cart_items as item
     (cart_id, key, product_id, variation_id, quantity, kind, configuration, parent_key, seen_price_cents)
@@ -45,7 +49,7 @@ const ADD_ITEM = `
 export async function addItem(db: Queryable, item: NewItem): Promise<boolean> {
   const { sessionId, key, productId, variationId, quantity, limit, kind, configuration, parentKey } = item
   const goods = [productId, variationId, quantity, limit, kind, JSON.stringify(configuration)]
-  const values = [sessionId, key, ...goods, parentKey, item.seenPriceCents]
+  const values = [sessionId, key, ...goods, parentKey, item.unitPriceCents, item.isSoldIndividually]
   return (await runNamed(db, { name: 'add_cart_item', text: ADD_ITEM, values })) === 1
 }
 

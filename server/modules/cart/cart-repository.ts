@@ -4,7 +4,7 @@ import type { Picture } from '#contracts/content/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
-import { pictures, products, variations } from '#server/modules/catalog/tables.ts'
+import { pictures, products, salePriceNow, variations } from '#server/modules/catalog/tables.ts'
 import type { AppliedCoupon } from '#server/modules/coupons/index.ts'
 import { couponJson, readCouponJson } from '#server/modules/coupons/index.ts'
 import { customerIdOfSession, sessions } from '#server/modules/sessions/tables.ts'
@@ -79,8 +79,9 @@ const itemJson = sql<Omit<StoredLine, 'product' | 'variation' | 'picture'> | nul
 const productJson = sql<StoredLine['product'] | null>`
   case when ${products.id} is not null then json_build_object('id', ${products.id}, 'slug', ${products.slug},
     'kind', ${products.kind}, 'isPublished', ${products.isPublished}, 'name', ${products.name}, 'sku', ${products.sku},
-    'regularPriceCents', ${products.regularPriceCents}, 'salePriceCents', ${products.salePriceCents},
-    'stock', ${stockFor(products.stock, products.id)}, 'supply', ${products.supply},
+    'regularPriceCents', ${products.regularPriceCents}, 'salePriceCents', ${salePriceNow(sql`products`)},
+    'stock', ${stockFor(products.stock, products.id)}, 'backorders', ${products.backorders},
+    'isSoldIndividually', ${products.isSoldIndividually}, 'supply', ${products.supply},
     'settings', ${products.kindSettings}, 'extras', ${products.extras},
     'categorySlugs', ${categorySlugs},
     'shippingClass', ${products.shippingClass}, 'taxClass', ${products.taxClass}) end`
@@ -88,7 +89,8 @@ const productJson = sql<StoredLine['product'] | null>`
 const variationJson = sql<StoredLine['variation']>`
   case when ${variations.id} is not null then json_build_object('id', ${variations.id},
     'options', ${variations.options}, 'sku', ${variations.sku}, 'regularPriceCents', ${variations.regularPriceCents},
-    'salePriceCents', ${variations.salePriceCents}, 'stock', ${stockFor(variations.stock, variations.id)}) end`
+    'salePriceCents', ${salePriceNow(sql`variations`)}, 'stock', ${stockFor(variations.stock, variations.id)},
+    'backorders', ${variations.backorders}) end`
 
 const pictureJson = sql<Picture | null>`
   case when ${pictures.stem} is not null then json_build_object('stem', ${pictures.stem}, 'width', ${pictures.width},

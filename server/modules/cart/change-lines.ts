@@ -102,6 +102,7 @@ function refusePart({ name, parentKey }: Line, lines: readonly Line[]): CartRefu
 
 function refuseQuantity(line: Line, { quantity, lines }: Pick<Change, 'quantity' | 'lines'>): CartRefusal | null {
   if (!Number.isInteger(quantity) || quantity < 1) return { code: 'invalid-quantity' }
+  if (quantity > 1 && line.isSoldIndividually) return { code: 'one-piece-only', name: line.name }
   const inEach = lines.filter(({ parentKey }) => parentKey === line.key).map((part) => part.quantity / line.quantity)
   const left = Math.min(line.maxQuantity ?? MAX_QUANTITY, Math.floor(MAX_QUANTITY / Math.max(1, ...inEach)))
   return quantity > left ? { code: 'not-enough-stock', name: line.name, left, inCart: 0 } : null

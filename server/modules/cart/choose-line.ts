@@ -2,8 +2,16 @@ import type { CartRefusal } from '#contracts/cart/cart.ts'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { type Offer, offerOfPart, type Part, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
+import {
+  limitOf,
+  type Offer,
+  offerOfPart,
+  type Part,
+  readChoice,
+  rulesOf,
+} from '#server/modules/product-kinds/index.ts'
 import { cartItemKey } from './cart-item-key.ts'
+import { MAX_QUANTITY } from './parse-quantity.ts'
 
 /** A line as it was chosen and may be had today. */
 export type ChosenLine = {
@@ -15,6 +23,9 @@ export type ChosenLine = {
   variationId: number | null
   name: string
   offer: Offer
+  /** Most pieces of it that a cart may hold. */
+  limit: number
+  isSoldIndividually: boolean
   /** Pieces in each piece of the line that it is a part of, else one. */
   inEach: number
 }
@@ -67,7 +78,10 @@ function chooseLine(
   const refusal = rules.refuse(wanted)
   if (refusal) return refusal
   const offer = rules.offer(wanted)
-  if (offer.stock === 0) return { code: 'sold-out', name }
+  const limit = Math.min(limitOf(wanted, offer) ?? MAX_QUANTITY, MAX_QUANTITY)
+  if (limit <= 0) return { code: 'sold-out', name }
   const line = { ...choice, parentKey, productId, variationId: variation?.id ?? null }
-  return { ...line, key: cartItemKey(slot === undefined ? line : { ...line, slot }), name, offer, inEach: 1 }
+  const key = cartItemKey(slot === undefined ? line : { ...line, slot })
+  const { isSoldIndividually } = product
+  return { ...line, key, name, offer, limit, isSoldIndividually, inEach: 1 }
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinLines } from './join-lines.ts'
 
-const stocks = fc.option(fc.integer({ min: 0, max: 12 }))
+const limits = fc.option(fc.integer({ min: 0, max: 12 }))
 const families = fc.uniqueArray(
   fc.record({
     key: fc.constantFrom('a', 'b', 'c'),
     quantity: fc.integer({ min: 1, max: 9 }),
-    stock: stocks,
-    parts: fc.array(fc.record({ inEach: fc.integer({ min: 1, max: 3 }), stock: stocks }), { maxLength: 2 }),
+    limit: limits,
+    parts: fc.array(fc.record({ inEach: fc.integer({ min: 1, max: 3 }), limit: limits }), { maxLength: 2 }),
   }),
   { selector: ({ key }) => key },
 )
@@ -17,22 +17,22 @@ const carts = fc.record({
   there: fc.dictionary(fc.constantFrom('a', 'b', 'z'), fc.integer({ min: 1, max: 9 })),
 })
 
-test('lines add up, never shrink, and go beyond what is in stock only if they did before; parts stay in step', () => {
+test('lines add up, never shrink, and go beyond what is in limit only if they did before; parts stay in step', () => {
   fc.assert(
     fc.property(carts, ({ coming, there }) => {
-      const stored = coming.flatMap(({ key, quantity, stock, parts }) => [
-        { key, parentKey: null, quantity, stock },
+      const stored = coming.flatMap(({ key, quantity, limit, parts }) => [
+        { key, parentKey: null, quantity, limit },
         ...parts.map((part, index) => ({
-          ...{ key: `${key}${index}`, parentKey: key, quantity: part.inEach * quantity, stock: part.stock },
+          ...{ key: `${key}${index}`, parentKey: key, quantity: part.inEach * quantity, limit: part.limit },
         })),
       ])
       const before = Object.entries(there).map(([key, quantity]) => ({ key, quantity }))
       const { lines, isCut } = joinLines(stored, before)
       const kept = new Map(lines.map(({ key, quantity }) => [key, quantity]))
       expect([...kept.keys()].toSorted()).toEqual(stored.map(({ key }) => key).toSorted())
-      for (const { key, quantity, stock, parts } of coming) {
+      for (const { key, quantity, limit, parts } of coming) {
         const [now, was] = [kept.get(key) ?? 0, there[key] ?? 0]
-        const most = Math.min(stock ?? 9999, ...parts.map((part) => Math.floor((part.stock ?? 9999) / part.inEach)))
+        const most = Math.min(limit ?? 9999, ...parts.map((part) => Math.floor((part.limit ?? 9999) / part.inEach)))
         expect(now).toBe(Math.max(was, Math.min(was + quantity, Math.max(most, 1))))
         for (const [index, { inEach }] of parts.entries()) expect(kept.get(`${key}${index}`)).toBe(now * inEach)
       }

@@ -1,10 +1,10 @@
 import { MAX_QUANTITY } from './parse-quantity.ts'
 
-/** `stock`: pieces there are of its goods; null where they are not counted. */
-export type JoinedLine = { key: string; parentKey: string | null; quantity: number; stock: number | null }
+/** `limit`: most pieces of its goods that a cart may hold; null where nothing limits them. */
+export type JoinedLine = { key: string; parentKey: string | null; quantity: number; limit: number | null }
 
 /**
- * What becomes of the lines of a cart that come into another: the same choice adds up, up to what is in stock, with as
+ * What becomes of the lines of a cart that come into another: the same choice adds up, up to what may be bought, with as
  * many of its parts to a piece as before; a line that was there already never shrinks.
  */
 export function joinLines(
@@ -28,5 +28,5 @@ export function joinLines(
 const mostOf = (line: JoinedLine, family: readonly JoinedLine[]) =>
   Math.min(
     MAX_QUANTITY,
-    ...family.map(({ quantity, stock }) => Math.floor(((stock ?? MAX_QUANTITY) * line.quantity) / quantity)),
+    ...family.map(({ quantity, limit }) => Math.floor(((limit ?? MAX_QUANTITY) * line.quantity) / quantity)),
   )

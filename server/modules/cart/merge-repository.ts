@@ -24,7 +24,7 @@ export async function lockBothCarts(
   return fromRow && intoRow ? { from: fromRow, into: intoRow } : null
 }
 
-/** The lines of both carts, and how many pieces there are of what they hold. */
+/** The lines of both carts, and how many pieces may be bought of what they hold. */
 export async function listLinesOfBoth(tx: Transaction, { from, into }: Sessions) {
   const rows = await tx
     .select({
@@ -32,7 +32,10 @@ export async function listLinesOfBoth(tx: Transaction, { from, into }: Sessions)
       key: cartItems.key,
       parentKey: cartItems.parentKey,
       quantity: cartItems.quantity,
-      stock: sql<number | null>`coalesce(${variations.stock}, ${products.stock})`,
+      limit: sql<number | null>`least(
+        case when coalesce(${variations.backorders}, ${products.backorders}) = 'no'
+          then coalesce(${variations.stock}, ${products.stock}) end,
+        case when ${products.isSoldIndividually} then 1 end)`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))

@@ -1,8 +1,8 @@
-import { rulesOf } from '#server/modules/product-kinds/index.ts'
+import { limitOf, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
- * How many pieces of each line there may be, by its key, where something limits them: what is in stock, less what other
+ * How many pieces of each line there may be, by its key, where something limits them: what may be sold, less what other
  * lines hold of the same, and for a line with parts as many as there are of each part. A part follows its line.
  */
 export function mostPieces(lines: readonly CartLine[]): Map<string, number> {
@@ -10,9 +10,10 @@ export function mostPieces(lines: readonly CartLine[]): Map<string, number> {
   for (const line of lines) inCart.set(itemOf(line), (inCart.get(itemOf(line)) ?? 0) + line.quantity)
   const most = new Map<string, number>()
   for (const line of lines) {
-    if (line.offer.stock === null) continue
+    const limit = limitOf(line, line.offer)
+    if (limit === null) continue
     const elsewhere = (inCart.get(itemOf(line)) ?? 0) - line.quantity
-    const left = Math.max(line.offer.stock - elsewhere, 0)
+    const left = Math.max(limit - elsewhere, 0)
     most.set(line.key, Math.min(left, most.get(line.key) ?? left))
     const parent = lines.find(({ key }) => key === line.parentKey)
     if (!parent) continue

@@ -1,11 +1,9 @@
-import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
-import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseFamily } from './choose-line.ts'
-import { MAX_QUANTITY } from './parse-quantity.ts'
 import { getPriceRules } from './price-rules.ts'
 
 type Wanted = {
@@ -18,7 +16,7 @@ type Wanted = {
 /** What pieces of a choice would cost in a cart of their own, before delivery; in cents, TTC. */
 export type LineQuote = {
   name: string
-  options: LineOption[]
+  options: { name: string; value: string }[]
   quantity: number
   currency: string
   amountCents: number
@@ -27,23 +25,25 @@ export type LineQuote = {
 /** What `addToCart` would put into an empty cart, or why it would not; nothing is kept. */
 export async function quoteLine(
   { db }: Pick<Services, 'db'>,
-  { productId, variationId, quantity, fields }: Wanted,
+  { productId, variationId, quantity: asked, fields }: Wanted,
 ): Promise<{ ok: true; quote: LineQuote } | { ok: false; refusal: CartRefusal }> {
   const sellable = await findSellable(db, { id: productId, variationId })
   if (!sellable) return { ok: false, refusal: { code: 'unknown-product' } }
-  if (quantity === null || quantity < 1) return { ok: false, refusal: { code: 'invalid-quantity' } }
+  if (asked === null || asked < 1) return { ok: false, refusal: { code: 'invalid-quantity' } }
   const family = await chooseFamily(db, sellable, rulesOf(sellable.kind).readFields(fields, sellable))
   if ('code' in family) return { ok: false, refusal: family }
-  const limitOf = (line: (typeof family)[number]) => Math.min(line.offer.stock ?? MAX_QUANTITY, MAX_QUANTITY)
-  const short = family.find((line) => quantity * line.inEach > limitOf(line))
+  const [{ isSoldIndividually }] = family
+  const quantity = isSoldIndividually ? 1 : asked
+  const short = family.find((line) => quantity * line.inEach > line.limit)
   if (short) {
-    const { name } = short
-    return { ok: false, refusal: { code: 'not-enough-stock', name, left: limitOf(short), inCart: 0 } }
+    const { name, limit } = short
+    return { ok: false, refusal: { code: 'not-enough-stock', name, left: limit, inCart: 0 } }
   }
   const [{ name, offer }] = family
   const { currency } = await getPriceRules(db)
-  const amounts = family.map(({ offer: { unitPriceCents, onceCents = 0 }, inEach }) =>
-    lineSubtotal({ unitPriceCents, onceCents, quantity: quantity * inEach }),
-  )
-  return { ok: true, quote: { name, options: offer.options, quantity, currency, amountCents: sum(amounts) } }
+  const pieceCents = sum(family.map((line) => line.offer.unitPriceCents * line.inEach))
+  return {
+    ok: true,
+    quote: { name, options: offer.options, quantity, currency, amountCents: quantity * pieceCents },
+  }
 }

@@ -2,13 +2,7 @@ import type { CartLineView, CartTotals, CartView } from '#contracts/cart/cart.ts
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
-import {
-  type AppliedCoupon,
-  type Basket,
-  lineSubtotal,
-  type PricedLine,
-  refuseKeepingCoupon,
-} from '#server/modules/coupons/index.ts'
+import { type AppliedCoupon, type Basket, type PricedLine, refuseKeepingCoupon } from '#server/modules/coupons/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -84,7 +78,6 @@ function pricedLine({ quantity, product, variation, offer }: CartLine): PricedLi
     productId: product.id,
     variationId: variation?.id ?? null,
     unitPriceCents: offer.unitPriceCents,
-    onceCents: offer.onceCents ?? 0,
     quantity,
     supply: product.supply,
     isOnSale: offer.isOnSale,
@@ -98,8 +91,7 @@ const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
 
 type Shown = { most: ReadonlyMap<string, number>; part: LinePart | undefined }
 
-function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
-  const { quantity, product, variation, offer, ...line } = stored
+function viewLine({ quantity, product, variation, offer, ...line }: CartLine, { most, part }: Shown): CartLineView {
   return {
     key: line.key,
     parentKey: line.parentKey,
@@ -114,15 +106,23 @@ function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
     options: offer.options,
     quantity,
     isCounted: offer.stock !== null,
+    isSoldIndividually: product.isSoldIndividually,
+    backorders: (variation ?? product).backorders,
+    isOnBackorder: isOnBackorder({ quantity, product, variation, offer }),
     maxQuantity: most.get(line.key) ?? null,
     unitPriceCents: offer.unitPriceCents,
-    onceCents: offer.onceCents ?? 0,
-    subtotalCents: lineSubtotal(pricedLine(stored)),
+    subtotalCents: offer.unitPriceCents * quantity,
     ...(part ?? NOTHING),
     supply: product.supply,
     picture: line.picture,
   }
 }
+
+type Held = Pick<CartLine, 'quantity' | 'product' | 'variation' | 'offer'>
+
+/** Its buyer is told that not all of its pieces are there. */
+const isOnBackorder = ({ quantity, product, variation, offer }: Held) =>
+  (variation ?? product).backorders === 'notify' && offer.stock !== null && quantity > offer.stock
 
 function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules: ShopPriceRules): ShippingPackage {
   const to = stored.destination ?? rules.likelyDestination
@@ -136,9 +136,6 @@ function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules
 }
 
 function hashOf(lines: readonly CartLineView[], { totalCents, currency }: CartTotals): string {
-  const content = lines.map(
-    ({ key, quantity, unitPriceCents, onceCents }) =>
-      `${key}:${quantity}:${unitPriceCents}${onceCents === 0 ? '' : `+${onceCents}`}`,
-  )
+  const content = lines.map(({ key, quantity, unitPriceCents }) => `${key}:${quantity}:${unitPriceCents}`)
   return md5([...content, totalCents, currency].join('|'))
 }

@@ -1,14 +1,22 @@
 import type { Availability } from '#contracts/catalog/catalog.ts'
+import type { Stocked } from '#contracts/catalog/stock.ts'
 
-const FEW = 5
-
-/** What to say of a stock; null means that it is not counted. */
-export function availabilityOf(stock: number | null): Availability {
-  if (stock === null || stock > FEW) return { status: 'in-stock' }
-  return stock > 0 ? { status: 'low-stock', left: stock } : { status: 'sold-out' }
+/** What to say of a stock; from `few` pieces on, how many are left. */
+export function availabilityOf({ stock, backorders }: Stocked, few: number): Availability {
+  if (stock === null || stock > Math.max(few, 0)) return { status: 'in-stock' }
+  if (stock > 0) return { status: 'low-stock', left: stock }
+  return backorders === 'no' ? { status: 'sold-out' } : { status: 'on-backorder', isTold: backorders === 'notify' }
 }
 
-/** A variable product as a whole: sold out once every variation is; scarcity is said on the variations. */
-export function availabilityOfChoices(stocks: readonly (number | null)[]): Availability {
-  return stocks.some((stock) => stock === null || stock > 0) ? { status: 'in-stock' } : { status: 'sold-out' }
+/**
+ * A product that is had as one of several, as a whole: sold out once all of them are, on backorder once none of them is
+ * there; scarcity is said on the variations.
+ */
+export function availabilityOfChoices(choices: readonly Stocked[]): Availability {
+  const ways = choices.map((choice) => availabilityOf(choice, 0))
+  if (ways.some(({ status }) => status === 'in-stock')) return { status: 'in-stock' }
+  const late = ways.filter((way) => way.status === 'on-backorder')
+  return late.length > 0
+    ? { status: 'on-backorder', isTold: late.every(({ isTold }) => isTold) }
+    : { status: 'sold-out' }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Refused, readDraft, refuse, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
-import { Pieces, PriceDraft, ProductDraft, VariationsDraft } from './product-drafts.ts'
+import { Pieces, PriceDraft, ProductDraft, planOf, VariationsDraft } from './product-drafts.ts'
 import { insertProduct, isSlugTaken, placeProduct } from './product-writing-repository.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { refuseProduct, SKU_TAKEN } from './refuse-product.ts'
@@ -31,7 +31,7 @@ export async function createProduct(
   if (read.outcome === 'refused') return read
   const { draft, price, stock, variations } = read.draft
   const now = writer.clock.now()
-  const row = { ...(await rowOf(draft)), ...price, stock, createdAt: now }
+  const row = { ...(await rowOf(draft)), ...planOf(price), stock, createdAt: now }
   return write(writer, async (tx): Promise<CreatedProduct | Unwritten> => {
     const refused =
       refuseKind(read.draft) ??

@@ -1,5 +1,6 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { piecesToSell, type Stocked } from '#contracts/catalog/stock.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -40,18 +41,27 @@ function presentProduct(product: StoredProduct, settings: ShopSettings): Product
       options: Object.fromEntries(variation.options.map(({ name, value }) => [attributeField(name), value])),
       sku: variation.sku,
       price: priceOf(variation, settings.payment.currency),
-      availability: availabilityOf(variation.stock),
+      availability: availabilityOf(variation, product.lowStockAt ?? settings.stock.lowAt),
       note: variation.note,
       picture: variation.picture,
       colorHex: variation.colorHex,
-      maxQuantity: variation.stock,
+      backorders: variation.backorders,
+      maxQuantity: mostPieces(product, variation),
     })),
     supply: product.supply,
     kindSettings: product.kindSettings,
     extras: product.extras,
-    maxQuantity: hasVariations(product) ? null : product.stock,
+    backorders: product.backorders,
+    isSoldIndividually: product.isSoldIndividually,
+    maxQuantity: mostPieces(product, hasVariations(product) ? null : product),
     crossSells: product.crossSells.map((card) => presentCard(card, settings)),
     seo: { title: product.seoTitle, description: product.seoDescription },
     taxNote: settings.tax.isCharged ? '' : settings.taxNote,
   }
+}
+
+/** `item`: what counts the pieces; null where that is still to be chosen. */
+const mostPieces = ({ isSoldIndividually }: StoredProduct, item: Stocked | null): number | null => {
+  const left = item && piecesToSell(item)
+  return isSoldIndividually ? Math.min(left ?? 1, 1) : left
 }

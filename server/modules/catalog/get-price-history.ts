@@ -1,11 +1,12 @@
 import type { Services } from '#server/services.ts'
-import { lowestPriceSince, type Priced } from './price.ts'
+import { lowestPriceSince } from './price.ts'
+import type { PricePlan } from './price-plan.ts'
 import { listPricePoints } from './price-writing-repository.ts'
 import { listItemPrices } from './product-writing-repository.ts'
 
-export type PriceHistory = Priced & {
+export type PriceHistory = PricePlan & {
   itemId: number
-  /** What was asked, oldest first, each until the next. */
+  /** What was asked and, once a dated sale turns, will be: oldest first, each until the next. */
   points: { priceCents: number; isReduced: boolean; since: Date }[]
   /** The lowest price of the last thirty days, which a reduction that began now would cross out; null: none is known. */
   lowestCents: number | null
@@ -23,9 +24,17 @@ export async function getPriceHistory(
     db,
     items.map(({ itemId }) => itemId),
   )
-  const since = new Date(clock.now().getTime() - REFERENCE_MS)
+  const now = clock.now()
+  const since = new Date(now.getTime() - REFERENCE_MS)
   return items.map((item) => {
     const own = points.filter(({ itemId }) => itemId === item.itemId).map(({ itemId: _, ...point }) => point)
-    return { ...item, points: own, lowestCents: lowestPriceSince(own, since) }
+    return {
+      ...item,
+      points: own,
+      lowestCents: lowestPriceSince(
+        own.filter((point) => point.since <= now),
+        since,
+      ),
+    }
   })
 }

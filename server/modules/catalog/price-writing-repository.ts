@@ -1,28 +1,41 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { priceToPay } from '#server/modules/product-kinds/index.ts'
-import type { Priced } from './price.ts'
+import { type PricePlan, pointsOf } from './price-plan.ts'
 import { priceHistory, products, variations } from './tables.ts'
 
-export type ItemPrice = Priced & { itemId: number }
+export type ItemPrice = PricePlan & { itemId: number }
 
 /** Products and variations share one sequence, so an id is found in one table only. */
-export async function updatePrice(tx: Transaction, { itemId, regularPriceCents, salePriceCents }: ItemPrice) {
-  const price = { regularPriceCents, salePriceCents }
+export async function updatePrice(tx: Transaction, { itemId, ...price }: ItemPrice) {
   await tx.update(products).set(price).where(eq(products.id, itemId))
   await tx.update(variations).set(price).where(eq(variations.id, itemId))
 }
 
-/** From `since` on these are the prices that are asked. */
+/** From `since` on these are the prices that are asked, and from each turn of a dated sale. */
 export async function insertPricePoints(tx: Transaction, items: readonly ItemPrice[], since: Date): Promise<void> {
   if (items.length === 0) return
-  await tx.insert(priceHistory).values(
-    items.map((item) => ({
-      ...{ itemId: item.itemId, since },
-      priceCents: priceToPay(item),
-      isReduced: item.salePriceCents !== null,
-    })),
+  await tx
+    .insert(priceHistory)
+    .values(items.flatMap((item) => pointsOf(item, since).map((point) => ({ itemId: item.itemId, ...point }))))
+}
+
+/**
+ * From `since` on these are the prices, in the place of turns that were to come later and that nobody was asked to pay.
+ * `isNews`: what is asked at `since` is not what was asked before.
+ */
+export async function replacePoints(
+  tx: Transaction,
+  items: readonly (ItemPrice & { isNews: boolean })[],
+  since: Date,
+): Promise<void> {
+  const ids = items.map(({ itemId }) => itemId)
+  await tx.delete(priceHistory).where(and(inArray(priceHistory.itemId, ids), gt(priceHistory.since, since)))
+  const points = items.flatMap(({ itemId, isNews, ...plan }) =>
+    pointsOf(plan, since)
+      .slice(isNews ? 0 : 1)
+      .map((point) => ({ itemId, ...point })),
   )
+  if (points.length > 0) await tx.insert(priceHistory).values(points)
 }
 
 export type StoredPoint = { itemId: number; priceCents: number; isReduced: boolean; since: Date }

@@ -16,7 +16,7 @@ export function priceOf({ priceHistory, ...item }: Stored, currency: string): Pr
 
 export function presentCard(
   card: StoredCard,
-  { isDemo, payment }: Pick<ShopSettings, 'isDemo' | 'payment'>,
+  { isDemo, payment, stock }: Pick<ShopSettings, 'isDemo' | 'payment' | 'stock'>,
 ): ProductCard {
   const choices = card.variations.length > 0 ? card.variations : [card]
   const cheapest = choices.reduce((best, choice) => (priceToPay(choice) < priceToPay(best) ? choice : best))
@@ -29,8 +29,8 @@ export function presentCard(
     price: priceOf(cheapest, payment.currency),
     priceRange: priceRange(choices.map(priceToPay)),
     availability: hasVariations(card)
-      ? availabilityOfChoices(card.variations.map((variation) => variation.stock))
-      : availabilityOf(card.stock),
+      ? availabilityOfChoices(card.variations)
+      : availabilityOf(card, card.lowStockAt ?? stock.lowAt),
     picture: card.picture,
     rating:
       card.ratingCount > 0

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
+import { BACKORDERS } from '#contracts/catalog/stock.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { Slug } from '#contracts/site/own-path.ts'
 import { EXTRAS_SETTINGS, settingsOf } from '#server/modules/product-kinds/index.ts'
+import type { PricePlan } from './price-plan.ts'
 
 const LARGEST_PRICE_CENTS = 10_000_000
 
@@ -15,13 +17,41 @@ const Cents = z
   .nonnegative('Un prix n’est pas négatif.')
   .max(LARGEST_PRICE_CENTS, 'Ce prix est trop élevé.')
 
+/** With its offset: '2026-12-01T00:00:00+01:00'. */
+const Moment = z.iso
+  .datetime({ offset: true, error: 'Une date avec son heure et son fuseau.' })
+  .nullable()
+  .default(null)
+
 /** In cents, tax included; what the shop's currency adds is asked by `refusePrices`. What is crossed out beside a sale price is computed, never written. */
 export const PriceDraft = z
-  .object({ regularPriceCents: Cents, salePriceCents: Cents.nullable().default(null) })
+  .object({
+    regularPriceCents: Cents,
+    salePriceCents: Cents.nullable().default(null),
+    /** The sale begins and ends by itself; null: at once, and until it is taken back. */
+    saleFrom: Moment,
+    saleUntil: Moment,
+  })
   .refine(({ regularPriceCents, salePriceCents }) => salePriceCents === null || salePriceCents < regularPriceCents, {
     path: ['salePriceCents'],
     message: 'Le prix soldé est plus bas que le prix.',
   })
+  .refine(({ salePriceCents, saleFrom, saleUntil }) => salePriceCents !== null || (saleFrom ?? saleUntil) === null, {
+    path: ['salePriceCents'],
+    message: 'Une promotion datée a un prix.',
+  })
+  .refine(
+    ({ saleFrom, saleUntil }) =>
+      saleFrom === null || saleUntil === null || Date.parse(saleFrom) < Date.parse(saleUntil),
+    { path: ['saleUntil'], message: 'La promotion finit après son début.' },
+  )
+
+/** The same as the database keeps it. */
+export const planOf = ({ saleFrom, saleUntil, ...price }: z.output<typeof PriceDraft>): PricePlan => ({
+  ...price,
+  saleFrom: saleFrom === null ? null : new Date(saleFrom),
+  saleUntil: saleUntil === null ? null : new Date(saleUntil),
+})
 
 /** Null: pieces are not counted. */
 export const Pieces = z.int().nonnegative('Il n’y a pas moins de zéro pièce.').max(1_000_000).nullable()
@@ -40,6 +70,11 @@ const ProductTexts = z.object({
   descriptionMarkdown: z.string().max(100_000),
   attributes: z.array(z.object({ name: Name, value: Line })).default([]),
   weightGrams: z.int().positive('Un poids est plus grand que zéro.').nullable().default(null),
+  backorders: z.enum(BACKORDERS).default('no'),
+  lowStockAt: z.int().nonnegative().max(1_000_000).nullable().default(null),
+  isSoldIndividually: z.boolean().default(false),
+  downloadsAllowed: z.int().positive().max(1_000_000).nullable().default(null),
+  downloadDays: z.int().positive().max(36_500).nullable().default(null),
   shippingClass: z.union([z.literal(''), Slug]).default(''),
   taxClass: Slug.default('standard'),
   seoTitle: Line,
@@ -77,6 +112,7 @@ export const VariationsDraft = z.array(
       .nullable()
       .default(null),
     pictureStem: z.string().nullable().default(null),
+    backorders: z.enum(BACKORDERS).default('no'),
     opening: z.object({ price: PriceDraft, stock: Pieces.default(null) }).optional(),
   }),
 )

@@ -3,6 +3,7 @@ import { KINDS_WITH_VARIATIONS, type ProductKind } from '#contracts/catalog/prod
 import type { Queryable } from '#server/database/database.ts'
 import { searchWords } from '#server/database/search-words.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
+import { paidPriceNow, salePriceNow } from './tables.ts'
 
 /** What a client asks of the catalogue; what is left out narrows nothing. Amounts in the currency's smallest unit. */
 export type ProductQuery = {
@@ -50,13 +51,13 @@ export type QueryOrder = (typeof QUERY_ORDERS)[number]
 const list = (values: readonly (string | number)[], type: 'text' | 'int') =>
   sql`array(select unnest(${sql.param([...values])}::${sql.raw(type)}[]))`
 
-const paid = sql`coalesce(sale_price_cents, regular_price_cents)`
+const paid = paidPriceNow(sql`products`)
 /** The cheapest and the dearest of what is sold as this product. */
 export const LOWEST = priceBeyond('min')
 export const HIGHEST = priceBeyond('max')
 
 function priceBeyond(end: 'min' | 'max'): SQL {
-  const ofVariations = sql`(select ${sql.raw(end)}(coalesce(v.sale_price_cents, v.regular_price_cents))
+  const ofVariations = sql`(select ${sql.raw(end)}(${paidPriceNow(sql`v`)})
     from variations v where v.product_id = products.id)`
   return sql`case when ${ofKindWithVariations()} then coalesce(${ofVariations}, ${paid}) else ${paid} end`
 }
@@ -65,13 +66,13 @@ function ofKindWithVariations(): SQL {
   return sql`kind = any(${list(KINDS_WITH_VARIATIONS, 'text')})`
 }
 
-/** Whether a piece of it, or of one of its variations, fulfils what is asked of `stock` or `sale_price_cents`. */
+/** Whether a piece of it, or of one of its variations, fulfils what is asked of its stock or its sale. */
 const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariations()}
   then exists (select from variations v where v.product_id = products.id and ${wish(sql`v`)})
   else ${wish(sql`products`)} end`
 
-export const IN_STOCK = ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`)
-const onSale = ofItsOwn((item) => sql`${item}.sale_price_cents is not null`)
+export const IN_STOCK = ofItsOwn((item) => sql`coalesce(${item}.stock > 0 or ${item}.backorders <> 'no', true)`)
+const onSale = ofItsOwn((item) => sql`${salePriceNow(item)} is not null`)
 
 const inCategories = (named: readonly string[]) => sql`select count(distinct c.slug) from product_categories pc
   join categories c on c.slug = pc.category_slug

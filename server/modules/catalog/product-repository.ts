@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductSample } from '#contracts/catalog/catalog.ts'
+import type { Backorders } from '#contracts/catalog/stock.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
+import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import type { ProductOrder } from './product-order.ts'
-import { products } from './tables.ts'
+import { products, salePriceNow } from './tables.ts'
 
 /** As JSON carries it: the moment is text. */
 export type StoredPricePoint = { priceCents: number; since: string }
@@ -18,6 +20,7 @@ type StoredVariation = {
   /** Null when the item is not on sale: nothing asks for it then. */
   priceHistory: StoredPricePoint[] | null
   stock: number | null
+  backorders: Backorders
   note: string
   colorHex: string | null
   picture: Picture | null
@@ -26,11 +29,9 @@ type StoredVariation = {
 const pictureOf = (table: SQL) => sql`json_build_object('stem', ${table}.stem, 'width', ${table}.width,
   'height', ${table}.height, 'widths', ${table}.widths, 'alt', ${table}.alt)`
 
-const historyOnSale = (item: SQL) => sql<
-  StoredPricePoint[] | null
->`case when ${item}.sale_price_cents is not null then (
+const historyOnSale = (item: SQL) => sql<StoredPricePoint[] | null>`case when ${salePriceNow(item)} is not null then (
   select coalesce(json_agg(json_build_object('priceCents', held.price_cents, 'since', held.since)), '[]')
-  from price_history held where held.item_id = ${item}.id) end`
+  from price_history held where held.item_id = ${item}.id and held.since <= now()) end`
 
 export const firstPicture = sql<Picture | null>`(
   select ${pictureOf(sql`shown`)} from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
@@ -38,8 +39,8 @@ export const firstPicture = sql<Picture | null>`(
 
 const allVariations = sql<StoredVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
-    'regularPriceCents', v.regular_price_cents, 'salePriceCents', v.sale_price_cents,
-    'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'note', v.note, 'colorHex', v.color_hex,
+    'regularPriceCents', v.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`v`)},
+    'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'backorders', v.backorders, 'note', v.note, 'colorHex', v.color_hex,
     'picture', case when shown.stem is not null then ${pictureOf(sql`shown`)} end) order by v.position), '[]')
   from variations v left join pictures shown on shown.stem = v.picture_stem
   where v.product_id = products.id)`
@@ -65,9 +66,12 @@ const cardColumns = {
   name: products.name,
   sku: products.sku,
   regularPriceCents: products.regularPriceCents,
-  salePriceCents: products.salePriceCents,
+  salePriceCents: salePriceNow(sql`products`),
   shortDescription: products.shortDescription,
   stock: products.stock,
+  backorders: products.backorders,
+  lowStockAt: products.lowStockAt,
+  isSoldIndividually: products.isSoldIndividually,
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
   picture: firstPicture,
@@ -86,19 +90,6 @@ const crossSells = sql<StoredCard[]>`(
     lateral (select ${namedColumns} from products where is_published and id = placed.other_product_id) card
   where placed.product_id = products.id)`
 
-const paidPrice = sql`coalesce(sale_price_cents, regular_price_cents)`
-const IN_ORDER: Record<ProductOrder, SQL> = {
-  menu_order: sql`menu_order, name`,
-  rating: sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last, rating_count desc, menu_order, name`,
-  popularity: sql`total_sales desc, menu_order, name`,
-  date: sql`created_at desc, menu_order, name`,
-  price: sql`${paidPrice}, menu_order, name`,
-  'price-desc': sql`${paidPrice} desc, menu_order, name`,
-}
-
-/** What follows `order by`, over columns of `products`. Each order has an index of its own. */
-export const inOrder = (order: ProductOrder): SQL => IN_ORDER[order]
-
 const isInCategory = sql`products.id in (
   select product_id from product_categories where category_slug = ${sql.placeholder('categorySlug')})`
 
@@ -113,8 +104,7 @@ const pageOfCards = (orderBy: ProductOrder, scope: 'all' | 'category') =>
       .from(products)
       .where(
         sql`${products.id} = any(array(
-          select id from products where is_published ${scope === 'category' ? sql`and ${isInCategory}` : sql``}
-          order by ${inOrder(orderBy)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}))`,
+          ${idsInOrder(orderBy, scope === 'category' ? isInCategory : sql`true`)}))`,
       )
       .orderBy(inOrder(orderBy))
       .prepare(`product_cards_of_${scope}_by_${orderBy}`),

@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { PricePlan } from './price-plan.ts'
 import type { ProductText } from './product-drafts.ts'
 import { categories, crossSells, pictures, productCategories, productPictures, products, variations } from './tables.ts'
 
 type ProductRow = typeof products.$inferInsert
 type Text = Omit<ProductText, 'categorySlugs' | 'pictures'> & { descriptionHtml: string }
-type Opening = Required<Pick<ProductRow, 'regularPriceCents' | 'salePriceCents' | 'stock' | 'createdAt'>>
+type Opening = Required<
+  Pick<ProductRow, 'regularPriceCents' | 'salePriceCents' | 'saleFrom' | 'saleUntil' | 'stock' | 'createdAt'>
+>
 
 /** Gives back the id; null when its address or its reference is taken. */
 export async function insertProduct(tx: Transaction, row: Text & Opening): Promise<number | null> {
@@ -55,6 +58,13 @@ export async function isSkuTaken(
   return ofProduct + ofVariation > 0
 }
 
+/** Whether more pieces of a product or variation were sold than there were. */
+export async function isOwing(db: Queryable, itemId: number): Promise<boolean> {
+  const ofProduct = await db.$count(products, and(eq(products.id, itemId), lt(products.stock, 0)))
+  const ofVariation = await db.$count(variations, and(eq(variations.id, itemId), lt(variations.stock, 0)))
+  return ofProduct + ofVariation > 0
+}
+
 export const isSlugTaken = async (db: Queryable, slug: string): Promise<boolean> =>
   (await db.$count(products, eq(products.slug, slug))) > 0
 
@@ -96,15 +106,14 @@ export async function replaceCrossSells(tx: Transaction, productId: number, othe
       .values(others.map((otherProductId, position) => ({ productId, otherProductId, position })))
 }
 
-/** What a product and its variations cost: the product first, its variations by id, as orders lock them. */
-export async function listItemPrices(
-  db: Queryable,
-  productId: number,
-): Promise<{ itemId: number; regularPriceCents: number; salePriceCents: number | null }[]> {
+/** What a product and its variations cost, and when that changes: the product first, its variations by id, as orders lock them. */
+export async function listItemPrices(db: Queryable, productId: number): Promise<(PricePlan & { itemId: number })[]> {
   const prices = (table: typeof products | typeof variations) => ({
     itemId: sql<number>`${table.id}`,
     regularPriceCents: table.regularPriceCents,
     salePriceCents: table.salePriceCents,
+    saleFrom: table.saleFrom,
+    saleUntil: table.saleUntil,
   })
   const [own, ofVariations] = [
     await db.select(prices(products)).from(products).where(eq(products.id, productId)),

@@ -1,18 +1,22 @@
 import type { Queryable } from '#server/database/database.ts'
 import { type Problem, type Refused, refuse } from '#server/modules/audit/index.ts'
 import type { ProductText, VariationTexts } from './product-drafts.ts'
-import { isSkuTaken, listUnknownCategories, listUnknownPictures } from './product-writing-repository.ts'
+import { isOwing, isSkuTaken, listUnknownCategories, listUnknownPictures } from './product-writing-repository.ts'
 
 export const SKU_TAKEN = 'Cette référence est déjà prise.'
+const STILL_OWED =
+  'Des pièces vendues sur commande sont encore dues\u202F: recomptez le stock quand elles sont arrivées, ou retirez le produit de la vente.'
 const NO_PICTURE = 'Cette image n’est pas dans la médiathèque.'
 
 /** Why what a product says cannot be kept, or null. `productId`: null for a new one. */
 export async function refuseProduct(
   db: Queryable,
-  { sku, categorySlugs, pictures }: ProductText,
+  { sku, categorySlugs, pictures, backorders }: ProductText,
   productId: number | null,
 ): Promise<Refused | null> {
   if (await isSkuTaken(db, sku, { productId })) return refuse('sku', SKU_TAKEN)
+  if (backorders === 'no' && productId !== null && (await isOwing(db, productId)))
+    return refuse('backorders', STILL_OWED)
   const [shelf] = await listUnknownCategories(db, categorySlugs)
   if (shelf !== undefined)
     return refuse(`categorySlugs.${categorySlugs.indexOf(shelf)}`, 'Cette catégorie n’existe pas.')
@@ -27,11 +31,12 @@ export async function refuseVariations(db: Queryable, variations: VariationTexts
   const names = namesOf(variations[0])
   for (const [index, variation] of variations.entries()) {
     const at = (field: string, sentence: string) => problems.push({ field: `${index}.${field}`, sentence })
-    const { id, sku, pictureStem, opening } = variation
+    const { id, sku, pictureStem, opening, backorders } = variation
     const before = variations.slice(0, index)
     if (namesOf(variation) !== names) at('options', 'Chaque déclinaison se choisit par les mêmes mots.')
     else if (before.some((other) => choiceOf(other) === choiceOf(variation)))
       at('options', 'Ce choix est déjà proposé.')
+    if (backorders === 'no' && id !== null && (await isOwing(db, id))) at('backorders', STILL_OWED)
     if (id === null && !opening) at('opening', 'Une nouvelle déclinaison a un prix.')
     if (before.some((other) => other.sku === sku) || (await isSkuTaken(db, sku, { variationId: id })))
       at('sku', SKU_TAKEN)

@@ -11,7 +11,7 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
-import { VariationsDraft, type VariationTexts } from './product-drafts.ts'
+import { planOf, VariationsDraft, type VariationTexts } from './product-drafts.ts'
 import { lockProduct } from './product-writing-repository.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { refuseVariations } from './refuse-product.ts'
@@ -72,7 +72,10 @@ export async function storeVariations(
   for (const [position, { id, opening, ...text }] of variations.entries()) {
     const row = { ...text, productId, position }
     if (id !== null) await updateVariation(tx, id, row)
-    variationIds.push(id ?? (await insertVariation(tx, { ...row, stock: opening?.stock ?? null, ...opening?.price })))
+    variationIds.push(
+      id ??
+        (await insertVariation(tx, { ...row, stock: opening?.stock ?? null, ...(opening && planOf(opening.price)) })),
+    )
   }
   const subject = { kind: 'variations', id: String(productId) } as const
   const list = variations.map(({ opening: _, ...text }, index) => ({ ...text, id: variationIds[index] }))

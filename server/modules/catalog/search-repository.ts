@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
+import { inOrder } from './listing-order-repository.ts'
 import type { SearchOrder } from './product-order.ts'
-import { inOrder } from './product-repository.ts'
 
 /** As many matches are ranked and counted, fifteen pages: ranking reads each of them, and nobody pages further. */
 export const MAX_MATCHES = 240
@@ -13,8 +13,8 @@ const askedQuery = textQuery({ before: sql.placeholder('before'), last: sql.plac
 const matches = (order: SQL) => sql`(
   select id, count(*) over ()::int as total
   from (
-    select id, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, rating_sum,
-      rating_count, ts_rank(search, query) as rank
+    select id, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, sale_from,
+      sale_until, rating_sum, rating_count, ts_rank(search, query) as rank
     from ${askedQuery} asked, products where is_published and search @@ query limit ${sql.raw(String(MAX_MATCHES))}
   ) products
   order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) matches`

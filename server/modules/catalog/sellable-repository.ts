@@ -3,7 +3,7 @@ import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import type { Goods } from '#server/modules/product-kinds/index.ts'
-import { products, variations } from './tables.ts'
+import { products, salePriceNow, variations } from './tables.ts'
 
 /** What the cart must know of something before it takes it. `variation` is null until one of the product is named. */
 export type Sellable = Goods & {
@@ -39,18 +39,21 @@ const sellable = preparedOnce((db) =>
         name: products.name,
         sku: products.sku,
         regularPriceCents: products.regularPriceCents,
-        salePriceCents: products.salePriceCents,
+        salePriceCents: salePriceNow(sql`products`),
         stock: products.stock,
         settings: products.kindSettings,
         extras: products.extras,
+        backorders: products.backorders,
+        isSoldIndividually: products.isSoldIndividually,
       },
       variation: {
         id: variations.id,
         options: variations.options,
         sku: variations.sku,
         regularPriceCents: variations.regularPriceCents,
-        salePriceCents: variations.salePriceCents,
+        salePriceCents: salePriceNow(sql`variations`),
         stock: variations.stock,
+        backorders: variations.backorders,
       },
     })
     .from(products)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { products, variations } from './tables.ts'
 
-/** Pieces that there were before, and the page that shows it. */
-type Left = { left: number; slug: string }
+/** Pieces that there were before, whether more were asked for than may be sold, and the page that shows it. */
+type Left = { left: number; isShort: boolean; slug: string }
 
 /** A product or a variation whose pieces are counted. */
 export type CountedItem = { id: number; isVariation: boolean }
@@ -20,7 +20,7 @@ export async function listCounted(tx: Transaction, itemIds: readonly number[]): 
 // One plain UPDATE each, which asks for the row as it was (PostgreSQL 18). A row locked before by the same statement
 // lets buyers of the same product wait for each other in a circle; and the key stays free for those who put it in a cart.
 
-/** Takes pieces from the item's stock, down to 0; null where it is counted no more. */
+/** Takes pieces from the item's stock, down to 0 unless it is sold on backorder; null where it is counted no more. */
 export async function sellPieces(
   tx: Transaction,
   { id, isVariation }: CountedItem,
@@ -29,23 +29,32 @@ export async function sellPieces(
   return isVariation ? sellVariation(tx, id, pieces) : sellProduct(tx, id, pieces)
 }
 
+const soldDown = (pieces: number) =>
+  sql`stock = case when backorders = 'no' then greatest(stock - ${pieces}::int, 0) else stock - ${pieces}::int end`
+const isShortOf = (pieces: number) => sql`(old.backorders = 'no' and old.stock < ${pieces}::int)`
+
 async function sellProduct(tx: Transaction, productId: number, pieces: number): Promise<Left | null> {
   const { rows } = await tx.execute<Left>(sql`
-    update products set stock = greatest(stock - ${pieces}, 0) where id = ${productId} and stock is not null
-    returning old.stock as left, slug`)
+    update products set ${soldDown(pieces)} where id = ${productId} and stock is not null
+    returning old.stock as left, ${isShortOf(pieces)} as "isShort", slug`)
   return rows[0] ?? null
 }
 
 async function sellVariation(tx: Transaction, variationId: number, pieces: number): Promise<Left | null> {
   const { rows } = await tx.execute<Left>(sql`
-    update variations set stock = greatest(stock - ${pieces}, 0) where id = ${variationId} and stock is not null
-    returning old.stock as left, (select slug from products where products.id = product_id) as slug`)
+    update variations set ${soldDown(pieces)} where id = ${variationId} and stock is not null
+    returning old.stock as left, ${isShortOf(pieces)} as "isShort", (select slug from products where products.id = product_id) as slug`)
   return rows[0] ?? null
 }
 
-/** Takes pieces when there are enough of them; false when there are not, or when they are not counted. */
+/** Takes pieces when there are enough of them, or more are sold than there are; false when not, or when none is counted. */
 export function takePieces(tx: Transaction, itemId: number, quantity: number): Promise<boolean> {
-  return changeStock(tx, itemId, sql`stock - ${quantity}`, sql`stock >= ${quantity}`)
+  return changeStock(
+    tx,
+    itemId,
+    sql`stock - ${quantity}`,
+    sql`(stock >= ${quantity} or (stock is not null and backorders <> 'no'))`,
+  )
 }
 
 /** Puts pieces back where they are counted. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { type KindSettings, PRODUCT_KINDS, type ProductExtras } from '#contracts/catalog/product-kind.ts'
+import { BACKORDERS } from '#contracts/catalog/stock.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -20,6 +21,24 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Products and variations share one sequence: on the wire a variation's id may stand where a product's is expected. */
 export const catalogIds = pgSequence('catalog_ids', { startWith: 100 })
 const nextId = sql`nextval('catalog_ids')`
+
+/** What a piece costs: a sale runs from `sale_from`, which is the first moment of it, to `sale_until`, which is not in it. */
+const prices = () => ({
+  regularPriceCents: integer('regular_price_cents').notNull(),
+  salePriceCents: integer('sale_price_cents'),
+  saleFrom: timestamp('sale_from', { withTimezone: true }),
+  saleUntil: timestamp('sale_until', { withTimezone: true }),
+})
+
+/** How many pieces there are, and whether more may be sold. */
+const pieces = () => ({
+  /** Null: stock is not counted. A variable product counts on its variations. Below 0: so many are owed to buyers. */
+  stock: integer(),
+  backorders: text({ enum: BACKORDERS }).notNull().default('no'),
+})
+
+const SALE_ENDS = sql`sale_from < sale_until`
+const STOCK_FLOOR = sql`stock is null or stock >= 0 or backorders <> 'no'`
 
 export const products = pgTable(
   'products',
@@ -33,15 +52,20 @@ export const products = pgTable(
     /** As it was written; `descriptionHtml` is rendered from it when it is saved. */
     descriptionMarkdown: text('description_markdown').notNull().default(''),
     descriptionHtml: text('description_html').notNull(),
-    regularPriceCents: integer('regular_price_cents').notNull(),
-    salePriceCents: integer('sale_price_cents'),
+    ...prices(),
     supply: text({ enum: SUPPLIES }).notNull(),
     /** What only its kind understands, as the kind writes it; checked when it is saved. */
     kindSettings: jsonb('kind_settings').$type<KindSettings>().notNull().default({}),
     /** By name, what it has beside its kind. */
     extras: jsonb().$type<ProductExtras>().notNull().default({}),
-    /** Null: stock is not counted. A variable product counts on its variations. */
-    stock: integer(),
+    ...pieces(),
+    /** From so many pieces on the page says how few are left; null: the shop's setting decides. */
+    lowStockAt: integer('low_stock_at'),
+    /** One piece an order, whichever variation it is. */
+    isSoldIndividually: boolean('is_sold_individually').notNull().default(false),
+    /** How often, and for how many days after the payment, its files may be fetched; null: the shop's setting decides. */
+    downloadsAllowed: integer('downloads_allowed'),
+    downloadDays: integer('download_days'),
     attributes: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     weightGrams: integer('weight_grams'),
     /** Slug by which a flat rate may cost more; '' for none. */
@@ -72,10 +96,11 @@ export const products = pgTable(
     index('products_by_date').on(sql`created_at desc`, table.menuOrder, table.name).where(sql`is_published`),
     index('products_by_price')
       .on(sql`coalesce(sale_price_cents, regular_price_cents)`, table.menuOrder, table.name)
-      .where(sql`is_published`),
+      .where(sql`is_published and sale_from is null and sale_until is null`),
     index('products_by_price_desc')
       .on(sql`coalesce(sale_price_cents, regular_price_cents) desc`, table.menuOrder, table.name)
-      .where(sql`is_published`),
+      .where(sql`is_published and sale_from is null and sale_until is null`),
+    index('products_with_dated_sale').on(table.id).where(sql`sale_from is not null or sale_until is not null`),
     index('products_by_rating')
       .on(
         sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last`,
@@ -86,7 +111,8 @@ export const products = pgTable(
       .where(sql`is_published`),
     index('products_search').using('gin', table.search),
     check('products_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
-    check('products_stock_not_negative', sql`stock is null or stock >= 0`),
+    check('products_sale_ends', SALE_ENDS),
+    check('products_stock_not_oversold', STOCK_FLOOR),
   ],
 )
 
@@ -101,9 +127,8 @@ export const variations = pgTable(
     /** What is chosen to get it, one value of each attribute of the product, in the order of the form. */
     options: jsonb().$type<{ name: string; value: string }[]>().notNull(),
     sku: text().notNull().unique(),
-    regularPriceCents: integer('regular_price_cents').notNull(),
-    salePriceCents: integer('sale_price_cents'),
-    stock: integer(),
+    ...prices(),
+    ...pieces(),
     note: text().notNull().default(''),
     colorHex: text('color_hex'),
     pictureStem: text('picture_stem').references(() => pictures.stem),
@@ -111,9 +136,22 @@ export const variations = pgTable(
   (table) => [
     index('variations_by_product').on(table.productId, table.position),
     check('variations_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
-    check('variations_stock_not_negative', sql`stock is null or stock >= 0`),
+    check('variations_sale_ends', SALE_ENDS),
+    check('variations_stock_not_oversold', STOCK_FLOOR),
+    index('variations_with_dated_sale').on(table.id).where(sql`sale_from is not null or sale_until is not null`),
   ],
 )
+
+/**
+ * The sale price of a product or variation while its sale runs, else null; `item` is what its row is called. By the
+ * database's clock, as all that carts ask: page, cart and order agree.
+ */
+export const salePriceNow = (item: SQL) => sql<number | null>`case
+  when coalesce(${item}.sale_from <= now(), true) and coalesce(${item}.sale_until > now(), true)
+  then ${item}.sale_price_cents end`
+
+/** What a piece of it costs now. */
+export const paidPriceNow = (item: SQL) => sql<number>`coalesce(${salePriceNow(item)}, ${item}.regular_price_cents)`
 
 /** Files lie under `{DATA_DIR}/media/{stem}-{width}.{format}`. */
 export const pictures = pgTable('pictures', {

@@ -41,8 +41,8 @@ export async function openSale(
 }
 
 /**
- * Takes the counted pieces of a sale: first what the order held, the rest from the stock. Stock never goes below 0: what
- * was missing is reported, for the payment has been made and people must decide. Called in the transaction that marks
+ * Takes the counted pieces of a sale: first what the order held, the rest from the stock. It goes below 0 only where
+ * backorders are taken: what is missing elsewhere is reported, for the payment has been made and people must decide. Called in the transaction that marks
  * the order paid.
  */
 export async function takeStock(tx: Transaction, sale: Sale): Promise<{ shortages: Shortage[] }> {
@@ -54,7 +54,7 @@ export async function takeStock(tx: Transaction, sale: Sale): Promise<{ shortage
     const sold = await sellPieces(tx, item, missing)
     if (!sold) continue
     await announceChange(tx, sold.slug)
-    if (sold.left < missing) shortages.push({ name, wanted: quantity, left: sold.left + held })
+    if (sold.isShort) shortages.push({ name, wanted: quantity, left: sold.left + held })
   }
   return { shortages }
 }

@@ -30,7 +30,7 @@ export async function insertVariation(
 export async function updateVariation(
   tx: Transaction,
   id: number,
-  text: Omit<Row, 'id' | 'regularPriceCents' | 'salePriceCents' | 'stock'>,
+  text: Omit<Row, 'id' | 'regularPriceCents' | 'salePriceCents' | 'saleFrom' | 'saleUntil' | 'stock'>,
 ): Promise<void> {
   await tx.update(variations).set(text).where(eq(variations.id, id))
 }

@@ -32,6 +32,7 @@ test('a reduction crosses out the lowest price of the thirty days before it, how
   expect(await getPriceHistory({ db: shop.db, clock: { now: () => NOW } }, id)).toEqual([
     {
       ...{ itemId: id, regularPriceCents: 1200, salePriceCents: 900, lowestCents: 900 },
+      ...{ saleFrom: null, saleUntil: null },
       points: [
         { priceCents: 1200, isReduced: false, since: daysAgo(200) },
         { priceCents: 1000, isReduced: false, since: daysAgo(28) },

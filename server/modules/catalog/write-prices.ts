@@ -12,9 +12,15 @@ import {
   write,
 } from '#server/modules/audit/index.ts'
 import { priceToPay } from '#server/modules/product-kinds/index.ts'
-import type { Priced } from './price.ts'
-import { type ItemPrice, insertPricePoints, listPricePoints, updatePrice } from './price-writing-repository.ts'
-import { PricesDraft } from './product-drafts.ts'
+import { type PricePlan, priceAt } from './price-plan.ts'
+import {
+  type ItemPrice,
+  insertPricePoints,
+  listPricePoints,
+  replacePoints,
+  updatePrice,
+} from './price-writing-repository.ts'
+import { PricesDraft, planOf } from './product-drafts.ts'
 import { listItemPrices, lockProduct } from './product-writing-repository.ts'
 import { refusePrices } from './refuse-prices.ts'
 
@@ -44,7 +50,7 @@ export function restorePrices(
     const there = (await listItemPrices(writer.db, productId)).map(({ itemId }) => String(itemId))
     const prices = Object.entries(content)
       .filter(([itemId]) => there.includes(itemId))
-      .map(([itemId, price]) => ({ ...(price as Priced), itemId: Number(itemId) }))
+      .map(([itemId, price]) => ({ ...(price as PricesDraft[number]), itemId: Number(itemId) }))
     return save(writer, { productId, edited, prices, restoredFrom: version })
   })
 }
@@ -68,20 +74,25 @@ async function save(
       )) ??
       (await refuseMoment(tx, read.draft, { since: from, now }))
     if (refused) return refused
-    const after = before.map((item) => read.draft.find(({ itemId }) => itemId === item.itemId) ?? item)
+    const plans = read.draft.map(({ itemId, ...price }) => ({ itemId, ...planOf(price) }))
+    const after = before.map((item) => plans.find(({ itemId }) => itemId === item.itemId) ?? item)
     const content = contentOf(after)
     const recorded = await recordWrite(tx, writer, { subject: subjectOf(productId), edited, content, restoredFrom })
     if (recorded.outcome === 'stale') return recorded
     const beforeOf = new Map(before.map((item) => [item.itemId, item]))
     const changed = after.filter((item) => differ(item, beforeOf.get(item.itemId)))
     for (const item of changed) await updatePrice(tx, item)
-    const asked = changed.filter((item) => isAskedAnew(item, beforeOf.get(item.itemId)))
-    await insertPricePoints(tx, asked, from)
+    const isNews = (item: ItemPrice) => isAskedAnew(item, { before: beforeOf.get(item.itemId), from })
+    await replacePoints(
+      tx,
+      changed.map((item) => ({ ...item, isNews: isNews(item) })),
+      from,
+    )
     return { outcome: 'saved', version: recorded.version }
   })
 }
 
-function refuseItems(prices: readonly ItemPrice[], there: readonly ItemPrice[]): Refused | null {
+function refuseItems(prices: readonly { itemId: number }[], there: readonly ItemPrice[]): Refused | null {
   const index = prices.findIndex(({ itemId }) => !there.some((item) => item.itemId === itemId))
   return index < 0 ? null : refuse(`${index}.itemId`, 'Ce produit n’a pas cette déclinaison.')
 }
@@ -89,27 +100,35 @@ function refuseItems(prices: readonly ItemPrice[], there: readonly ItemPrice[]):
 /** What was asked when is never told otherwise afterwards. */
 async function refuseMoment(
   tx: Transaction,
-  prices: readonly ItemPrice[],
+  prices: readonly { itemId: number }[],
   { since, now }: { since: Date; now: Date },
 ): Promise<Refused | null> {
   if (since > now) return refuse('since', 'Un prix ne vaut pas depuis demain.')
   const ids = prices.map(({ itemId }) => itemId)
   const points = await listPricePoints(tx, ids)
-  const isTold = points.some((point) => point.since > since)
+  const isTold = points.some((point) => point.since > since && point.since <= now)
   return isTold ? refuse('since', 'Un prix plus récent est déjà dans l’historique.') : null
 }
 
-const differ = (one: Priced, other: Priced | undefined) =>
-  one.regularPriceCents !== other?.regularPriceCents || one.salePriceCents !== other.salePriceCents
+const differ = (one: PricePlan, other: PricePlan | undefined) =>
+  !other || JSON.stringify(priceContent(one)) !== JSON.stringify(priceContent(other))
 
 /** Whether buyers are told another price: a regular price that stands behind a sale is not asked. */
-const isAskedAnew = (one: Priced, other: Priced | undefined) =>
-  !other || priceToPay(one) !== priceToPay(other) || (one.salePriceCents === null) !== (other.salePriceCents === null)
+function isAskedAnew(plan: PricePlan, { before, from }: { before: PricePlan | undefined; from: Date }): boolean {
+  if (!before) return true
+  const [one, other] = [priceAt(plan, from), priceAt(before, from)]
+  return priceToPay(one) !== priceToPay(other) || (one.salePriceCents === null) !== (other.salePriceCents === null)
+}
 
 const contentOf = (items: readonly ItemPrice[]) =>
-  Object.fromEntries(
-    items.map(({ itemId, regularPriceCents, salePriceCents }) => [itemId, { regularPriceCents, salePriceCents }]),
-  )
+  Object.fromEntries(items.map(({ itemId, ...plan }) => [itemId, priceContent(plan)]))
+
+/** As it was drafted: what nobody has said is left out, as versions of before there were dates have it. */
+const priceContent = ({ regularPriceCents, salePriceCents, saleFrom, saleUntil }: PricePlan) => ({
+  ...{ regularPriceCents, salePriceCents },
+  ...(saleFrom && { saleFrom: saleFrom.toISOString() }),
+  ...(saleUntil && { saleUntil: saleUntil.toISOString() }),
+})
 
 /**
  * Keeps what the items of a product cost as the newest version of its prices, when some have come or gone. Its caller

@@ -1,12 +1,20 @@
 import type { z } from 'zod'
-import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
 import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { Stocked } from '#contracts/catalog/stock.ts'
 
-type Counted = { sku: string; regularPriceCents: number; salePriceCents: number | null; stock: number | null }
+/** `salePriceCents`: while its sale runs. */
+type Counted = Stocked & { sku: string; regularPriceCents: number; salePriceCents: number | null }
 
 /** What the catalogue says of what a line holds. */
 export type Goods<Settings = KindSettings> = {
-  product: Counted & { id: number; name: string; settings: Settings; extras: ProductExtras }
+  product: Counted & {
+    id: number
+    name: string
+    isSoldIndividually: boolean
+    settings: Settings
+    extras: ProductExtras
+  }
   variation: (Counted & { options: { name: string; value: string }[] }) | null
 }
 
@@ -14,17 +22,11 @@ export type Goods<Settings = KindSettings> = {
 export type Offer = {
   sku: string
   /** What was chosen, in words: shown wherever the line is. */
-  options: LineOption[]
+  options: { name: string; value: string }[]
   unitPriceCents: number
-  /** Beside its pieces, once for the whole line, however many they are; nothing unless it is said. */
-  onceCents?: number
   isOnSale: boolean
   stock: number | null
 }
-
-/** What one piece costs where it is the only one. */
-export const firstPieceCents = ({ unitPriceCents, onceCents = 0 }: Pick<Offer, 'unitPriceCents' | 'onceCents'>) =>
-  unitPriceCents + onceCents
 
 /** A line that comes along with each piece of another, stands beneath it and goes with it. */
 export type Part = {

@@ -4,17 +4,11 @@ import { hasVariations, PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts
 import { piecesOf, readChoice, rulesOf } from './index.ts'
 
 const product = {
-  id: 33,
-  settings: {},
-  extras: {},
-  name: 'Carnet',
-  sku: 'C',
-  regularPriceCents: 1900,
-  salePriceCents: 1500,
-  stock: 7,
+  ...{ id: 33, settings: {}, extras: {}, name: 'Carnet', sku: 'C', regularPriceCents: 1900, salePriceCents: 1500 },
+  ...{ stock: 7, backorders: 'no' as const, isSoldIndividually: false },
 }
 const night = {
-  ...{ id: 34, sku: 'C-1', regularPriceCents: 2100, salePriceCents: null, stock: 3 },
+  ...{ id: 34, sku: 'C-1', regularPriceCents: 2100, salePriceCents: null, stock: 3, backorders: 'no' as const },
   options: [{ name: 'Couleur', value: 'Nuit' }],
 }
 

@@ -49,6 +49,11 @@ const Downloads = z.object({
   days: z.int().positive().default(30),
 })
 
+const Stock = z.object({
+  /** From so many pieces on a page says how few are left; 0: never. A product may say otherwise. */
+  lowAt: z.int().nonnegative().default(5),
+})
+
 /** Of reviews and of comments on articles. */
 const Reviews = z.object({
   isRatingRequired: z.boolean().default(true),
@@ -185,6 +190,7 @@ export const ShopSettings = z.object({
   shippingCountries: Countries.nullable().default(null),
   tax: Tax.prefault({}),
   downloads: Downloads.prefault({}),
+  stock: Stock.prefault({}),
   attribution: Attribution.prefault({}),
   consent: Consent.prefault({}),
   analytics: Analytics.prefault({}),

@@ -17,6 +17,7 @@ export const BuyPieces = ({ product, choice }: { product: ProductView; choice: C
     maxQuantity={product.maxQuantity}
     choice={choice}
     isFile={product.supply === 'digital-content'}
+    isSingle={product.supply === 'digital-content' || product.isSoldIndividually}
     hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}
   />
 )

@@ -33,6 +33,7 @@ afterEach(() => {
 
 const product = {
   ...{ id: 7, name: 'Carnet', sku: 'C', regularPriceCents: 1900, salePriceCents: null, stock: 7 },
+  ...{ backorders: 'no' as const, isSoldIndividually: false },
   ...{ settings: {}, extras: { ribbon: { priceCents: 150 } } },
 }
 const goods = { product, variation: null }
