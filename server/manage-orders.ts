@@ -15,8 +15,11 @@ import {
   type DecisionRefusal,
   listOpenDecisions,
   type OpenDecision,
+  oweManualRefund,
   type RefundRefusal,
+  type RefundWish,
   refundPayment,
+  settleManualRefund,
 } from './modules/payments/index.ts'
 import { voidPayment } from './modules/post-purchase/index.ts'
 import type { Services } from './services.ts'
@@ -25,9 +28,11 @@ const USAGE = `Usage\u202F:
   npm run orders -- list                       ce qui attend une décision\u202F: paiements autorisés, sommes en trop
   npm run orders -- capture <commande>         débite un paiement autorisé\u202F: la commande est payée
   npm run orders -- void <commande>            annule un paiement autorisé, et la commande
-  npm run orders -- refund <commande> [montant] [--reason <motif>] [--surplus]
+  npm run orders -- refund <commande> [montant] [--reason <motif>] [--surplus] [--by-hand]
                                                rembourse (tout ce qui reste, sans montant)\u202F; --surplus rend ce qui
-                                               a été payé en trop
+                                               a été payé en trop\u202F; --by-hand le demande par virement, quand le
+                                               moyen de paiement ne reprend rien
+  npm run orders -- transferred <numéro>       note qu’un remboursement par virement a été fait
   npm run orders -- explain-express <produit>  pourquoi le bouton d’un portefeuille (Apple Pay, Google Pay…) manque sur
                                                la page d’un produit, nommé par son numéro ou la fin de son adresse
   --by <nom>                                   qui décide (votre nom sur cette machine, sinon)`
@@ -49,7 +54,12 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { by: { type: 'string' }, reason: { type: 'string' }, surplus: { type: 'boolean' } },
+    options: {
+      by: { type: 'string' },
+      reason: { type: 'string' },
+      surplus: { type: 'boolean' },
+      'by-hand': { type: 'boolean' },
+    },
   })
   const [command = '', number = '', amount = ''] = positionals
   if (command === 'list') return done(describeAll(await listOpenDecisions(shop.db)))
@@ -69,8 +79,16 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
         ? done(`Commande ${orderId}\u202F: autorisation et commande annulées`)
         : failed(explain(result.refusal))
     }
-    case 'refund':
-      return refund(shop, { orderId, amount, reason: values.reason ?? '', isSurplus: values.surplus ?? false, by })
+    case 'refund': {
+      const { reason = '', surplus: isSurplus = false, 'by-hand': isByHand = false } = values
+      return refund(shop, { orderId, amount, reason, isSurplus, isByHand, by })
+    }
+    case 'transferred': {
+      const manualRefundId = orderId
+      return (await settleManualRefund(shop, { manualRefundId, actorName: actor.id }))
+        ? done(`Remboursement par virement n°\u00A0${manualRefundId}\u202F: noté comme fait`)
+        : failed(`Il n’y a pas de remboursement par virement n°\u00A0${manualRefundId}`)
+    }
     default:
       return failed(USAGE)
   }
@@ -82,15 +100,24 @@ async function explainButtons(shop: Services, product: string): Promise<Told> {
   return text === null ? failed(`Le produit «\u202F${product}\u202F» n’existe pas`) : { text, isDone: text !== USAGE }
 }
 
-type Refunding = { orderId: number; amount: string; reason: string; isSurplus: boolean; by: { actor: Actor } }
+type Refunding = {
+  orderId: number
+  amount: string
+  reason: string
+  isSurplus: boolean
+  isByHand: boolean
+  by: { actor: Actor }
+}
 
-async function refund(shop: Services, { orderId, amount, reason, isSurplus, by }: Refunding): Promise<Told> {
+async function refund(shop: Services, { orderId, amount, reason, isSurplus, isByHand, by }: Refunding): Promise<Told> {
   const order = await findOrder(shop.db, orderId)
   if (!order) return failed(explain({ code: 'unknown-order' }))
   const amountCents = amount === '' ? null : readAmount(amount, order.currency)
   if (amount !== '' && amountCents === null) return failed(`«\u202F${amount}\u202F» n’est pas un montant`)
   const of = isSurplus ? 'surplus' : 'order'
-  const result = await refundPayment(shop, { orderId, of, amountCents, reason, by })
+  const wish: RefundWish = { orderId, of, amountCents, reason, by }
+  if (isByHand) return refundByHand(shop, wish, order.currency)
+  const result = await refundPayment(shop, wish)
   if (!result.ok) return failed(explain(result.refusal))
   const sum = formatMoney(result.amountCents, result.currency)
   const state = result.isPending ? 'est en cours chez le prestataire' : 'est fait'
@@ -99,6 +126,13 @@ async function refund(shop: Services, { orderId, amount, reason, isSurplus, by }
     text: `Commande ${orderId}\u202F: le remboursement de ${sum} ${state}.${earlier}`,
     isDone: !result.isEarlier,
   }
+}
+
+async function refundByHand(shop: Services, wish: RefundWish, currency: string): Promise<Told> {
+  const owed = await oweManualRefund(shop, wish)
+  if (!owed.ok) return failed(explain(owed.refusal))
+  const sum = formatMoney(owed.amountCents, currency)
+  return done(`Commande ${wish.orderId}\u202F: l’acheteur est prié de donner un compte pour ${sum}`)
 }
 
 /** '12,50' or '12.50' in the smallest unit of that currency; null for what is no amount of it. */
@@ -114,8 +148,10 @@ function describeAll(decisions: OpenDecision[]): string {
   return decisions.length === 0 ? 'Rien n’attend de décision' : decisions.map(describe).join('\n')
 }
 
-function describe({ kind, orderId, amountCents, currency, until }: OpenDecision): string {
+function describe({ kind, manualRefundId, orderId, amountCents, currency, until }: OpenDecision): string {
   const sum = formatMoney(amountCents, currency)
+  if (kind === 'manual-refund')
+    return `Commande ${orderId}\u202F: ${sum} à rendre par virement (transferred ${manualRefundId})`
   if (kind === 'surplus')
     return `Commande ${orderId}\u202F: ${sum} payés en trop, à rendre (refund ${orderId} --surplus)`
   const day = until ? `, jusqu’au ${formatDay(until.toISOString())}` : ''
@@ -135,11 +171,15 @@ function explain(refusal: DecisionRefusal | RefundRefusal): string {
     case 'disputed':
       return 'Un litige est ouvert\u202F: un remboursement à part ferait payer deux fois'
     case 'method-takes-nothing-back':
-      return `${methodOfType(refusal.method).title} ne permet pas de rembourser\u202F: demandez un compte à l’acheteur, et virez`
+      return `${methodOfType(refusal.method).title} ne permet pas de rembourser\u202F: ajoutez --by-hand pour demander un compte à l’acheteur, et virez`
+    case 'goes-back-by-itself':
+      return 'Ce moyen de paiement reprend l’argent\u202F: remboursez sans --by-hand'
     case 'too-much':
       return `Il ne reste que ${formatMoney(refusal.leftCents, refusal.currency)} à rembourser`
     case 'provider-refused':
-      return `Le prestataire de paiement refuse (${refusal.reason})`
+      return 'givenBackCents' in refusal && refusal.givenBackCents > 0
+        ? `Une partie est remboursée, puis le prestataire de paiement refuse (${refusal.reason})`
+        : `Le prestataire de paiement refuse (${refusal.reason})`
     case 'unknown-outcome':
       return 'Le prestataire ne dit pas ce qu’il en est\u202F: relancez la même commande, rien ne se fera deux fois'
   }

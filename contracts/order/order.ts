@@ -136,6 +136,21 @@ export type RefundMail = {
   isPartial: boolean
   /** The order's files can be downloaded no more. */
   closesFiles: boolean
+  /** By a transfer of the shop's, because the buyer's method takes nothing back. */
+  isByHand: boolean
+}
+
+/** What the mails about a refund say that only a transfer can make. */
+export type ManualRefundMail = {
+  mail: OrderMail
+  /** Number of this refund, for the shop. */
+  reference: number
+  amountCents: number
+  reason: string
+  /** In French, as the checkout names it. */
+  methodTitle: string
+  /** ISO 8601: the law's fourteen days are over then. */
+  payBefore: string
 }
 
 /** One line of the page that lists an address's orders. */

@@ -1,5 +1,6 @@
 import { isPaid } from '#contracts/order/order.ts'
 import type { RenderedMail } from '#server/mail/render-mail.ts'
+import { renderManualRefundMail } from '#server/mail/render-manual-refund-mail.tsx'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { isSlow, renderPaymentAwaitedMail } from '#server/mail/render-payment-awaited-mail.tsx'
@@ -12,7 +13,12 @@ import {
   getInvoiceFile,
 } from '#server/modules/invoicing/index.ts'
 import { getTermsFile } from '#server/modules/legal/index.ts'
-import { getOrderAccessMail, getOrderMail, getRefundMail } from '#server/modules/post-purchase/index.ts'
+import {
+  getManualRefundMail,
+  getOrderAccessMail,
+  getOrderMail,
+  getRefundMail,
+} from '#server/modules/post-purchase/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an order, as the order is when the mail goes out. */
@@ -60,6 +66,14 @@ export function composeCancellation(kind: 'order-cancelled' | 'cancellation-noti
 export const composeOrderRefunded: ComposeMail = async (services, refundId) => {
   const refund = await getRefundMail(services, { refundId })
   return refund && withFile(await renderRefundMail(refund), await getCreditNoteFile(services, { refundId }))
+}
+
+/** Composer of one of the two mails about a refund that only a transfer can make; nothing once it was made. */
+export function composeManualRefund(kind: Parameters<typeof renderManualRefundMail>[0]): ComposeMail {
+  return async (services, manualRefundId) => {
+    const refund = await getManualRefundMail(services, { manualRefundId: Number(manualRefundId) })
+    return refund && renderManualRefundMail(kind, refund)
+  }
 }
 
 /** To the buyer, with new links; nothing once the order's files are closed. */

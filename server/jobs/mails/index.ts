@@ -5,6 +5,7 @@ import type { Composers } from './compose-mail.ts'
 import {
   composeCancellation,
   composeDownloadsRenewed,
+  composeManualRefund,
   composeOrderAccess,
   composeOrderMail,
   composeOrderPaid,
@@ -20,6 +21,8 @@ export const composers: Composers = {
   'new-order': composeOrderMail('new-order'),
   'order-alert': composeOrderMail('order-alert'),
   'order-refunded': composeOrderRefunded,
+  'refund-by-hand': composeManualRefund('refund-by-hand'),
+  'refund-by-hand-notice': composeManualRefund('refund-by-hand-notice'),
   'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
   'payment-voided': composeCancellation('payment-voided'),

@@ -15,10 +15,12 @@ import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provid
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
 import { detachPaymentMethodTask, keepPaymentMethodTask, preferPaymentMethodTask } from './saved-methods.ts'
 import { sendMail } from './send-mail.ts'
+import { sendRefundsTask } from './send-refunds.ts'
 
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
   'send-mail': (payload) => sendMail(services, payload),
+  'send-refunds': (payload) => sendRefundsTask(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),
   'delete-provider-customer': (payload) => deleteProviderCustomerTask(services, payload),

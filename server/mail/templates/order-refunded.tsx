@@ -24,7 +24,8 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
         <br />
         Date de l’opération{'\u202F'}: {formatDay(refund.refundedAt)}
         <br />
-        Moyen utilisé{'\u202F'}: celui de votre paiement, {titleInSentence(order.paymentMethodTitle)}
+        Moyen utilisé{'\u202F'}:{' '}
+        {refund.isByHand ? 'virement' : `celui de votre paiement, ${titleInSentence(order.paymentMethodTitle)}`}
         {refund.reason && (
           <>
             <br />

@@ -12,6 +12,8 @@ export const mailOutbox = pgTable(
         'new-order',
         'order-alert',
         'order-refunded',
+        'refund-by-hand',
+        'refund-by-hand-notice',
         'payment-awaited',
         'payment-failed',
         'payment-voided',

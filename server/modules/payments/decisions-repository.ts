@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { orders, receipts, refunds } from '#server/modules/orders/tables.ts'
+import { listOpenManualRefunds } from './manual-refund-repository.ts'
 import { paymentAttempts } from './tables.ts'
 
 /** What waits for somebody of the shop. `until`: when the bank gives an authorisation up; null for money to give back. */
 export type OpenDecision = {
-  kind: 'authorised' | 'surplus'
+  kind: 'authorised' | 'surplus' | 'manual-refund'
+  /** Number of a refund to make by hand. */
+  manualRefundId?: number
   orderId: number
   amountCents: number
   currency: string
@@ -36,8 +39,14 @@ export async function listOpenDecisions(db: Queryable): Promise<OpenDecision[]> 
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .where(sql`${receipts.isSurplus} and ${receipts.amountCents} > ${back}`)
     .orderBy(receipts.id)
+  const byHand = await listOpenManualRefunds(db)
   return [
     ...authorised.map((decision) => ({ kind: 'authorised' as const, ...decision })),
     ...surplus.map((decision) => ({ kind: 'surplus' as const, ...decision, until: null })),
+    ...byHand.map(({ id, orderId, amountCents, currency }) => ({
+      kind: 'manual-refund' as const,
+      manualRefundId: id,
+      ...{ orderId, amountCents, currency, until: null },
+    })),
   ]
 }

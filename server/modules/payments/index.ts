@@ -11,12 +11,15 @@ export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export type { Instrument } from './instrument.ts'
 export type { Choice, OnlineBuyer } from './intent-request.ts'
+export { findManualRefund } from './manual-refund-repository.ts'
 export {
   type EarlyClaim,
   giveUpStaleEarlyIntents,
   openEarlyIntent,
   ownerOfEarlyIntent,
 } from './open-early-intent.ts'
+export { type OwedRefund, oweManualRefund, oweRefund } from './owe-refund.ts'
+export type { RefundRefusal } from './plan-refund.ts'
 export {
   eraseProviderCustomer,
   openProviderCustomer,
@@ -28,11 +31,13 @@ export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { reconcileCases } from './reconcile-cases.ts'
 export { reconcileRefunds } from './reconcile-refunds.ts'
-export { type RefundRefusal, type RefundWish, refundPayment } from './refund-payment.ts'
+export { type RefundWish, refundPayment } from './refund-payment.ts'
 export { reportFromBrowser } from './report-from-browser.ts'
 export { resumeAttempt } from './resume-attempt.ts'
 export { readReturnAddress, returnAddress } from './return-address.ts'
 export { type AttemptOutcome, runAttempt } from './run-attempt.ts'
+export { sendOwedRefunds } from './send-refund.ts'
 export { setUpMethod } from './set-up-method.ts'
+export { isManualRefund, settleManualRefund } from './settle-manual-refund.ts'
 export { type Click, findSameTry, findTryOf, type StartedAttempt, startAttempt } from './start-attempt.ts'
 export { updateOrderIntent } from './update-order-intent.ts'

@@ -7,16 +7,15 @@ import { paymentAttempts, providerCalls } from './tables.ts'
 const columns = { idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request }
 const isRefund = eq(providerCalls.call, 'create-refund')
 
-/** A refund of this order that was asked for, and of which nobody knows whether it was made. */
-export async function findUnansweredRefund(db: Queryable, orderId: number): Promise<SavedCall<CreateRefund> | null> {
-  const [saved] = await db
+/** Refunds of this order that were asked for, and of which nobody knows whether they were made; oldest first. */
+export async function listUnansweredRefunds(db: Queryable, orderId: number): Promise<SavedCall<CreateRefund>[]> {
+  const rows = await db
     .select(columns)
     .from(providerCalls)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, providerCalls.attemptId))
     .where(and(eq(paymentAttempts.orderId, orderId), isRefund, isNull(providerCalls.answeredAt)))
-    .orderBy(asc(providerCalls.sentAt))
-    .limit(1)
-  return saved ? { ...saved, request: CreateRefund.parse(saved.request) } : null
+    .orderBy(asc(providerCalls.sentAt), asc(providerCalls.idempotencyKey))
+  return rows.map((saved) => ({ ...saved, request: CreateRefund.parse(saved.request) }))
 }
 
 /** Those that were asked for before that time, whatever their order. */

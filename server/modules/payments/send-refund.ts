@@ -1,8 +1,10 @@
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { lockOrder, raiseAlert } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import type { CreateRefund } from '#server/stripe/provider-requests.ts'
 import type { SavedCall } from './provider-call-repository.ts'
-import { listLostRefunds, markCallAnswered } from './refund-calls-repository.ts'
+import { listLostRefunds, listUnansweredRefunds, markCallAnswered } from './refund-calls-repository.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
@@ -27,8 +29,7 @@ export async function sendRefund(services: Deps, call: SavedCall<CreateRefund>):
     if (result.refusal === 'unavailable') return { state: 'unknown' }
     // After a breakdown the key says the same for a day: whoever asks for it again gets another key.
     if (result.refusal === 'broken') return lookUp(services, call)
-    await markCallAnswered(services.db, call.idempotencyKey)
-    return { state: 'refused', reason: result.code }
+    return tellRefused(services, call, result.code)
   }
   await settleRefunds(services, chargeId)
   await markCallAnswered(services.db, call.idempotencyKey)
@@ -38,9 +39,36 @@ export async function sendRefund(services: Deps, call: SavedCall<CreateRefund>):
 async function lookUp(services: Deps, { idempotencyKey, request }: SavedCall<CreateRefund>): Promise<SentRefund> {
   const listed = await services.payments.listRefunds(request.chargeId)
   const made = listed.find(({ number }) => number === request.metadata.refund)
-  if (made) await settleRefunds(services, request.chargeId)
+  if (!made) return tellRefused(services, { idempotencyKey, request }, 'api_error')
+  await settleRefunds(services, request.chargeId)
   await markCallAnswered(services.db, idempotencyKey)
-  return made ? { state: 'made', refund: made } : { state: 'refused', reason: 'api_error' }
+  return { state: 'made', refund: made }
+}
+
+/** Whoever asked may not be there any more: an alert stays with the order. */
+async function tellRefused(
+  services: Deps,
+  { idempotencyKey, request }: SavedCall<CreateRefund>,
+  reason: string,
+): Promise<SentRefund> {
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, Number(request.metadata.order_id))
+    if (order) {
+      const sum = formatMoney(request.amountCents, order.currency)
+      const text = `Le prestataire refuse de rembourser ${sum} (${reason})\u202F: à rendre autrement.`
+      await raiseAlert(services, tx, { orderId: order.id, text })
+    }
+    await markCallAnswered(tx, idempotencyKey)
+  })
+  return { state: 'refused', reason }
+}
+
+/** Sends what an order owes and nobody sent yet; throws, to be tried again, while the provider does not answer. */
+export async function sendOwedRefunds(services: Deps, { orderId }: { orderId: number }): Promise<void> {
+  for (const call of await listUnansweredRefunds(services.db, orderId)) {
+    const { state } = await sendRefund(services, call)
+    if (state === 'unknown') throw new Error(`Nobody knows what became of a refund of order ${orderId}`)
+  }
 }
 
 /** By then no call of ours can still be on its way to the provider. */

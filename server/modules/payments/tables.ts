@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { customers } from '#server/modules/customers/tables.ts'
-import { orderDues, orders } from '#server/modules/orders/tables.ts'
+import { orderDues, orders, receipts } from '#server/modules/orders/tables.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
 import { CASE_OUTCOMES } from '#server/stripe/payment-gateway.ts'
 import type { CustomerDetails, ProviderRequest } from '#server/stripe/provider-requests.ts'
@@ -142,4 +142,28 @@ export const paymentCases = pgTable(
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },
   (table) => [index('payment_cases_by_order').on(table.orderId)],
+)
+
+/** What an order's buyer is owed and the provider cannot give back: somebody of the shop transfers it, and says so. */
+export const manualRefunds = pgTable(
+  'manual_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    receiptId: integer('receipt_id')
+      .notNull()
+      .references(() => receipts.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** As the buyer reads it on the credit note; '' for none. */
+    reason: text().notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** When it was transferred; null while it waits. */
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('manual_refunds_by_order').on(table.orderId),
+    check('manual_refunds_amount', sql`amount_cents > 0`),
+  ],
 )

@@ -1,5 +1,6 @@
 import type { RefundMail } from '#contracts/order/order.ts'
 import { findRefund, refundReason } from '#server/modules/orders/index.ts'
+import { isManualRefund } from '#server/modules/payments/index.ts'
 import type { Services } from '#server/services.ts'
 import { getOrderMail } from './get-order-mail.ts'
 
@@ -18,6 +19,7 @@ export async function getRefundMail(
     refundedAt: refund.refundedAt.toISOString(),
     reason: refundReason(refund.reason),
     isPartial: refund.amountCents < mail.order.totalCents,
+    isByHand: isManualRefund(refund),
     // The links of a revoked grant are gone from the order.
     closesFiles: mail.order.status === 'refunded' && mail.order.digitalConsentAt !== null,
   }

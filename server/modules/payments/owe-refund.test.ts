@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tasks } from '#server/jobs/tasks/index.ts'
+import { creditNotes } from '#server/modules/invoicing/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { findOrder, listOrderNotes, lockOrder } from '#server/modules/orders/index.ts'
+import { receipts, refunds } from '#server/modules/orders/tables.ts'
+import { composers } from '#server/jobs/mails/index.ts'
+import { payInTwoParts } from '#test/support/paid-in-parts.ts'
+import { payForDownload } from '#test/support/paid-order.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { listOpenDecisions } from './decisions-repository.ts'
+import { oweManualRefund, oweRefund } from './owe-refund.ts'
+import { refundPayment } from './refund-payment.ts'
+import { sendOwedRefunds } from './send-refund.ts'
+import { settleManualRefund } from './settle-manual-refund.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+const by = () => byStaff(shop.services)
+
+const owe = (orderId: number, amountCents: number) =>
+  shop.services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error('the order exists')
+    return oweRefund(shop.services, tx, { order, amountCents, reason: 'séance annulée', by: by() })
+  })
+
+const written = async () =>
+  (await shop.services.db.select().from(refunds).orderBy(asc(refunds.amountCents))).map(({ amountCents, reason }) => ({
+    amountCents,
+    reason,
+  }))
+
+test('what came in by two payments goes back newest first, each part with its credit note', async () => {
+  const { id: orderId } = await payInTwoParts(shop)
+  const wish = { orderId, of: 'order', amountCents: 5000, reason: '', by: by() } as const
+  expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: true, amountCents: 5000, isEarlier: false })
+  const rows = await shop.services.db
+    .select({ cents: refunds.amountCents, of: receipts.amountCents })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .orderBy(asc(refunds.amountCents))
+  expect(rows).toEqual([
+    { cents: 700, of: 1700 },
+    { cents: 4300, of: 4300 },
+  ])
+  expect(await refundPayment(shop.services, { ...wish, amountCents: 1001 })).toMatchObject({
+    refusal: { code: 'too-much', leftCents: 1000 },
+  })
+  expect(await refundPayment(shop.services, { ...wish, amountCents: null })).toMatchObject({ amountCents: 1000 })
+  expect((await findOrder(shop.services.db, orderId))?.status).toBe('refunded')
+  const notes = await shop.services.db.select().from(creditNotes).orderBy(asc(creditNotes.number))
+  expect(notes.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('what is owed within a transaction is sent by the worker, once, however often it tries', async () => {
+  const { id: orderId } = await payInTwoParts(shop)
+  expect(await owe(orderId, 5000)).toEqual({ ok: true, amountCents: 5000, byHandCents: 0 })
+  expect(await written()).toEqual([])
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'lose-answer' }] })
+  await expect(sendOwedRefunds(shop.services, { orderId })).rejects.toThrow('Nobody knows')
+  await shop.sandbox.resetKnobs()
+  await Promise.all([1, 2, 3].map(() => sendOwedRefunds(shop.services, { orderId })))
+  expect(await written()).toEqual([
+    { amountCents: 700, reason: 'séance annulée' },
+    { amountCents: 4300, reason: 'séance annulée' },
+  ])
+  await tasks(shop.services)['send-refunds']?.({ orderId }, {} as never)
+  expect(await written()).toHaveLength(2)
+})
+
+test('two decisions at once never owe more than what is left', async () => {
+  const { id: orderId } = await payForDownload(shop)
+  const owed = await Promise.all([owe(orderId, 1000), owe(orderId, 1000)])
+  expect(owed.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(owed).toContainEqual({ ok: false, refusal: { code: 'too-much', leftCents: 700, currency: 'EUR' } })
+  await sendOwedRefunds(shop.services, { orderId })
+  expect(await written()).toMatchObject([{ amountCents: 1000 }])
+})
+
+test('a decision that is taken back owes nothing', async () => {
+  const { id: orderId } = await payForDownload(shop)
+  const failing = shop.services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await oweRefund(shop.services, tx, { order, amountCents: 500, reason: '', by: by() })
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  await sendOwedRefunds(shop.services, { orderId })
+  expect(await written()).toEqual([])
+})
+
+test('what the provider refuses is told to the shop', async () => {
+  const { id: orderId } = await payForDownload(shop)
+  await owe(orderId, 500)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'status', status: 400 }] })
+  await sendOwedRefunds(shop.services, { orderId })
+  const alerts = (await listOrderNotes(shop.services.db, orderId)).filter(({ isAlert }) => isAlert)
+  expect(alerts).toMatchObject([{ text: expect.stringContaining('refuse de rembourser 5,00') }])
+  await shop.sandbox.resetKnobs()
+  await sendOwedRefunds(shop.services, { orderId })
+  expect(await written()).toEqual([])
+})
+
+test('what a method takes not back is asked for and transferred by hand, then told like any refund', async () => {
+  const { id: orderId } = await payForDownload(shop)
+  const wish = { orderId, of: 'order', amountCents: null, reason: 'geste commercial', by: by() } as const
+  expect(await oweManualRefund(shop.services, wish)).toMatchObject({ refusal: { code: 'goes-back-by-itself' } })
+  await shop.services.db.update(receipts).set({ methodType: 'oxxo' })
+  expect(await owe(orderId, 1500)).toEqual({ ok: true, amountCents: 1500, byHandCents: 1500 })
+  expect(await owe(orderId, 300)).toMatchObject({ refusal: { code: 'too-much', leftCents: 200 } })
+  const [waiting] = await listOpenDecisions(shop.services.db)
+  expect(waiting).toMatchObject({ kind: 'manual-refund', orderId, amountCents: 1500 })
+  const about = String(waiting?.manualRefundId)
+  const toBuyer = await composers['refund-by-hand'](shop.services, about)
+  expect(toBuyer).toMatchObject({ to: 'camille@example.fr', subject: expect.stringContaining('15,00') })
+  expect(toBuyer?.text).toContain('N’écrivez pas votre IBAN')
+  const toShop = await composers['refund-by-hand-notice'](shop.services, about)
+  expect(toShop?.text).toContain(`transferred ${about}`)
+
+  const manualRefundId = waiting?.manualRefundId ?? 0
+  const settle = () => settleManualRefund(shop.services, { manualRefundId, actorName: 'Nadia' })
+  expect(await Promise.all([settle(), settle()])).toEqual([true, true])
+  expect(await written()).toEqual([{ amountCents: 1500, reason: 'séance annulée' }])
+  expect(await listOpenDecisions(shop.services.db)).toEqual([])
+  expect(await shop.services.db.$count(creditNotes)).toBe(1)
+  expect(await composers['refund-by-hand'](shop.services, about)).toBeNull()
+  const [mail] = await shop.services.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'order-refunded'))
+  expect((await composers['order-refunded'](shop.services, mail?.about ?? ''))?.text).toContain('virement')
+  expect(await settleManualRefund(shop.services, { manualRefundId: 99, actorName: 'Nadia' })).toBe(false)
+})
