@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobs } from '#server/jobs/queue.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { lockOrder } from '#server/modules/orders/index.ts'
 import { orders, refunds } from '#server/modules/orders/tables.ts'
+import { oweRefund } from '#server/modules/payments/index.ts'
 import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { findPaidOrder } from '#test/support/paid-order.ts'
 
@@ -71,6 +74,25 @@ test('a refund whose webhooks are lost is found by the worker, killed while it w
   await eventually(() => isRefunded(orderId))
   expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
 })
+
+test.each(['refunds', 'invoice_counters'])(
+  'killed while it gives back what was owed within a transaction, at %s: it is given back once',
+  async (table) => {
+    const { orderId } = await paidCharge()
+    // What comes next is set up while the provider takes its time.
+    await faults.shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 1, kind: 'delay', ms: 1_000 }] })
+    await faults.shop.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      const by = { actor: { kind: 'system' } } as const
+      const services = { jobs, clock: { now: () => new Date() } }
+      if (order) await oweRefund(services, tx, { order, amountCents: 1700, reason: 'séance annulée', by })
+    })
+    const breakpoint = await faults.breakAt({ table })
+    await killAt(breakpoint, faults.shop.worker)
+    await eventually(() => isRefunded(orderId))
+    expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
+  },
+)
 
 test('after all of that the credit notes have no gap', async () => {
   const notes = await faults.shop.db.select().from(creditNotes).orderBy(asc(creditNotes.number))

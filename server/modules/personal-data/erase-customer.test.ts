@@ -60,6 +60,7 @@ const NAMES_NOBODY = [
     'invoice_counters',
     'legal_texts',
     'mail_outbox',
+    'manual_refunds',
     'order_dues',
     'order_lines',
   ],

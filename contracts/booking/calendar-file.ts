@@ -1,0 +1,98 @@
+/** A calendar file (RFC 5545), as programs of every maker read it. Times are written in UTC: no zone has to be described. */
+
+/** ISO 8601 instants; texts as people read them. */
+export type CalendarEvent = {
+  /** The same for good, whatever becomes of the event: programs replace what they know by it. */
+  uid: string
+  /** Higher than in any file that was given out before. */
+  sequence: number
+  /** `cancelled`: programs take it out. */
+  state: 'confirmed' | 'cancelled'
+  startsAt: string
+  endsAt: string
+  /** When the file was made. */
+  stampedAt: string
+  summary: string
+  description: string
+  /** Where it takes place, or ''. */
+  location: string
+  /** Page of the event, or ''. */
+  url: string
+  organiser: { name: string; email: string }
+  attendee: { name: string; email: string } | null
+}
+
+/**
+ * `request` is sent by mail to who is invited, `cancel` takes that back; `publish` is for who fetches the file for
+ * themselves (RFC 5546: it names nobody who is invited).
+ */
+export type CalendarMethod = 'publish' | 'request' | 'cancel'
+
+/** The file's whole text, with CRLF as the format has it. Its media type: {@link calendarMediaType}. */
+export function writeCalendarFile(event: CalendarEvent, method: CalendarMethod): string {
+  const { attendee } = event
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tremplin//Rendez-vous//FR',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method.toUpperCase()}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.stampedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `STATUS:${event.state.toUpperCase()}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
+    ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
+    ...(event.url === '' ? [] : [`URL:${event.url}`]),
+    `ORGANIZER;CN=${quoted(event.organiser.name)}:mailto:${event.organiser.email}`,
+    ...(attendee === null || method === 'publish'
+      ? []
+      : [`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${attendee.email}`]),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** What a file of that method is called in mails and answers. */
+export const calendarMediaType = (method: CalendarMethod): string =>
+  `text/calendar; charset=utf-8; method=${method.toUpperCase()}`
+
+/** '20261208T173000Z' */
+const utc = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** §3.3.11: backslash, semicolon, comma and line breaks; no other control character is a text's. */
+function escapeText(text: string): string {
+  const plain = text.replaceAll(/\r\n?/g, '\n')
+  return dropControls(plain.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'))
+}
+
+/** §3.2: a quoted parameter has no quotation mark in it, nor a way to write one. */
+const quoted = (text: string) => `"${dropControls(text.replaceAll('"', '’'))}"`
+
+const dropControls = (text: string) => text.replaceAll(/\p{Cc}/gu, '')
+
+const MOST_BYTES = 75
+
+/** §3.1: no line is longer than 75 bytes, and none ends within a character. What goes on begins with a space. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (bytes + size > MOST_BYTES) {
+      parts.push(part)
+      part = ''
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}
