@@ -25,6 +25,7 @@ export function measureCartTotals(): number {
     pricedLine({
       productId: index,
       unitPriceCents: 1000 + index * 7,
+      onceCents: 0,
       quantity: 1 + (index % 5),
       supply: index % 3 === 0 ? 'digital-content' : 'goods',
       taxClass: index % 2 === 0 ? 'standard' : 'books',

@@ -74,6 +74,12 @@ function MiniCartLine({ line, currency, removeNonce }: MiniCartLineProps) {
           ) : (
             <>
               {line.quantity} × <Amount cents={line.unitPriceCents} currency={currency} />
+              {line.onceCents > 0 && (
+                <>
+                  {' + '}
+                  <Amount cents={line.onceCents} currency={currency} />
+                </>
+              )}
             </>
           )}
         </span>

@@ -5,6 +5,14 @@ import type { Picture } from '../content/picture.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
 import type { TaxPart } from '../pricing/tax.ts'
 
+/** What was chosen, in words: { name: 'Couleur', value: 'Nuit' }. */
+export type LineOption = {
+  name: string
+  value: string
+  /** Chosen beside the variation: the wire tells it as a detail of the line (`item_data`). */
+  isDetail?: true
+}
+
 export type CartLineView = {
   /** cart_item_key: 32 hex digits, the same for the same product with the same options. */
   key: string
@@ -18,8 +26,7 @@ export type CartLineView = {
   slug: string
   name: string
   sku: string
-  /** Chosen options in words: [{ name: 'Couleur', value: 'Nuit' }]. */
-  options: { name: string; value: string }[]
+  options: LineOption[]
   quantity: number
   /** Its pieces are counted in stock. */
   isCounted: boolean
@@ -32,6 +39,9 @@ export type CartLineView = {
   /** As many as may be bought of it and of its parts, less what other lines of the cart hold; null where nothing limits it. */
   maxQuantity: number | null
   unitPriceCents: number
+  /** Beside its pieces, once for the whole line. */
+  onceCents: number
+  /** Quantity × unit price, and what is paid once. */
   subtotalCents: number
   /** Its share of the cart's discounts. */
   discountCents: number

@@ -1,4 +1,4 @@
-import type { CartTotals } from '../cart/cart.ts'
+import type { CartTotals, LineOption } from '../cart/cart.ts'
 import type { Picture } from '../content/picture.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
 import type { OrderPayment } from './order-payment.ts'
@@ -49,9 +49,10 @@ export type OrderLineView = {
   /** Of the line above it. */
   isPart: boolean
   name: string
-  options: { name: string; value: string }[]
+  options: LineOption[]
   quantity: number
   unitPriceCents: number
+  /** Quantity × unit price, and what is paid once for the line. */
   subtotalCents: number
   picture: Picture | null
 }

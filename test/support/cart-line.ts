@@ -13,6 +13,7 @@ export function cartLine(fields: Partial<CartLineView> = {}): CartLineView {
       isSoldIndividually: false,
       maxQuantity: null,
       unitPriceCents: 300,
+      onceCents: 0,
       subtotalCents: 300,
     },
     ...{ discountCents: 0, taxCents: 0, taxBasisPoints: 0, supply: 'goods', picture: null },

@@ -7,6 +7,7 @@ export function pricedLine(fields: Partial<PricedLine> = {}): PricedLine {
     productId: 100,
     variationId: null,
     unitPriceCents: 1700,
+    onceCents: 0,
     quantity: 1,
     supply: 'digital-content',
     isOnSale: false,

@@ -84,6 +84,11 @@ function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>
     <>
       {options && `${options} · `}
       <Amount cents={line.unitPriceCents} currency={currency} /> l’unité
+      {line.onceCents > 0 && (
+        <>
+          , <Amount cents={line.onceCents} currency={currency} /> une fois
+        </>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import type { CartLineView, CartView, LineOption } from '#contracts/cart/cart.ts'
 import type { PriceView, ProductView } from '#contracts/catalog/catalog.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import { taxContained } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
-import { RAW_PRECISION, rawAmount, storeAmount, storeCurrency } from './present-money.ts'
+import { RAW_PRECISION, rawAmount, spreadPrice, storeAmount, storeCurrency } from './present-money.ts'
 import { presentImage, presentPrices } from './present-product-card.ts'
 
 /** What stands for 'as many as you like'. */
@@ -35,14 +35,20 @@ export function presentLine(line: CartLineView, { currency, origin, product }: S
     sold_individually: line.isSoldIndividually,
     permalink: origin + ROUTES.product(line.slug),
     images: imagesOf(line, product).map((picture, position) => presentImage(picture, origin, position)),
-    variation: line.options.map(({ name, value }) => ({ raw_attribute: attributeField(name), attribute: name, value })),
-    item_data: [],
+    variation: line.options
+      .filter((option) => !option.isDetail)
+      .map(({ name, value }) => ({ raw_attribute: attributeField(name), attribute: name, value })),
+    item_data: itemData(line),
     prices: pricesOf(line, { currency, product }),
     totals: { ...totalsOf(line), ...storeCurrency(currency) },
     catalog_visibility: 'visible',
     extensions: {},
   }
 }
+
+/** What was chosen beside the variation. */
+export const itemData = ({ options }: { options: readonly LineOption[] }) =>
+  options.filter((option) => option.isDetail).map(({ name, value }) => ({ key: name, value }))
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -63,16 +69,16 @@ const choiceOf = (product: ProductView | undefined, variationId: number | null) 
 /** The cart's own price counts; the catalogue adds what is crossed out beside it, while both say the same. */
 function pricesOf(line: CartLineView, { currency, product }: Omit<Shown, 'origin'>): StoreCartItem['prices'] {
   const said = choiceOf(product, line.variationId)?.price
-  const own: PriceView = { currency, priceCents: line.unitPriceCents, crossedOutCents: null }
-  const price = said?.priceCents === line.unitPriceCents ? said : own
-  const raw = (amountCents: number) => rawAmount(amountCents, currency)
+  const { priceCents, raw } = spreadPrice(line, currency)
+  const own: PriceView = { currency, priceCents, crossedOutCents: null }
+  const price = said?.priceCents === priceCents ? said : own
   return {
     ...presentPrices(price),
     raw_prices: {
       precision: RAW_PRECISION,
-      price: raw(price.priceCents),
-      regular_price: raw(price.crossedOutCents ?? price.priceCents),
-      sale_price: raw(price.priceCents),
+      price: raw,
+      regular_price: price.crossedOutCents === null ? raw : rawAmount(price.crossedOutCents, currency),
+      sale_price: raw,
     },
   }
 }

@@ -21,3 +21,16 @@ export const rawAmount = (amountCents: number, currency: string): string =>
   amountCents === 0 ? '0' : `${amountCents}${'0'.repeat(RAW_PRECISION - decimalsOf(currency))}`
 
 export const RAW_PRECISION = 6
+
+type Line = { subtotalCents: number; unitPriceCents: number; quantity: number }
+
+/** What a piece costs, with its share of what is paid once for the line: the wire has no other place for it. */
+export function spreadPrice({ subtotalCents, unitPriceCents, quantity }: Line, currency: string) {
+  if (subtotalCents === unitPriceCents * quantity)
+    return { priceCents: unitPriceCents, raw: rawAmount(unitPriceCents, currency) }
+  const factor = 10 ** (RAW_PRECISION - decimalsOf(currency))
+  return {
+    priceCents: Math.round(subtotalCents / quantity),
+    raw: String(Math.round((subtotalCents * factor) / quantity)),
+  }
+}

@@ -9,7 +9,8 @@ import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import type { StoreOrder } from '#contracts/wire/store-checkout.ts'
 import type { Order, OrderAddress, OrderLine } from '#server/modules/orders/index.ts'
 import { presentAddresses } from './present-checkout.ts'
-import { RAW_PRECISION, rawAmount, storeAmount, storeCurrency } from './present-money.ts'
+import { itemData } from './present-line.ts'
+import { RAW_PRECISION, spreadPrice, storeAmount, storeCurrency } from './present-money.ts'
 import { presentImage } from './present-product-card.ts'
 
 /** What is told of an order beside its row. */
@@ -109,11 +110,13 @@ function presentLine(line: OrderLine, { order, around }: { order: Order; around:
     images: (product?.gallery ?? [])
       .filter(({ stem }) => stem === line.pictureStem)
       .map((picture, position) => presentImage(picture, around.origin, position)),
-    variation: line.options.map(({ name, value }) => ({
-      ...{ raw_attribute: attributeField(name), attribute: attributeField(name).replace(/^attribute_/, '') },
-      value: slugOf(value),
-    })),
-    item_data: [],
+    variation: line.options
+      .filter((option) => !option.isDetail)
+      .map(({ name, value }) => ({
+        ...{ raw_attribute: attributeField(name), attribute: attributeField(name).replace(/^attribute_/, '') },
+        value: slugOf(value),
+      })),
+    item_data: itemData(line),
     prices: pricesOf(line, order.currency),
     totals: totalsOf(line, order.currency),
     catalog_visibility: 'visible',
@@ -121,8 +124,9 @@ function presentLine(line: OrderLine, { order, around }: { order: Order; around:
   }
 }
 
-function pricesOf({ unitPriceCents }: OrderLine, currency: string): StoreCartItem['prices'] {
-  const [price, raw] = [storeAmount(unitPriceCents), rawAmount(unitPriceCents, currency)]
+function pricesOf(line: OrderLine, currency: string): StoreCartItem['prices'] {
+  const { priceCents, raw } = spreadPrice(line, currency)
+  const price = storeAmount(priceCents)
   return {
     ...{ price, regular_price: price, sale_price: price, price_range: null },
     ...storeCurrency(currency),

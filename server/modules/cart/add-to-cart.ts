@@ -1,7 +1,7 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Database } from '#server/database/database.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
-import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { addItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
@@ -58,7 +58,7 @@ const newItem = (
 ): NewItem => ({
   ...{ sessionId, key, parentKey, kind, configuration, productId, variationId },
   quantity: quantity * inEach,
-  unitPriceCents: offer.unitPriceCents,
+  seenPriceCents: firstPieceCents(offer),
   limit: line.limit,
   isSoldIndividually: line.isSoldIndividually,
 })

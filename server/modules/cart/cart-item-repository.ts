@@ -17,7 +17,7 @@ export type NewItem = {
   productId: number
   variationId: number | null
   quantity: number
-  unitPriceCents: number
+  seenPriceCents: number
   limit: number
   isSoldIndividually: boolean
 }
@@ -49,7 +49,7 @@ const ADD_ITEM = `
 export async function addItem(db: Queryable, item: NewItem): Promise<boolean> {
   const { sessionId, key, productId, variationId, quantity, limit, kind, configuration, parentKey } = item
   const goods = [productId, variationId, quantity, limit, kind, JSON.stringify(configuration)]
-  const values = [sessionId, key, ...goods, parentKey, item.unitPriceCents, item.isSoldIndividually]
+  const values = [sessionId, key, ...goods, parentKey, item.seenPriceCents, item.isSoldIndividually]
   return (await runNamed(db, { name: 'add_cart_item', text: ADD_ITEM, values })) === 1
 }
 

@@ -118,6 +118,7 @@ test('what no provider takes of an amount is cut from the total, never rounded u
 
 const anyLine = fc.record({
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
+  onceCents: fc.integer({ min: 0, max: 10_000 }),
   quantity: fc.integer({ min: 1, max: 9999 }),
   supply: fc.constantFrom(...SUPPLIES),
   taxClass: fc.constantFrom('standard', 'books'),
@@ -136,7 +137,9 @@ test('the total is lines less discounts plus shipping, and the parts of VAT are 
       fc.constantFrom('EUR', 'JPY', 'KWD', 'ISK'),
       (some, coupons, taxRates, currency) => {
         const step = stepOf(currency)
-        const basket = some.map((line) => pricedLine({ ...line, unitPriceCents: line.unitPriceCents * step }))
+        const basket = some.map((line) =>
+          pricedLine({ ...line, unitPriceCents: line.unitPriceCents * step, onceCents: line.onceCents * step }),
+        )
         const { totals, lines, packages } = cartTotals(
           basket,
           coupons.map((fields, index) => coupon({ ...fields, code: `code-${index}` })),

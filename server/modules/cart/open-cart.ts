@@ -1,6 +1,7 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { CartChange } from '#contracts/cart/cart-changes.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { firstPieceCents } from '#server/modules/product-kinds/index.ts'
 import { lockSession, updateSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { bringBack } from './cart-aside.ts'
@@ -52,7 +53,7 @@ async function takeChanges(
   await rememberSeenPrices(
     tx,
     sessionId,
-    repriced.map(({ key, offer }) => ({ key, priceCents: offer.unitPriceCents })),
+    repriced.map(({ key, offer }) => ({ key, priceCents: firstPieceCents(offer) })),
   )
   const lost = listLostCoupons(stored, rules)
   const lostCodes = lost.map(({ coupon }) => coupon)
@@ -73,7 +74,7 @@ const hasNews = (stored: StoredCart, rules: ShopPriceRules) =>
   stored.unsold.length > 0 ||
   stored.lines.some(isRepriced) ||
   (stored.coupons.length > 0 && listLostCoupons(stored, rules).length > 0)
-const isRepriced = ({ seenPriceCents, offer }: CartLine) => seenPriceCents !== offer.unitPriceCents
+const isRepriced = ({ seenPriceCents, offer }: CartLine) => seenPriceCents !== firstPieceCents(offer)
 
 /** Null for a line whose price nobody has seen yet. */
 function changeOfPrice(
@@ -81,5 +82,5 @@ function changeOfPrice(
   { currency }: ShopPriceRules,
 ): CartChange | null {
   if (beforeCents === null) return null
-  return { code: 'price-changed', name: product.name, beforeCents, nowCents: offer.unitPriceCents, currency }
+  return { code: 'price-changed', name: product.name, beforeCents, nowCents: firstPieceCents(offer), currency }
 }

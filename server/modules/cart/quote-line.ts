@@ -1,6 +1,7 @@
-import type { CartRefusal } from '#contracts/cart/cart.ts'
+import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
+import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseFamily } from './choose-line.ts'
@@ -16,7 +17,7 @@ type Wanted = {
 /** What pieces of a choice would cost in a cart of their own, before delivery; in cents, TTC. */
 export type LineQuote = {
   name: string
-  options: { name: string; value: string }[]
+  options: LineOption[]
   quantity: number
   currency: string
   amountCents: number
@@ -41,9 +42,8 @@ export async function quoteLine(
   }
   const [{ name, offer }] = family
   const { currency } = await getPriceRules(db)
-  const pieceCents = sum(family.map((line) => line.offer.unitPriceCents * line.inEach))
-  return {
-    ok: true,
-    quote: { name, options: offer.options, quantity, currency, amountCents: quantity * pieceCents },
-  }
+  const amounts = family.map(({ offer: { unitPriceCents, onceCents = 0 }, inEach }) =>
+    lineSubtotal({ unitPriceCents, onceCents, quantity: quantity * inEach }),
+  )
+  return { ok: true, quote: { name, options: offer.options, quantity, currency, amountCents: sum(amounts) } }
 }

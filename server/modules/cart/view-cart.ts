@@ -2,7 +2,13 @@ import type { CartLineView, CartTotals, CartView } from '#contracts/cart/cart.ts
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
-import { type AppliedCoupon, type Basket, type PricedLine, refuseKeepingCoupon } from '#server/modules/coupons/index.ts'
+import {
+  type AppliedCoupon,
+  type Basket,
+  lineSubtotal,
+  type PricedLine,
+  refuseKeepingCoupon,
+} from '#server/modules/coupons/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -78,6 +84,7 @@ function pricedLine({ quantity, product, variation, offer }: CartLine): PricedLi
     productId: product.id,
     variationId: variation?.id ?? null,
     unitPriceCents: offer.unitPriceCents,
+    onceCents: offer.onceCents ?? 0,
     quantity,
     supply: product.supply,
     isOnSale: offer.isOnSale,
@@ -91,7 +98,8 @@ const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
 
 type Shown = { most: ReadonlyMap<string, number>; part: LinePart | undefined }
 
-function viewLine({ quantity, product, variation, offer, ...line }: CartLine, { most, part }: Shown): CartLineView {
+function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
+  const { quantity, product, variation, offer, ...line } = stored
   return {
     key: line.key,
     parentKey: line.parentKey,
@@ -111,7 +119,8 @@ function viewLine({ quantity, product, variation, offer, ...line }: CartLine, { 
     isOnBackorder: isOnBackorder({ quantity, product, variation, offer }),
     maxQuantity: most.get(line.key) ?? null,
     unitPriceCents: offer.unitPriceCents,
-    subtotalCents: offer.unitPriceCents * quantity,
+    onceCents: offer.onceCents ?? 0,
+    subtotalCents: lineSubtotal(pricedLine(stored)),
     ...(part ?? NOTHING),
     supply: product.supply,
     picture: line.picture,
@@ -136,6 +145,9 @@ function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules
 }
 
 function hashOf(lines: readonly CartLineView[], { totalCents, currency }: CartTotals): string {
-  const content = lines.map(({ key, quantity, unitPriceCents }) => `${key}:${quantity}:${unitPriceCents}`)
+  const content = lines.map(
+    ({ key, quantity, unitPriceCents, onceCents }) =>
+      `${key}:${quantity}:${unitPriceCents}${onceCents === 0 ? '' : `+${onceCents}`}`,
+  )
   return md5([...content, totalCents, currency].join('|'))
 }

@@ -80,6 +80,7 @@ export function linesOf(cart: CartView): NewOrderLine[] {
     options: line.options,
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
+    onceCents: line.onceCents,
     subtotalCents: line.subtotalCents,
     totalCents: line.subtotalCents - line.discountCents,
     taxCents: line.taxCents,

@@ -40,6 +40,7 @@ test('pieces come first, then percent of the price as marked, then what is left 
 const anyLine = fc.record({
   productId: fc.integer({ min: 1, max: 4 }),
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
+  onceCents: fc.integer({ min: 0, max: 10_000 }),
   quantity: fc.integer({ min: 1, max: 9999 }),
   isOnSale: fc.boolean(),
 })

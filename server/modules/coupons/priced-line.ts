@@ -5,6 +5,8 @@ export type PricedLine = {
   productId: number
   variationId: number | null
   unitPriceCents: number
+  /** Beside its pieces, once for the whole line. */
+  onceCents: number
   quantity: number
   supply: Supply
   isOnSale: boolean
@@ -14,5 +16,8 @@ export type PricedLine = {
   taxClass: string
 }
 
-export const lineSubtotal = (line: Pick<PricedLine, 'unitPriceCents' | 'quantity'>) =>
-  line.unitPriceCents * line.quantity
+export const lineSubtotal = ({
+  unitPriceCents,
+  onceCents,
+  quantity,
+}: Pick<PricedLine, 'unitPriceCents' | 'onceCents' | 'quantity'>) => unitPriceCents * quantity + onceCents

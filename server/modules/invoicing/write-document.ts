@@ -4,7 +4,7 @@ import { lineWords } from '#contracts/order/line-words.ts'
 import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Order, OrderAddress, OrderContents, OrderLine } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
-import type { AccountingDocument, Operation, Seller } from './document.ts'
+import type { AccountingDocument, DocumentLine, Operation, Seller } from './document.ts'
 import { taxesWithBases } from './tax-bases.ts'
 
 export type SellerSettings = Pick<ShopSettings, 'seller' | 'taxNote'>
@@ -35,13 +35,7 @@ export function writeInvoice({
     paidAt: paidAt.toISOString(),
     paymentMethod: titleOfGateway(order.paymentMethod),
     currency: order.currency,
-    lines: lines.map((line) => ({
-      label: lineWords({ ...line, isPart: line.parentLineId !== null }),
-      quantity: line.quantity,
-      unitPriceCents: line.unitPriceCents,
-      totalCents: line.subtotalCents,
-      taxBasisPoints: order.taxes && line.taxBasisPoints,
-    })),
+    lines: lines.flatMap((line) => documentLines(line, { isTaxed: order.taxes !== null })),
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
     shippingCents: order.shippingCents,
@@ -52,6 +46,18 @@ export function writeInvoice({
     businessTerms: billing?.company ? businessTerms(settings) : '',
     correction: null,
   }
+}
+
+/** What is paid once for several pieces stands by itself: on paper quantity × price is the total of each line. */
+function documentLines(line: OrderLine, { isTaxed }: { isTaxed: boolean }): DocumentLine[] {
+  const { name, quantity, unitPriceCents, onceCents } = line
+  const label = lineWords({ ...line, isPart: line.parentLineId !== null })
+  const taxBasisPoints = isTaxed ? line.taxBasisPoints : null
+  const row = (label: string, quantity: number, unitPriceCents: number): DocumentLine => ({
+    ...{ label, quantity, unitPriceCents, totalCents: quantity * unitPriceCents, taxBasisPoints },
+  })
+  if (quantity === 1 || onceCents === 0) return [row(label, quantity, unitPriceCents + onceCents)]
+  return [row(label, quantity, unitPriceCents), row(`– ${name}, options comptées une fois`, 1, onceCents)]
 }
 
 function sellerOf({ seller }: SellerSettings, { taxes }: Order): Seller {

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CouponDiscount } from '#contracts/cart/cart.ts'
+import type { CouponDiscount, LineOption } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
@@ -98,9 +98,11 @@ export const orderLines = pgTable(
     parentLineId: integer('parent_line_id').references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     sku: text().notNull(),
-    options: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    options: jsonb().$type<LineOption[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
+    /** Beside its pieces, once for the whole line. */
+    onceCents: integer('once_cents').notNull().default(0),
     subtotalCents: integer('subtotal_cents').notNull(),
     /** Subtotal less this line's share of the discounts. */
     totalCents: integer('total_cents').notNull(),

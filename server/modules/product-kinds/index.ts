@@ -4,6 +4,7 @@
  */
 export { EXTRAS_SETTINGS } from './extras/with-extras.ts'
 export type { Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
+export { firstPieceCents } from './kind-rules.ts'
 export { type LineChoice, readChoice, rulesOf, settingsOf } from './kinds.ts'
 export { limitOf } from './limit-of.ts'
 export { offerOfPart } from './part-offer.ts'

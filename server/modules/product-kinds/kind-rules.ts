@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CartRefusal } from '#contracts/cart/cart.ts'
+import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
 import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
 
@@ -22,11 +22,17 @@ export type Goods<Settings = KindSettings> = {
 export type Offer = {
   sku: string
   /** What was chosen, in words: shown wherever the line is. */
-  options: { name: string; value: string }[]
+  options: LineOption[]
   unitPriceCents: number
+  /** Beside its pieces, once for the whole line, however many they are; nothing unless it is said. */
+  onceCents?: number
   isOnSale: boolean
   stock: number | null
 }
+
+/** What one piece costs where it is the only one. */
+export const firstPieceCents = ({ unitPriceCents, onceCents = 0 }: Pick<Offer, 'unitPriceCents' | 'onceCents'>) =>
+  unitPriceCents + onceCents
 
 /** A line that comes along with each piece of another, stands beneath it and goes with it. */
 export type Part = {
