@@ -11,7 +11,7 @@ const MODULES = [
   ['customers', 'notifications', 'product-kinds', 'rate-limits', 'sessions', 'settings', 'shipping', 'taxes'],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
-  ['content', 'coupons', 'invoicing', 'withdrawal'],
+  ['bookings', 'content', 'coupons', 'invoicing', 'withdrawal'],
   ['cart', 'legal'],
   ['accounts', 'fulfilment'],
   ['payments'],

@@ -1,3 +1,4 @@
+import type { BookingRefusal } from '../booking/booking-refusal.ts'
 import type { ProductKind, StoredConfiguration } from '../catalog/product-kind.ts'
 import type { Backorders } from '../catalog/stock.ts'
 import type { Supply } from '../catalog/supply.ts'
@@ -95,6 +96,7 @@ export type CartRefusal =
   | { code: 'invalid-quantity' }
   /** A line that stands beneath another is changed with it. */
   | { code: 'is-part'; name: string; whole: string }
+  | { code: 'booking'; name: string; refusal: BookingRefusal }
 
 export type CouponRefusal =
   | { code: 'empty' }

@@ -1,3 +1,4 @@
+import { bookingRefusalText } from '../booking/booking-refusal.ts'
 import { formatMoney } from '../pricing/money.ts'
 import type { CartRefusal, CouponRefusal } from './cart.ts'
 import type { Shortage } from './cart-changes.ts'
@@ -30,6 +31,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return 'Veuillez indiquer une quantité entière, d’au moins 1.'
     case 'is-part':
       return `«${S}${refusal.name}${S}» fait partie de «${S}${refusal.whole}${S}»${S}: modifiez ou retirez l’ensemble.`
+    case 'booking':
+      return bookingRefusalText(refusal.refusal, refusal.name)
   }
 }
 

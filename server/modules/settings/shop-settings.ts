@@ -5,6 +5,7 @@ import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
 import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { Bookings } from './bookings.ts'
 import { Express } from './express.ts'
 import { Payment } from './payment.ts'
 
@@ -206,6 +207,7 @@ export const ShopSettings = z.object({
   storeApi: StoreApi.prefault({}),
   payment: Payment.prefault({}),
   express: Express.prefault({}),
+  bookings: Bookings.prefault({}),
   comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,

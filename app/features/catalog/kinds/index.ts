@@ -4,4 +4,4 @@ import { simple } from './simple.tsx'
 import { variable } from './variable.tsx'
 
 /** A kind that is missing here does not compile. */
-export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable }
+export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable, booking: simple }

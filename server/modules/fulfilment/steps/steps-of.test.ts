@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
+import { bookedTime } from './booked-time.ts'
 import { downloads } from './downloads.ts'
 import { stepsOf } from './steps-of.ts'
 import { stock } from './stock.ts'
@@ -12,8 +12,12 @@ test('every step is done once for all lines that ask for it, the stock last', ()
   ])
 })
 
-test.for(PRODUCT_KINDS)('a line of kind %s opens its files and takes its pieces', (kind) => {
-  expect(stepsOf([{ kind }]).map(({ step }) => step)).toEqual([downloads, stock])
+test.for([
+  ['simple', [downloads, stock]],
+  ['variable', [downloads, stock]],
+  ['booking', [bookedTime]],
+] as const)('a line of kind %s gives what its kind says', ([kind, steps]) => {
+  expect(stepsOf([{ kind }]).map(({ step }) => step)).toEqual(steps)
 })
 
 test('an order without lines gives nothing', () => {

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#contracts/booking/booking.ts'
+import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { bookingResources, bookings } from './tables.ts'
+
+export type Bookable = {
+  productId: number
+  slug: string
+  name: string
+  isPublished: boolean
+  settings: BookingSettings
+}
+
+/** A product that is booked; null for one that is not, or is not there. */
+export async function findBookable(db: Queryable, productId: number): Promise<Bookable | null> {
+  const { id, slug, name, isPublished, kindSettings } = products
+  const [row] = await db
+    .select({ productId: id, slug, name, isPublished, settings: kindSettings })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.kind, 'booking')))
+  // Checked when it was saved.
+  return row ? { ...row, settings: row.settings as BookingSettings } : null
+}
+
+export type BookingResource = typeof bookingResources.$inferSelect
+
+export async function listResources(db: Queryable, ids: readonly number[]): Promise<BookingResource[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(bookingResources)
+    .where(inArray(bookingResources.id, [...ids]))
+    .orderBy(asc(bookingResources.id))
+}
+
+/** Whose bookings share one time: those of a resource, whatever the product; those of a product that has none. */
+export type CalendarKey = { resourceIds: readonly number[]; productId: number }
+
+/**
+ * Keeps these calendars from everybody else until the transaction ends, always in the same order. Taken before the rows of
+ * their bookings, as everywhere.
+ */
+export async function lockCalendars(tx: Transaction, keys: readonly CalendarKey[]): Promise<void> {
+  const names = keys.flatMap(({ resourceIds, productId }) =>
+    resourceIds.length > 0 ? resourceIds.map((id) => `booking resource ${id}`) : [`booking product ${productId}`],
+  )
+  for (const name of [...new Set(names)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+export type TakenTime = {
+  id: number
+  resourceId: number | null
+  startsAt: Date
+  endsAt: Date
+  bufferMinutes: number
+  places: number
+}
+
+const FIRM = ['paid', 'confirmed', 'partial-payment', 'complete'] as const satisfies BookingStatus[]
+const KEPT_FOR_A_WHILE = ['in-cart', 'unpaid', 'pending-confirmation'] as const satisfies BookingStatus[]
+
+/** Whether a booking keeps others from its time, now. */
+export const isTaking = (now: Date) =>
+  or(
+    inArray(bookings.status, [...FIRM]),
+    and(inArray(bookings.status, [...KEPT_FOR_A_WHILE]), gt(bookings.heldUntil, now)),
+  )
+
+type Asked = CalendarKey & { from: Date; to: Date; now: Date; exceptId?: number | null }
+
+/** What is taken of these calendars between two instants, with the longest break that there is around each. */
+export async function listTaken(
+  db: Queryable,
+  { resourceIds, productId, from, to, now, exceptId = null }: Asked,
+): Promise<TakenTime[]> {
+  const { id, resourceId, startsAt, endsAt, bufferMinutes, places } = bookings
+  const shared =
+    resourceIds.length > 0
+      ? inArray(resourceId, [...resourceIds])
+      : and(eq(bookings.productId, productId), isNull(resourceId))
+  const margin = sql.raw("interval '1 day'")
+  return db
+    .select({ id, resourceId, startsAt, endsAt, bufferMinutes, places })
+    .from(bookings)
+    .where(
+      and(
+        shared,
+        lt(startsAt, sql`${to}::timestamptz + ${margin}`),
+        gt(endsAt, sql`${from}::timestamptz - ${margin}`),
+        isTaking(now),
+        exceptId === null ? undefined : ne(id, exceptId),
+      ),
+    )
+}

@@ -1,0 +1,22 @@
+/**
+ * Bookings: whose time is whose. Slots are reckoned from opening rules by the shop's clock and from what is taken; a slot is
+ * held while it is in a cart and while its order is paid, and is its buyer's for good afterwards. Moments are ISO 8601 with
+ * an offset, dates 'YYYY-MM-DD' of the shop's clock.
+ */
+export {
+  cancelExpired,
+  cancelOrderBookings,
+  completePast,
+  deleteForgotten,
+  giveBackCartBookings,
+  giveBackOthers,
+  leaveCart,
+  moveCartBookings,
+} from './booking-repository.ts'
+export { type CancelledBooking, cancelBooking, type MovedBooking, moveBooking } from './change-booking.ts'
+export { getBookingOptions } from './get-booking-options.ts'
+export { type HoldResult, holdSlot, type LineToHold } from './hold-slot.ts'
+export { listSlots, type Slots } from './list-slots.ts'
+export { holdOrderSlots, payForSlots, reserveSlots, type SlotShortage, tieSlots } from './order-slots.ts'
+export { type BookedSession, bookSession, getSeries, type Series } from './series.ts'
+export { findBooking, listBookings } from './view-booking.ts'

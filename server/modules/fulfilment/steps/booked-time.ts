@@ -1,0 +1,16 @@
+import { cancelOrderBookings, payForSlots } from '#server/modules/bookings/index.ts'
+import { raiseAlert } from '#server/modules/orders/index.ts'
+import type { FulfilmentStep } from './step.ts'
+
+/** A slot is its buyer's for good; it is free again when all of the money has gone back before it was over. */
+export const bookedTime: FulfilmentStep = {
+  async give(services, tx, { order, lines, paidAt }) {
+    return async () => {
+      const { lost } = await payForSlots(tx, { orderId: order.id, lines, now: paidAt })
+      if (lost.length === 0) return
+      const text = `Créneau pris entre-temps, à convenir avec le client : ${lost.join(', ')}.`
+      await raiseAlert(services, tx, { orderId: order.id, text })
+    }
+  },
+  takeBack: (_services, tx, { order }) => cancelOrderBookings(tx, order.id),
+}

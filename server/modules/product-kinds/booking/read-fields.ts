@@ -1,0 +1,85 @@
+import type { BookingChoice } from '#contracts/booking/booking.ts'
+import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { instantsOf, isDate, isTimeZone, spanOfDate } from '#contracts/booking/zone-time.ts'
+import type { PostedFields } from '../kind-rules.ts'
+
+/** The contract's names of what a booking form posts (facts product-kinds §1). */
+const FIELD = 'wc_bookings_field_'
+/** Ours: a question of the product's intake, by its name. */
+export const INTAKE_FIELD = 'wc_bookings_intake_'
+
+/**
+ * What a booking form, or a client of the Store API with its `booking_configuration`, asks for; what cannot be read counts
+ * as not chosen.
+ */
+export function readBookingFields(posted: PostedFields, settings: BookingSettings): BookingChoice {
+  const configuration = posted.booking_configuration
+  const fields = isRecord(configuration) ? fieldsOf(configuration) : posted
+  const text = (name: string) => textOf(fields[FIELD + name])
+  const personTypes = readPersonTypes(fields, settings)
+  const counted = Object.values(personTypes).reduce((sum, count) => sum + count, 0)
+  const zone = text('start_date_local_timezone')
+  const instant = readStart(fields, settings)
+  return {
+    startsAt: instant === null ? '' : new Date(instant).toISOString(),
+    blocks: settings.durationType === 'fixed' ? 1 : (readCount(text('duration')) ?? settings.minBlocks),
+    resourceId: readResource(text('resource')),
+    persons: settings.persons?.types.length ? counted : (readCount(text('persons')) ?? settings.persons?.min ?? 1),
+    personTypes,
+    visitorTimeZone: isTimeZone(zone) ? zone : '',
+    intake: readIntake(posted, settings),
+  }
+}
+
+/** The Store API's object as the fields that a form would post. */
+const fieldsOf = ({ date, resource_id, local_timezone, duration, persons }: PostedFields): PostedFields => ({
+  [`${FIELD}start_date_wall`]: date,
+  [`${FIELD}resource`]: resource_id,
+  [`${FIELD}start_date_local_timezone`]: local_timezone,
+  [`${FIELD}duration`]: duration,
+  [`${FIELD}persons`]: persons,
+})
+
+function readStart(fields: PostedFields, settings: BookingSettings): number | null {
+  const { timeZone, durationUnit } = settings
+  const text = (name: string) => textOf(fields[`${FIELD}start_date_${name}`])
+  const wall = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text('wall') || text('time'))
+  const date = wall?.[1] ?? [text('year'), pad(text('month')), pad(text('day'))].join('-')
+  if (durationUnit === 'day') return isDate(date) ? spanOfDate(date, timeZone).from : null
+  // Without an offset it is the shop's clock that is meant; of an hour that it shows twice, the first.
+  if (wall) return isDate(date) && wall[2] ? (instantsOf(`${date}T${wall[2]}`, timeZone)[0] ?? null) : null
+  return readInstant(text('time'))
+}
+
+const OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/
+
+function readInstant(text: string): number | null {
+  if (!OFFSET.test(text)) return null
+  const instant = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  return Number.isNaN(instant) ? null : instant
+}
+
+const pad = (text: string) => text.padStart(2, '0')
+
+function readCount(text: string): number | null {
+  return /^\d{1,4}$/.test(text) ? Number(text) : null
+}
+
+const readResource = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+function readPersonTypes(fields: PostedFields, { persons }: BookingSettings): Record<string, number> {
+  const counted = (persons?.types ?? []).map(
+    ({ id }) => [id, readCount(textOf(fields[`${FIELD}persons_${id}`])) ?? 0] as const,
+  )
+  return Object.fromEntries(counted.filter(([, count]) => count > 0))
+}
+
+function readIntake(fields: PostedFields, { intakeFields }: BookingSettings): Record<string, string> {
+  const answers = intakeFields.map(({ name }) => [name, textOf(fields[INTAKE_FIELD + name]).trim()] as const)
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const isRecord = (value: unknown): value is PostedFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
