@@ -30,7 +30,7 @@ async function withFollower(journey: (db: Database, countBegun: () => number) =>
   }
   const nothing = () => undefined
   const counter = { channel: 'shop_changed', begin, hear: nothing, end: nothing }
-  const stop = followChanges({ db, log: silent }, [followWrites(db), counter])
+  const stop = followChanges({ db, log: silent }, [...followWrites(db), counter])
   try {
     await expect.poll(() => begun).toBe(1)
     await journey(db, () => begun)
@@ -59,6 +59,26 @@ test('who listens remembers until another pool says that it wrote, and hears of 
       expect(await readStep(db)).toBe(10)
     })
     await expect.poll(() => readStep(db)).toBe(12)
+  })
+})
+
+test('what the stock shows is forgotten with a sale as well; what people write is not', async () => {
+  const readStock = remembered(
+    (db: Queryable) => db.execute<{ step: number }>(sql`select max(step) as step from steps`),
+    'catalog_changed',
+  )
+  const stock = async (db: Database) => (await readStock(db)).rows[0]?.step
+  await withFollower(async (db) => {
+    await setStep(steps.db, 15)
+    expect([await readStep(db), await stock(db)]).toEqual([15, 15])
+    await setStep(steps.db, 16)
+    await steps.db.execute(sql`select pg_notify('catalog_changed', 'un-produit')`)
+    await expect.poll(() => stock(db)).toBe(16)
+    expect(await readStep(db)).toBe(15)
+    await setStep(steps.db, 17)
+    await announceWrite(steps.db)
+    await expect.poll(() => stock(db)).toBe(17)
+    await expect.poll(() => readStep(db)).toBe(17)
   })
 })
 

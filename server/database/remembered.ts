@@ -2,23 +2,38 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from './database.ts'
 import type { Follower } from './follow-changes.ts'
 
-const readings = new WeakMap<Queryable, Map<object, Promise<unknown>>>()
+/**
+ * What ends a memory. `shop_changed`: somebody wrote, {@link announceWrite}. `catalog_changed`: that, or pieces were held,
+ * sold or given back, or a product was rated.
+ */
+const CHANNELS = ['catalog_changed', 'shop_changed'] as const
+type Channel = (typeof CHANNELS)[number]
+
+type Readings = WeakMap<Queryable, Map<object, Promise<unknown>>>
+const readingsUntil: Record<Channel, Readings> = { catalog_changed: new WeakMap(), shop_changed: new WeakMap() }
 /** Pools whose process hears of every change. */
 const followed = new WeakSet<Queryable>()
 
 /**
- * For what is read all the time and rarely written: `read` is remembered until {@link announceWrite} is heard,
- * by pools whose process listens ({@link followWrites}), and within one transaction. Everywhere else, and while the
- * connection that listens is lost, it is read afresh; so is what could not be read.
+ * For what is read all the time and rarely written: `read` is remembered until a change is heard on the channel, by pools * whose process listens ({@link followWrites}), and within one transaction. Everywhere else, and while the connection that
+ * listens is lost, it is read afresh; so is what could not be read.
  */
-export function remembered<Reader extends Queryable, Result>(read: (db: Reader) => Promise<Result>) {
+export function remembered<Reader extends Queryable, Result>(
+  read: (db: Reader) => Promise<Result>,
+  until: Channel = 'shop_changed',
+) {
+  const readings = readingsUntil[until]
   return (db: Reader): Promise<Result> => {
     const known = readings.get(db)?.get(read) as Promise<Result> | undefined
-    return known ?? keep(db, read, read(db))
+    return known ?? keep(db, { readings, read }, read(db))
   }
 }
 
-function keep<Result>(db: Queryable, read: object, reading: Promise<Result>): Promise<Result> {
+function keep<Result>(
+  db: Queryable,
+  { readings, read }: { readings: Readings; read: object },
+  reading: Promise<Result>,
+): Promise<Result> {
   if (!followed.has(db) && !isTransaction(db)) return reading
   const ofPool = readings.get(db) ?? new Map<object, Promise<unknown>>()
   readings.set(db, ofPool.set(read, reading))
@@ -29,17 +44,20 @@ function keep<Result>(db: Queryable, read: object, reading: Promise<Result>): Pr
 const isTransaction = (db: Queryable) => !('$client' in db)
 
 /** Lets what is read with `db` be remembered for as long as its process hears of changes. */
-export const followWrites = (db: Database): Follower => ({
-  channel: 'shop_changed',
-  begin: () => {
-    followed.add(db)
-  },
-  hear: () => forget(db),
-  end: () => {
-    followed.delete(db)
-    forget(db)
-  },
-})
+export const followWrites = (db: Database): Follower[] =>
+  CHANNELS.map((channel) => ({
+    channel,
+    begin: () => {
+      followed.add(db)
+    },
+    hear: () => {
+      readingsUntil[channel].delete(db)
+    },
+    end: () => {
+      followed.delete(db)
+      forget(db)
+    },
+  }))
 
 /**
  * Somebody has changed what the shop sells, says or decides. Every process forgets what it remembers, and every page that
@@ -52,5 +70,5 @@ export async function announceWrite(db: Queryable): Promise<void> {
 
 /** What is read next with `db` is read afresh. */
 export function forget(db: Queryable): void {
-  readings.delete(db)
+  for (const channel of CHANNELS) readingsUntil[channel].delete(db)
 }

@@ -157,7 +157,7 @@ function isForeignHost(
 
 /** What is remembered is forgotten before the pages that show it: they are drawn anew from what is true now. */
 function followWhatChanges(app: FastifyInstance, { services }: ServerOptions, cache: PageCache | null): void {
-  const followers = [followWrites(services.db), ...(cache ? [followPages(cache)] : [])]
+  const followers = [...followWrites(services.db), ...(cache ? [followPages(cache)] : [])]
   let stopFollowing: () => Promise<void> = async () => undefined
   app.addHook('onListen', async () => {
     stopFollowing = followChanges(services, followers)

@@ -17,7 +17,7 @@ export async function runWorker(): Promise<void> {
   // Where both share a machine, a visitor who waits goes before a mail.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const services = buildServices(config, 'jobs')
-  const stopFollowing = followChanges(services, [followWrites(services.db)])
+  const stopFollowing = followChanges(services, followWrites(services.db))
   const stopped = new AbortController()
   const worked = keepWorking(services, { databaseUrl: config.databaseUrl, stop: stopped.signal })
   shutDownGracefully({

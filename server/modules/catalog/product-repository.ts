@@ -4,6 +4,7 @@ import type { Backorders } from '#contracts/catalog/stock.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
+import { remembered } from '#server/database/remembered.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import type { ProductOrder } from './product-order.ts'
 import { products, salePriceNow } from './tables.ts'
@@ -207,4 +208,31 @@ const productsOfIds = preparedOnce((db) =>
     .prepare('products_of_ids'),
 )
 
-export const selectProductsByIds = (db: Queryable, ids: readonly number[]) => productsOfIds(db).execute({ ids })
+const MOST_REMEMBERED = 500
+/** A sale that begins or ends by its date is told as late as on a kept page; what a line costs is read with the line. */
+const REMEMBERED_MS = 60_000
+const memory = remembered(
+  async (_: Queryable) => ({ products: new Map<number, StoredProduct>(), endsAt: Date.now() + REMEMBERED_MS }),
+  'catalog_changed',
+)
+
+async function rememberedProducts(db: Queryable): Promise<Map<number, StoredProduct>> {
+  const known = await memory(db)
+  if (known.endsAt < Date.now()) {
+    known.products.clear()
+    known.endsAt = Date.now() + REMEMBERED_MS
+  }
+  return known.products
+}
+
+/** The published ones among them, in no order. Every answer of the Store API's cart asks for the same few. */
+export async function selectProductsByIds(db: Queryable, ids: readonly number[]): Promise<StoredProduct[]> {
+  const known = await rememberedProducts(db)
+  const found = ids.flatMap((id) => known.get(id) ?? [])
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length === 0) return found
+  const read = await productsOfIds(db).execute({ ids: missing })
+  if (known.size + read.length > MOST_REMEMBERED) known.clear()
+  for (const product of read) known.set(product.id, product)
+  return [...found, ...read]
+}

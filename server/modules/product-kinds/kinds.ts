@@ -13,7 +13,14 @@ export const KINDS: Record<ProductKind, KindRules> = { simple, variable, booking
 export type LineChoice = { kind: ProductKind; configuration: StoredConfiguration }
 
 /** Whatever the kind: its rules are asked only about configurations that {@link readChoice} has read. */
-export const rulesOf = (kind: ProductKind): KindRules => withExtras(KINDS[kind])
+export function rulesOf(kind: ProductKind): KindRules {
+  const rules = KINDS[kind]
+  const known = composed.get(rules) ?? withExtras(rules)
+  composed.set(rules, known)
+  return known
+}
+
+const composed = new Map<KindRules, KindRules>()
 
 /** Null for what does not agree: a kind that is no more, a configuration that its kind does not know. */
 export function readChoice(stored: { kind: ProductKind; configuration: unknown }): LineChoice | null {

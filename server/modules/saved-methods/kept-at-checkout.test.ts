@@ -14,7 +14,7 @@ import { changePayment } from '#test/support/payment-settings.ts'
 import { runJobs } from '#test/support/run-jobs.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { listSavedMethods } from './index.ts'
+import { listPayableMethods, listSavedMethods } from './index.ts'
 
 type Market = { currency: string; account: string; billing: { country: string; state?: string; postcode?: string } }
 const EUROS: Market = { currency: 'EUR', account: 'DE', billing: { country: 'FR' } }
@@ -99,6 +99,8 @@ test.each<[PaymentMethodType, MethodType, Market, PaymentMethodType, RegExp]>([
     const [kept, ...others] = await listSavedMethods(shop.services, { customerId })
     expect(kept?.label).toMatch(label)
     expect(others).toEqual([])
+    const offered = await listPayableMethods(shop.services, { customerId })
+    expect(offered.get(keptAs)).toMatchObject([{ tokenId: kept?.id, title: kept?.label }])
 
     const instrument = { savedMethodId: kept?.id ?? 0 }
     expect(await pay({ type: keptAs, customerId, instrument, keepsMethod: false, billing })).toBe('succeeded')

@@ -85,7 +85,7 @@ test('another process that remembers the settings reads the new ones as soon as 
   }
   const nothing = () => undefined
   const told = { channel: 'shop_changed', begin, hear: nothing, end: nothing }
-  const stop = followChanges({ db: other, log: shop.log }, [followWrites(other), told])
+  const stop = followChanges({ db: other, log: shop.log }, [...followWrites(other), told])
   try {
     await expect.poll(() => isListening).toBe(true)
     const before = await getShopSettings(other)
