@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { orderLines, orders } from '#server/modules/orders/tables.ts'
+import type { Learner } from './learner.ts'
+import type { Course } from './lesson-repository.ts'
+import { courseAccesses, courseReaders } from './tables.ts'
+
+type AccessRow = typeof courseAccesses.$inferSelect
+export type Access = AccessRow & { orderStatus: typeof orders.$inferSelect.status; customerId: number | null }
+
+const accessColumns = {
+  id: courseAccesses.id,
+  orderId: courseAccesses.orderId,
+  orderLineId: courseAccesses.orderLineId,
+  productId: courseAccesses.productId,
+  opensAt: courseAccesses.opensAt,
+  expiresAt: courseAccesses.expiresAt,
+  closedAt: courseAccesses.closedAt,
+  completedAt: courseAccesses.completedAt,
+  orderStatus: orders.status,
+  customerId: orders.customerId,
+}
+
+/** Gives every line its access, once. It ends so many calendar months later as the course says now. */
+export async function insertAccesses(
+  tx: Transaction,
+  { orderLineIds, opensAt }: { orderLineIds: number[]; opensAt: Date },
+): Promise<void> {
+  const opening = sql`${opensAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    insert into ${courseAccesses} (order_id, order_line_id, product_id, opens_at, expires_at)
+    select ${orderLines.orderId}, ${orderLines.id}, ${products.id}, ${opening},
+      ${opening} + make_interval(months => (${products.kindSettings} ->> 'accessMonths')::int)
+    from ${orderLines} join ${products} on ${products.id} = ${orderLines.productId}
+    where ${inArray(orderLines.id, orderLineIds)}
+    on conflict do nothing`)
+}
+
+export async function closeAccesses(tx: Transaction, orderLineIds: number[], at: Date): Promise<void> {
+  await tx
+    .update(courseAccesses)
+    .set({ closedAt: at })
+    .where(and(inArray(courseAccesses.orderLineId, orderLineIds), isNull(courseAccesses.closedAt)))
+}
+
+/** The access of this learner to a course that lasts longest, an open one first; null where they have none. */
+export async function findAccess(
+  db: Queryable,
+  { productId, learner }: { productId: number; learner: Learner },
+): Promise<Access | null> {
+  const [access] = await db
+    .select(accessColumns)
+    .from(courseAccesses)
+    .innerJoin(orders, eq(orders.id, courseAccesses.orderId))
+    .where(and(eq(courseAccesses.productId, productId), isOf(db, learner)))
+    .orderBy(sql`${courseAccesses.closedAt} is not null`, desc(courseAccesses.expiresAt), asc(courseAccesses.orderLineId))
+    .limit(1)
+  return access ?? null
+}
+
+function isOf(db: Queryable, { customerId, sessionId }: Learner) {
+  const owns = customerId === null ? sql`false` : eq(orders.customerId, customerId)
+  if (sessionId === null) return owns
+  const opened = db
+    .select({ id: courseReaders.accessId })
+    .from(courseReaders)
+    .where(eq(courseReaders.sessionId, sessionId))
+  return or(owns, inArray(courseAccesses.id, opened))
+}
+
+/** Behind its lock: whatever is noted of an access waits for it. */
+export async function lockAccess(tx: Transaction, id: string): Promise<AccessRow | null> {
+  const [access] = await tx.select().from(courseAccesses).where(eq(courseAccesses.id, id)).for('update')
+  return access ?? null
+}
+
+export async function findAccessById(db: Queryable, of: { id: string } | { orderLineId: number }): Promise<Access | null> {
+  const [access] = await db
+    .select(accessColumns)
+    .from(courseAccesses)
+    .innerJoin(orders, eq(orders.id, courseAccesses.orderId))
+    .where('id' in of ? eq(courseAccesses.id, of.id) : eq(courseAccesses.orderLineId, of.orderLineId))
+  return access ?? null
+}
+
+export async function markCompleted(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.update(courseAccesses).set({ completedAt: at }).where(eq(courseAccesses.id, id))
+}
+
+/** Accesses with their courses, the latest purchase first. */
+export async function listAccesses(db: Queryable, of: { customerId: number } | { orderId: number }) {
+  const rows = await db
+    .select({
+      access: accessColumns,
+      slug: products.slug,
+      name: products.name,
+      settings: products.kindSettings,
+      picture: pictures,
+    })
+    .from(courseAccesses)
+    .innerJoin(orders, eq(orders.id, courseAccesses.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, courseAccesses.orderLineId))
+    .innerJoin(products, eq(products.id, courseAccesses.productId))
+    .leftJoin(pictures, eq(pictures.stem, orderLines.pictureStem))
+    .where('customerId' in of ? eq(orders.customerId, of.customerId) : eq(orders.id, of.orderId))
+    .orderBy(desc(courseAccesses.orderId), asc(orderLines.position))
+  return rows.map((row) => ({ ...row, settings: row.settings as unknown as Course['settings'] }))
+}
+
+/** Deletes accesses that ended before a moment, with all that is noted of them. Gives back how many. */
+export async function deleteAccessesEndedBefore(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(courseAccesses).where(lt(courseAccesses.expiresAt, before))
+  return rowCount ?? 0
+}
+
+/** Deletes the accesses of a customer, with all that is noted of them. */
+export async function deleteAccessesOf(tx: Transaction, customerId: number): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  await tx.delete(courseAccesses).where(inArray(courseAccesses.orderId, own))
+}
