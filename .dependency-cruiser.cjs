@@ -12,7 +12,7 @@ const MODULES = [
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
   ['bookings', 'content', 'coupons', 'invoicing', 'withdrawal'],
-  ['cart', 'legal'],
+  ['cart', 'courses', 'legal'],
   ['accounts', 'fulfilment'],
   ['payments'],
   ['post-purchase', 'saved-methods'],

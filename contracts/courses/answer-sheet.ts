@@ -40,7 +40,8 @@ export const retype = (sheet: AnswerSheet, answers: Answers, typedAt: number): A
 export const emptySheet = (): AnswerSheet => ({ answers: {}, typedAt: 0, older: [] })
 
 /** Whether every word of a version stands in another as well, where it stood. */
-const says = (more: Answers, less: Answers) => Object.entries(less).every(([name, value]) => more[name]?.includes(value))
+const says = (more: Answers, less: Answers) =>
+  Object.entries(less).every(([name, value]) => more[name]?.includes(value))
 
 const newestFirst = (one: AnswerVersion, other: AnswerVersion) =>
   other.typedAt - one.typedAt || compare(JSON.stringify(sorted(other.answers)), JSON.stringify(sorted(one.answers)))

@@ -19,10 +19,7 @@ export const Exercise = z.strictObject({
     .array(ExerciseField)
     .min(1)
     .max(20)
-    .refine(
-      (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
-      'Deux champs ont le même nom.',
-    ),
+    .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, 'Deux champs ont le même nom.'),
   /** What the learner looks at again, alone. */
   selfCheck: z.array(Line).max(12).default([]),
 })

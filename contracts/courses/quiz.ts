@@ -10,7 +10,10 @@ const Question = z
     answer: z.int().nonnegative(),
     explanation: z.string().trim().min(1).max(2_000),
   })
-  .refine(({ choices, answer }) => answer < choices.length, { path: ['answer'], message: 'Cette réponse n’existe pas.' })
+  .refine(({ choices, answer }) => answer < choices.length, {
+    path: ['answer'],
+    message: 'Cette réponse n’existe pas.',
+  })
 export type QuizQuestion = z.infer<typeof Question>
 
 export const Quiz = z.strictObject({
@@ -24,7 +27,10 @@ export type Quiz = z.infer<typeof Quiz>
 export const questionField = (index: number) => `question-${index + 1}`
 
 /** The place that was chosen for each question; null where none was, or none that there is. */
-export function readChoices({ questions }: Pick<Quiz, 'questions'>, field: (name: string) => unknown): (number | null)[] {
+export function readChoices(
+  { questions }: Pick<Quiz, 'questions'>,
+  field: (name: string) => unknown,
+): (number | null)[] {
   return questions.map(({ choices }, index) => {
     const posted = field(questionField(index))
     const place = typeof posted === 'string' && /^\d{1,2}$/.test(posted) ? Number(posted) : -1

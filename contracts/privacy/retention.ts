@@ -21,6 +21,8 @@ export const RETENTION = {
   refusedCommentMonths: 12,
   /** Reports of comments, once somebody has decided about them. */
   decidedReportMonths: 12,
+  /** Progress in a course and the exercises that an account keeps of it, from the end of the access. */
+  learningMonths: 3,
   /** That a mail was sent, where it proves nothing. */
   sentMailMonths: 12,
   /** An address that waits for something that is sold out, should it not come back. */

@@ -16,6 +16,7 @@ export const ROUTES = {
   accountOrders: (page = 1) => `/mon-compte/orders/${page > 1 ? `${page}/` : ''}`,
   accountOrder: (orderId: number) => `/mon-compte/view-order/${orderId}/`,
   accountDownloads: '/mon-compte/downloads/',
+  accountCourses: '/mon-compte/courses/',
   accountAddresses: '/mon-compte/edit-address/',
   accountAddress: (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`,
   accountDetails: '/mon-compte/edit-account/',
@@ -36,6 +37,16 @@ export const ROUTES = {
     `/panier/?cancel_order=true&order=${orderKey}&order_id=${orderId}${redirect && `&redirect=${redirect}`}`,
   /** Where that link leads: the page that asks first. */
   cancelOrderPage: (orderId: number) => `/commande/cancel-order/${orderId}/`,
+  /** A lesson that everybody may read. */
+  freeLesson: (course: string, lesson: string) => `/lecon-ouverte/${course}/${lesson}/`,
+  /** A course and its lessons, as those see them who bought it. */
+  course: (course: string) => `/cours/${course}/`,
+  lesson: (course: string, lesson: string) => `/cours/${course}/${lesson}/`,
+  certificate: (course: string) => `/cours/${course}/attestation/`,
+  /** Where a guest's mail leads: the link serves once. */
+  courseDoor: (token: string) => `/ouvrir-mon-cours/${token}/`,
+  /** The same for whoever has an order's key. */
+  courseDoorOfOrder: (orderId: number, orderKey: string) => `/ouvrir-mon-cours/?commande=${orderId}&key=${orderKey}`,
   download: (token: string) => `/telecharger/${token}`,
   /** An invoice or a credit note, by its signed number. */
   invoice: (token: string) => `/facture/${token}`,

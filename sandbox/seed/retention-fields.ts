@@ -19,6 +19,7 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_trace_courriels: months(RETENTION.sentMailMonths),
   duree_ancienne_adresse: days(RETENTION.formerEmailDays),
   duree_attente_stock: months(RETENTION.stockAlertMonths),
+  duree_exercices_apres_acces: months(RETENTION.learningMonths),
   duree_acces_commande: days(RETENTION.orderReaderDays),
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
@@ -5,8 +6,11 @@ import { openDraft, placeOrder } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
+import { answerQuiz, keepSheet } from '#server/modules/courses/index.ts'
+import { courseAccesses } from '#server/modules/courses/tables.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
+import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
 import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { rememberVerifiedEmail, requestOrderAccess } from '#server/modules/post-purchase/index.ts'
@@ -17,6 +21,7 @@ import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { createCoupon, createProduct, createSessionId } from './builders.ts'
 import { CARDS } from './cards.ts'
 import { checkoutForm } from './checkout-builders.ts'
+import { createCourse } from './course.ts'
 import { createPost } from './create-post.ts'
 import { createCustomers, PASSWORD } from './customers.ts'
 import { findPaidOrder } from './paid-order.ts'
@@ -64,7 +69,26 @@ export async function createKnownPerson(shop: PayingShop) {
     ...{ customerId, providerId: 'pm_known', type: 'link', keptWith: 'link', fingerprint: email, isDefault: true },
     ...{ face: { kind: 'wallet', name: email }, keptAt: services.clock.now() },
   })
+  await learn(shop, { customerId, orderId: paid })
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }
+}
+
+/** An exercise with a name in it, kept in the account; the order that was paid stands for that of the course. */
+async function learn({ services }: PayingShop, { customerId, orderId }: { customerId: number; orderId: number }) {
+  const course = await createCourse(services)
+  const [line] = await services.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const opensAt = services.clock.now()
+  await services.db.insert(courseAccesses).values({
+    ...{ orderId, orderLineId: line?.id ?? 0, productId: course.id, opensAt },
+    expiresAt: new Date(opensAt.getTime() + 700 * 86_400_000),
+  })
+  const sheet = { answers: { question: `${PERSON.lastName}, pourquoi\u202F?` }, typedAt: opensAt.getTime(), older: [] }
+  const lessonSlug = course.lessons[1]?.slug ?? ''
+  await answerQuiz(services, {
+    ...{ courseSlug: course.slug, lessonSlug, learner: { customerId, sessionId: null } },
+    field: () => '0',
+  })
+  await keepSheet(services, { courseSlug: course.slug, lessonSlug, customerId, sheet, base: null, agrees: true })
 }
 
 const SHIPPING = { last_name: PERSON.lastName, address_1: PERSON.street }

@@ -4,6 +4,7 @@ import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { FoundProduct, ProductCard as Product } from '#contracts/catalog/catalog.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { productType } from '#contracts/wire/product-type.ts'
 import { KIND_PAGES } from './kinds/index.ts'
 import { CardPrice } from './product-price.tsx'
 
@@ -21,7 +22,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <Part
       of={CardContents}
-      in={<li className={`card product type-product product-type-${kind} ${stock}`} />}
+      in={<li className={`card product type-product product-type-${productType({ kind })} ${stock}`} />}
       {...props}
     />
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '#app/islands/island.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { productType } from '#contracts/wire/product-type.ts'
 import { DeliveryPromises } from './delivery-promises.tsx'
 import Gallery from './gallery.island.tsx'
 import { galleryImages } from './gallery-images.ts'
@@ -27,7 +28,7 @@ export function ProductOverview({
 }) {
   const { BuyForm } = KIND_PAGES[product.kind]
   return (
-    <div className={`product type-product product-type-${product.kind}`} id={`product-${product.id}`}>
+    <div className={`product type-product product-type-${productType(product)}`} id={`product-${product.id}`}>
       <Island
         of={Gallery}
         when="idle"

@@ -3,6 +3,7 @@ import type { PriceView, ProductView } from '#contracts/catalog/catalog.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import { taxContained } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { productType } from '#contracts/wire/product-type.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import { RAW_PRECISION, rawAmount, spreadPrice, storeAmount, storeCurrency } from './present-money.ts'
 import { presentImage, presentPrices } from './present-product-card.ts'
@@ -17,7 +18,7 @@ export function presentLine(line: CartLineView, { currency, origin, product }: S
   return {
     key: line.key,
     id: line.variationId ?? line.productId,
-    type: line.variationId === null ? line.kind : 'variation',
+    type: line.variationId === null ? productType(line) : 'variation',
     quantity: line.quantity,
     quantity_limits: {
       minimum: 1,

@@ -5,6 +5,7 @@ import { prorate, sum, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { slugOf } from '#contracts/text/slug.ts'
+import { productType } from '#contracts/wire/product-type.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import type { StoreOrder } from '#contracts/wire/store-checkout.ts'
 import type { Order, OrderAddress, OrderLine } from '#server/modules/orders/index.ts'
@@ -95,7 +96,7 @@ function presentLine(line: OrderLine, { order, around }: { order: Order; around:
   return {
     key: order.orderKey,
     id: line.id,
-    type: line.variationId === null ? line.kind : 'variation',
+    type: line.variationId === null ? productType(line) : 'variation',
     quantity,
     quantity_limits: { minimum: quantity, maximum: quantity, multiple_of: 1, editable: false },
     name: line.name,

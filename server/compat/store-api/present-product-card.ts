@@ -2,6 +2,7 @@ import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { productType } from '#contracts/wire/product-type.ts'
 import type { StoreImage, StorePrices, StoreProductCard } from '#contracts/wire/store-api.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 
@@ -42,7 +43,7 @@ export function presentCard(card: ProductCard, origin: string): StoreProductCard
     id: card.id,
     name: card.name,
     slug: card.slug,
-    type: card.kind,
+    type: productType(card),
     permalink: origin + ROUTES.product(card.slug),
     sku: card.sku,
     on_sale: card.price.crossedOutCents !== null,

@@ -35,6 +35,79 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_of_carts_end" CHECK (status <> 'in-cart' or (held_until is not null and line_key is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "course_accesses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"opens_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "course_accesses_ends" CHECK (expires_at > opens_at)
+);
+--> statement-breakpoint
+CREATE TABLE "course_certificates" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"markdown" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "course_doors" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"access_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "course_lessons" (
+	"product_id" integer NOT NULL,
+	"slug" text NOT NULL,
+	"summary" text NOT NULL,
+	"objectives" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"markdown" text NOT NULL,
+	"body_html" text NOT NULL,
+	"exercise" jsonb NOT NULL,
+	"quiz" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "course_lessons_product_id_slug_pk" PRIMARY KEY("product_id","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "course_readers" (
+	"session_id" text NOT NULL,
+	"access_id" uuid NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "course_readers_session_id_access_id_pk" PRIMARY KEY("session_id","access_id")
+);
+--> statement-breakpoint
+CREATE TABLE "exercise_keepings" (
+	"customer_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"consent_version" text NOT NULL,
+	CONSTRAINT "exercise_keepings_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "exercise_sheets" (
+	"customer_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"slug" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"typed_at" timestamp with time zone NOT NULL,
+	"older" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "exercise_sheets_customer_id_product_id_slug_pk" PRIMARY KEY("customer_id","product_id","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_progress" (
+	"access_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"opened_at" timestamp with time zone,
+	"last_opened_at" timestamp with time zone,
+	"best_right" integer,
+	"passed_at" timestamp with time zone,
+	CONSTRAINT "lesson_progress_access_id_slug_pk" PRIMARY KEY("access_id","slug")
+);
+--> statement-breakpoint
 CREATE TABLE "manual_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -68,6 +141,17 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_resource_id_booking_resources_id
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cart_id_sessions_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_certificates" ADD CONSTRAINT "course_certificates_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_doors" ADD CONSTRAINT "course_doors_access_id_course_accesses_id_fk" FOREIGN KEY ("access_id") REFERENCES "public"."course_accesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_lessons" ADD CONSTRAINT "course_lessons_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_readers" ADD CONSTRAINT "course_readers_access_id_course_accesses_id_fk" FOREIGN KEY ("access_id") REFERENCES "public"."course_accesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exercise_keepings" ADD CONSTRAINT "exercise_keepings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exercise_keepings" ADD CONSTRAINT "exercise_keepings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exercise_sheets" ADD CONSTRAINT "exercise_sheets_keeping" FOREIGN KEY ("customer_id","product_id") REFERENCES "public"."exercise_keepings"("customer_id","product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_access_id_course_accesses_id_fk" FOREIGN KEY ("access_id") REFERENCES "public"."course_accesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bookings_by_product" ON "bookings" USING btree ("product_id","starts_at");--> statement-breakpoint
@@ -77,6 +161,11 @@ CREATE INDEX "bookings_by_hold" ON "bookings" USING btree ("held_until") WHERE h
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed');--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_per_cart_line" ON "bookings" USING btree ("cart_id","line_key") WHERE cart_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_per_session" ON "bookings" USING btree ("order_line_id","session_number") WHERE order_line_id is not null and status <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "course_accesses_once" ON "course_accesses" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "course_accesses_by_order" ON "course_accesses" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "course_accesses_by_end" ON "course_accesses" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "course_doors_by_access" ON "course_doors" USING btree ("access_id");--> statement-breakpoint
+CREATE INDEX "course_readers_by_access" ON "course_readers" USING btree ("access_id");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "products_with_dated_sale" ON "products" USING btree ("id") WHERE sale_from is not null or sale_until is not null;--> statement-breakpoint
 CREATE INDEX "variations_with_dated_sale" ON "variations" USING btree ("id") WHERE sale_from is not null or sale_until is not null;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { composeAccountMail, composeEmailChanged } from './compose-account-mail.ts'
 import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
+import { composeCourseAccess, composeCourseCertificate } from './compose-course-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import {
   composeCancellation,
@@ -45,4 +46,6 @@ export const composers: Composers = {
   'comment-decided': composeCommentDecided,
   'comment-reported': composeCommentReported,
   'back-in-stock': composeStockAlert,
+  'course-access': composeCourseAccess,
+  'course-certificate': composeCourseCertificate,
 }

@@ -22,6 +22,9 @@ export type SubjectKind =
   /** Stem of a picture. */
   | 'picture'
   | 'coupon'
+  /** Number of the product, then the lesson's slug; number of the product. */
+  | 'lesson'
+  | 'certificate'
   /** Lists of which there is one: 'all'. */
   | 'post-categories'
   | 'slides'

@@ -23,6 +23,7 @@ export {
 } from './posts-repository.ts'
 export { searchPosts } from './posts-search.ts'
 export { queryReviews } from './query-reviews.ts'
+export { renderProse } from './render-prose.ts'
 export { renderText, TEXT_FIELDS } from './render-text.ts'
 export { findReportable, type PostedReport, type ReportResult, reportComment } from './report-comment.ts'
 export { type QueriedReview, REVIEW_ORDERS } from './review-query-repository.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
@@ -54,7 +54,11 @@ export async function findAccess(
     .from(courseAccesses)
     .innerJoin(orders, eq(orders.id, courseAccesses.orderId))
     .where(and(eq(courseAccesses.productId, productId), isOf(db, learner)))
-    .orderBy(sql`${courseAccesses.closedAt} is not null`, desc(courseAccesses.expiresAt), asc(courseAccesses.orderLineId))
+    .orderBy(
+      sql`${courseAccesses.closedAt} is not null`,
+      desc(courseAccesses.expiresAt),
+      asc(courseAccesses.orderLineId),
+    )
     .limit(1)
   return access ?? null
 }
@@ -75,7 +79,10 @@ export async function lockAccess(tx: Transaction, id: string): Promise<AccessRow
   return access ?? null
 }
 
-export async function findAccessById(db: Queryable, of: { id: string } | { orderLineId: number }): Promise<Access | null> {
+export async function findAccessById(
+  db: Queryable,
+  of: { id: string } | { orderLineId: number },
+): Promise<Access | null> {
   const [access] = await db
     .select(accessColumns)
     .from(courseAccesses)
@@ -106,12 +113,6 @@ export async function listAccesses(db: Queryable, of: { customerId: number } | {
     .where('customerId' in of ? eq(orders.customerId, of.customerId) : eq(orders.id, of.orderId))
     .orderBy(desc(courseAccesses.orderId), asc(orderLines.position))
   return rows.map((row) => ({ ...row, settings: row.settings as unknown as Course['settings'] }))
-}
-
-/** Deletes accesses that ended before a moment, with all that is noted of them. Gives back how many. */
-export async function deleteAccessesEndedBefore(db: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(courseAccesses).where(lt(courseAccesses.expiresAt, before))
-  return rowCount ?? 0
 }
 
 /** Deletes the accesses of a customer, with all that is noted of them. */

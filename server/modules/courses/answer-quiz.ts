@@ -1,8 +1,8 @@
 import { markQuiz, type QuizResult, readChoices } from '#contracts/courses/quiz.ts'
 import type { Services } from '#server/services.ts'
 import type { Learner } from './learner.ts'
-import { enter, findWhole, type LessonAddress } from './open-lesson.ts'
 import { noteProgress } from './note-progress.ts'
+import { enter, findWhole, type LessonAddress } from './open-lesson.ts'
 import { noteScore } from './progress-repository.ts'
 
 export type AnsweredQuiz =

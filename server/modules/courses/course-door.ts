@@ -23,10 +23,7 @@ export async function createDoorToken(
 export type FoundDoor = { course: CourseName; isUsed: boolean }
 
 /** Where a mailed link leads; null for one that is not ours. Looking at it does not use it up. */
-export async function findDoorOf(
-  services: Pick<Services, 'db' | 'signer'>,
-  token: string,
-): Promise<FoundDoor | null> {
+export async function findDoorOf(services: Pick<Services, 'db' | 'signer'>, token: string): Promise<FoundDoor | null> {
   const id = readToken(services, token)
   const door = id === null ? null : await findDoor(services.db, id)
   const course = door && (await courseOf(services, door.accessId))

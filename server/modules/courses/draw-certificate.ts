@@ -1,5 +1,15 @@
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
-import { closeSheet, drawAccent, heightOf, MUTED, openSheet, PAGE, type Sheet, WIDTH, write } from '#server/pdf/sheet.ts'
+import {
+  closeSheet,
+  drawAccent,
+  heightOf,
+  MUTED,
+  openSheet,
+  PAGE,
+  type Sheet,
+  WIDTH,
+  write,
+} from '#server/pdf/sheet.ts'
 import { drawWordmark } from '#server/pdf/wordmark.ts'
 
 export type Certificate = {

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { deleteAccessesEndedBefore, deleteAccessesOf, listAccesses } from './access-repository.ts'
+import { deleteAccessesOf, listAccesses } from './access-repository.ts'
 import { listProgress } from './progress-repository.ts'
-import { deleteKeepingsEndedBefore, listSheets } from './sheet-repository.ts'
+import { listSheets } from './sheet-repository.ts'
 
 /** What the shop knows of a customer's learning: lessons with their scores, and the exercises that the account keeps. */
 export async function listLearningOf(db: Queryable, customerId: number) {
@@ -27,9 +27,3 @@ export type Learning = Awaited<ReturnType<typeof listLearningOf>>
 
 /** Forgets what a customer learned: accesses, scores, links. Their exercises go with the account. */
 export const forgetLearning = (tx: Transaction, customerId: number): Promise<void> => deleteAccessesOf(tx, customerId)
-
-/** Deletes what is left of accesses that ended before a moment. Gives back how many rows of people went. */
-export async function deleteEndedLearning(db: Queryable, before: Date): Promise<number> {
-  const kept = await deleteKeepingsEndedBefore(db, before)
-  return kept + (await deleteAccessesEndedBefore(db, before))
-}

@@ -5,7 +5,7 @@
  */
 export { type AnsweredQuiz, answerQuiz } from './answer-quiz.ts'
 export { createDoorToken, type FoundDoor, findDoorOf, goThroughDoor, openCoursesTo } from './course-door.ts'
-export { deleteEndedLearning, forgetLearning, type Learning, listLearningOf } from './export-learner.ts'
+export { forgetLearning, type Learning, listLearningOf } from './export-learner.ts'
 export { getCourseMail } from './get-course-mail.ts'
 export { giveAccess, takeAccessBack } from './give-access.ts'
 export { eraseSheet, keepSheet, type SheetRefusal, stopKeeping } from './keep-sheet.ts'

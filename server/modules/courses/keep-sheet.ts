@@ -25,7 +25,10 @@ type Typed = {
  * Keeps what was typed in the account of somebody who asked for that. What was typed elsewhere meanwhile is not
  * overwritten: the newer one counts, the other stays below it. Gives back what is kept now.
  */
-export async function keepSheet(services: Deps, { sheet, base, agrees, ...of }: OfCustomer & Typed): Promise<KeptSheet> {
+export async function keepSheet(
+  services: Deps,
+  { sheet, base, agrees, ...of }: OfCustomer & Typed,
+): Promise<KeptSheet> {
   const place = await findPlace(services, of)
   if (!place) return { ok: false, refusal: 'no-access' }
   const { exercise, customerId, productId, slug } = place
@@ -60,8 +63,10 @@ export async function eraseSheet(services: Deps, of: OfCustomer): Promise<void> 
 }
 
 /** Takes the wish back that the account keeps exercises of a course: all that it kept of it is erased. */
-export const stopKeeping = ({ db }: Pick<Services, 'db'>, of: { customerId: number; productId: number }): Promise<void> =>
-  deleteKeeping(db, of)
+export const stopKeeping = (
+  { db }: Pick<Services, 'db'>,
+  of: { customerId: number; productId: number },
+): Promise<void> => deleteKeeping(db, of)
 
 async function findPlace(services: Deps, { customerId, ...address }: OfCustomer) {
   const found = await findWhole(services.db, address)

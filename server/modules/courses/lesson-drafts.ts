@@ -37,4 +37,5 @@ export type CertificateText = z.output<typeof CertificateDraft>
 export const fillCertificate = (
   { markdown }: Pick<CertificateText, 'markdown'>,
   fields: Record<(typeof CERTIFICATE_FIELDS)[number], string>,
-): string => markdown.replaceAll(MARK, (whole, mark: string) => (isKnown(mark) ? fields[mark as keyof typeof fields] : whole))
+): string =>
+  markdown.replaceAll(MARK, (whole, mark: string) => (isKnown(mark) ? fields[mark as keyof typeof fields] : whole))

@@ -24,7 +24,7 @@ const courseColumns = {
   settings: products.kindSettings,
 }
 
-type CourseRow = Omit<Course, "settings"> & { settings: unknown }
+type CourseRow = Omit<Course, 'settings'> & { settings: unknown }
 
 /** Settings are checked when a product is saved. */
 const courseOf = (row: CourseRow): Course => ({ ...row, settings: row.settings as CourseSettings })

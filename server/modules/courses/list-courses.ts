@@ -29,7 +29,11 @@ export async function listCourses(
       expiresAt: access.expiresAt.toISOString(),
       closedAt: access.closedAt?.toISOString() ?? null,
       completedAt: access.completedAt?.toISOString() ?? null,
-      lastOpenedAt: noted.map(({ lastOpenedAt }) => lastOpenedAt ?? '').toSorted().at(-1) || null,
+      lastOpenedAt:
+        noted
+          .map(({ lastOpenedAt }) => lastOpenedAt ?? '')
+          .toSorted()
+          .at(-1) || null,
       progress: courseProgress(settings.lessons, noted),
       hasCertificate: access.completedAt !== null && certified.has(access.productId),
     }

@@ -1,4 +1,10 @@
-import type { CourseAccessState, CourseName, LessonOfLearner, LessonView, ListedLesson } from '#contracts/courses/course-view.ts'
+import type {
+  CourseAccessState,
+  CourseName,
+  LessonOfLearner,
+  LessonView,
+  ListedLesson,
+} from '#contracts/courses/course-view.ts'
 import { courseProgress, type LessonProgress } from '#contracts/courses/progress.ts'
 import { askQuiz } from '#contracts/courses/quiz.ts'
 import type { Services } from '#server/services.ts'

@@ -1,4 +1,13 @@
-import { type Refused, readDraft, refuse, type Saved, saveVersion, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
+import {
+  type Refused,
+  readDraft,
+  refuse,
+  type Saved,
+  saveVersion,
+  type Unwritten,
+  type Writer,
+  write,
+} from '#server/modules/audit/index.ts'
 import { renderProse } from '#server/modules/content/index.ts'
 import { CertificateDraft, LessonDraft } from './lesson-drafts.ts'
 import { type Course, findCourse, upsertCertificate, upsertLesson } from './lesson-repository.ts'
@@ -32,7 +41,9 @@ export async function saveLesson(
 }
 
 const refuseUnannounced = ({ settings }: Course, slug: string): Refused | null =>
-  settings.lessons.some((lesson) => lesson.slug === slug) ? null : refuse('slug', 'Le parcours n’annonce pas cette leçon.')
+  settings.lessons.some((lesson) => lesson.slug === slug)
+    ? null
+    : refuse('slug', 'Le parcours n’annonce pas cette leçon.')
 
 /** Writes what the certificate of a course says; a course without it has none. */
 export async function saveCertificate(

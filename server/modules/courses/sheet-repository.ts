@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerSheet } from '#contracts/courses/answer-sheet.ts'
 import type { LessonOfLearner } from '#contracts/courses/course-view.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -11,11 +11,7 @@ type Place = Keeper & { slug: string }
 const isOf = ({ customerId, productId }: Keeper) =>
   and(eq(exerciseKeepings.customerId, customerId), eq(exerciseKeepings.productId, productId))
 const isAt = ({ customerId, productId, slug }: Place) =>
-  and(
-    eq(exerciseSheets.customerId, customerId),
-    eq(exerciseSheets.productId, productId),
-    eq(exerciseSheets.slug, slug),
-  )
+  and(eq(exerciseSheets.customerId, customerId), eq(exerciseSheets.productId, productId), eq(exerciseSheets.slug, slug))
 
 /** What an account keeps of one exercise, and whether its owner has asked for that. */
 export async function findKeeping(db: Queryable, place: Place): Promise<LessonOfLearner['keeping']> {
@@ -45,7 +41,11 @@ export async function deleteKeeping(db: Queryable, keeper: Keeper): Promise<void
   await db.delete(exerciseKeepings).where(isOf(keeper))
 }
 
-export async function upsertSheet(tx: Transaction, place: Place, { answers, typedAt, older }: AnswerSheet): Promise<void> {
+export async function upsertSheet(
+  tx: Transaction,
+  place: Place,
+  { answers, typedAt, older }: AnswerSheet,
+): Promise<void> {
   const said = { answers, older, typedAt: new Date(typedAt) }
   await tx
     .insert(exerciseSheets)
@@ -72,20 +72,4 @@ export function listSheets(db: Queryable, customerId: number) {
     .innerJoin(products, eq(products.id, exerciseSheets.productId))
     .where(eq(exerciseSheets.customerId, customerId))
     .orderBy(desc(exerciseSheets.typedAt))
-}
-
-/**
- * Deletes wishes, and their sheets, of accounts whose last access to the course ended before a moment. Gives back how many.
- */
-export async function deleteKeepingsEndedBefore(db: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(exerciseKeepings).where(
-    and(
-      lt(exerciseKeepings.askedAt, before),
-      sql`not exists (
-        select 1 from course_accesses access join orders on orders.id = access.order_id
-        where access.product_id = ${exerciseKeepings.productId} and orders.customer_id = ${exerciseKeepings.customerId}
-          and access.expires_at >= ${before.toISOString()}::timestamptz)`,
-    ),
-  )
-  return rowCount ?? 0
 }

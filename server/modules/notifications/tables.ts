@@ -36,6 +36,8 @@ export const mailOutbox = pgTable(
         'comment-decided',
         'comment-reported',
         'back-in-stock',
+        'course-access',
+        'course-certificate',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */

@@ -3,8 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
+import { courseAccesses, exerciseKeepings } from '#server/modules/courses/tables.ts'
 import { formerEmails } from '#server/modules/customers/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { providerCalls } from '#server/modules/payments/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
 import { stockAlerts } from '#server/modules/stock-alerts/tables.ts'
@@ -22,6 +24,11 @@ const isRefused = and(
   sql`not exists (select from comments answer where answer.parent_id = ${comments.id})`,
 )
 
+/** The course that an account keeps exercises of is over for its owner, and so are the months after it. */
+const hasNoAccess = sql`not exists (
+  select from ${courseAccesses} access join ${orders} bought on bought.id = access.order_id
+  where access.product_id = ${exerciseKeepings.productId} and bought.customer_id = ${exerciseKeepings.customerId})`
+
 /** Each deletes so many rows at most of one kind that is over. */
 export const DELETIONS: readonly Deletion[] = [
   deletion(commentReports, (now) => isOver(commentReports.closedAt, { months: RETENTION.decidedReportMonths }, now)),
@@ -34,6 +41,8 @@ export const DELETIONS: readonly Deletion[] = [
     isOver(orderAccessRequests.requestedAt, { days: RETENTION.orderReaderDays }, now),
   ),
   deletion(stockAlerts, (now) => isOver(stockAlerts.askedAt, { months: RETENTION.stockAlertMonths }, now)),
+  deletion(courseAccesses, (now) => isOver(courseAccesses.expiresAt, { months: RETENTION.learningMonths }, now)),
+  deletion(exerciseKeepings, () => hasNoAccess),
   deletion(providerCalls, (now) => isOver(providerCalls.sentAt, { months: RETENTION.paymentProofMonths }, now)),
   deletion(withdrawals, (now) => isOver(withdrawals.receivedAt, { years: RETENTION.contractProofYears }, now)),
   deletion(mailOutbox, (now) =>

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import { deleteMessagesOf } from '#server/modules/contact/index.ts'
 import { anonymiseAuthor } from '#server/modules/content/index.ts'
+import { forgetLearning } from '#server/modules/courses/index.ts'
 import { type Customer, deleteCustomer, lockCustomer } from '#server/modules/customers/index.ts'
 import { eraseProviderCustomer } from '#server/modules/payments/index.ts'
 import { deleteAlertsOf } from '#server/modules/stock-alerts/index.ts'
@@ -15,7 +16,7 @@ import {
 } from './erasure-repository.ts'
 
 /**
- * Deletes an account with its addresses, sign-ins, cart and customer at the card provider. With a verified address, comments and reviews become
+ * Deletes an account with its addresses, sign-ins, cart, exercises, progress in courses and customer at the card provider. With a verified address, comments and reviews become
  * anonymous, messages and the newsletter's subscription are deleted. Orders and invoices stay for as long as accounts
  * must be kept (L123-22 C. com.), statements of withdrawal for as long as they prove something, with what is written on
  * them; they belong to nobody any more. False, and nothing is done, when `isStill` says of the locked account that it is
@@ -33,6 +34,7 @@ export async function eraseAccount(
   const locked = await lockCustomer(tx, customer.id)
   if (!locked || !isStill(locked)) return false
   await deleteCarts(tx, cartIds)
+  await forgetLearning(tx, customer.id)
   await detachOrders(tx, customer.id)
   await forgetCouponUser(tx, { customerId: customer.id, email: verifiedEmail })
   if (verifiedEmail !== null) await forgetAddress(tx, verifiedEmail)

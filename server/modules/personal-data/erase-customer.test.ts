@@ -28,6 +28,7 @@ const ERASED = [
   ...['sessions', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
   ...[
     'customers',
+    'exercise_sheets',
     'former_emails',
     'order_access_requests',
     'provider_customers',
@@ -51,6 +52,8 @@ const NAMES_NOBODY = [
     'cross_sells',
     'early_intents',
   ],
+  ...['course_accesses', 'course_certificates', 'course_doors', 'course_lessons', 'course_readers'],
+  ...['exercise_keepings', 'lesson_progress'],
   ...[
     'customer_sessions',
     'download_grants',

@@ -47,6 +47,12 @@ test('a customer takes along all that the shop knows of them', async () => {
     ],
     signIns: [{ device: 'Firefox' }],
     paymentMethods: [{ label: `Stripe Link (${PERSON.email})`, expiry: null, isDefault: true }],
+    learning: {
+      courses: [
+        { name: 'L’entretien en trois leçons', completedAt: null, lessons: [{ slug: 'raconter', bestRight: 0 }] },
+      ],
+      exercises: [{ lesson: 'raconter', answers: { question: `${PERSON.lastName}, pourquoi\u202F?` } }],
+    },
     withdrawals: [{ orderNumber: String(paid), email: PERSON.email }],
     writtenWithAddress: {
       comments: [

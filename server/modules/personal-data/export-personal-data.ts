@@ -2,6 +2,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { listSignIns } from '#server/modules/accounts/index.ts'
 import { listMessagesOf } from '#server/modules/contact/index.ts'
 import { listTextsOf } from '#server/modules/content/index.ts'
+import { listLearningOf } from '#server/modules/courses/index.ts'
 import { findCustomer, listFormerEmails } from '#server/modules/customers/index.ts'
 import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { listAlertsOf } from '#server/modules/stock-alerts/index.ts'
@@ -38,6 +39,7 @@ export async function exportPersonalData(
     orders,
     signIns: signIns.map(({ device, lastSeenAt }) => ({ device, lastSeenAt })),
     paymentMethods: methods.map(({ label, expiry, isDefault }) => ({ label, expiry, isDefault })),
+    learning: await listLearningOf(db, customerId),
     withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
     writtenWithAddress:
       verifiedEmail === null

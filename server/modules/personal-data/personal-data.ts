@@ -1,6 +1,7 @@
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { SentMessage } from '#server/modules/contact/index.ts'
 import type { WrittenReview, WrittenText } from '#server/modules/content/index.ts'
+import type { Learning } from '#server/modules/courses/index.ts'
 import type { Customer } from '#server/modules/customers/index.ts'
 import type { Withdrawal } from '#server/modules/withdrawal/index.ts'
 import type { CartContent, OrderRecord } from './account-data-repository.ts'
@@ -28,6 +29,8 @@ export type PersonalData = {
   signIns: { device: string; lastSeenAt: string }[]
   /** What the account may pay with again; the numbers are the provider's. */
   paymentMethods: { label: string; expiry: string | null; isDefault: boolean }[]
+  /** Courses with their scores, and the exercises that the account keeps. */
+  learning: Learning
   withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]
   /**
    * What was written with the account's address, with or without signing in. Null as long as that address is not

@@ -1,7 +1,8 @@
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
+import { course } from './course.tsx'
 import type { KindPage } from './kind-page.ts'
 import { simple } from './simple.tsx'
 import { variable } from './variable.tsx'
 
 /** A kind that is missing here does not compile. */
-export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable, booking: simple }
+export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable, booking: simple, course }

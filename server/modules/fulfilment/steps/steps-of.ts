@@ -1,11 +1,12 @@
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import { bookedTime } from './booked-time.ts'
+import { courseAccess } from './course-access.ts'
 import { downloads } from './downloads.ts'
 import type { FulfilmentStep } from './step.ts'
 import { stock } from './stock.ts'
 
 /** In the order in which they take rows that buyers share, the same for every order: the busiest last. */
-const STEPS: readonly FulfilmentStep[] = [downloads, bookedTime, stock]
+const STEPS: readonly FulfilmentStep[] = [downloads, courseAccess, bookedTime, stock]
 
 /**
  * What each kind of line gives once it is paid. A table, not news that whoever listens may act on: what 'paid' means is
@@ -15,6 +16,7 @@ export const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
   simple: [downloads, stock],
   variable: [downloads, stock],
   booking: [bookedTime],
+  course: [courseAccess, downloads, stock],
 }
 
 /** Every step that some line asks for, once, with the lines that do. */

@@ -1,0 +1,20 @@
+import type { CourseMail } from '#contracts/courses/course-mail.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { CourseAccessMail } from './templates/course-access.tsx'
+import { CourseCertificateMail } from './templates/course-certificate.tsx'
+
+/** The mail that a course is open. */
+export const renderCourseAccessMail = (mail: CourseMail): Promise<RenderedMail> =>
+  renderMail({
+    to: mail.to,
+    subject: 'Votre parcours est ouvert, la première leçon vous attend',
+    body: <CourseAccessMail mail={mail} />,
+  })
+
+/** The mail that a certificate can be had. */
+export const renderCourseCertificateMail = (mail: CourseMail & { completedAt: string }): Promise<RenderedMail> =>
+  renderMail({
+    to: mail.to,
+    subject: 'Votre attestation de suivi est disponible',
+    body: <CourseCertificateMail mail={mail} />,
+  })
