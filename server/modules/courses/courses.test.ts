@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { closeRefundedOrder } from '#server/modules/fulfilment/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { adoptOrders, lockOrder } from '#server/modules/orders/index.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
@@ -9,7 +10,6 @@ import { buyCourse, createCourse } from '#test/support/course.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { closeRefundedOrder } from '../fulfilment/index.ts'
 import {
   answerQuiz,
   findDoorOf,

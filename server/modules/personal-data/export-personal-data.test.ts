@@ -49,7 +49,7 @@ test('a customer takes along all that the shop knows of them', async () => {
     paymentMethods: [{ label: `Stripe Link (${PERSON.email})`, expiry: null, isDefault: true }],
     learning: {
       courses: [
-        { name: 'L’entretien en trois leçons', completedAt: null, lessons: [{ slug: 'raconter', bestRight: 0 }] },
+        { name: 'L’entretien en trois leçons', completedAt: null, lessons: [{ slug: 'raconter', bestRight: 1 }] },
       ],
       exercises: [{ lesson: 'raconter', answers: { question: `${PERSON.lastName}, pourquoi\u202F?` } }],
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookedTime } from './booked-time.ts'
+import { courseAccess } from './course-access.ts'
 import { downloads } from './downloads.ts'
 import { stepsOf } from './steps-of.ts'
 import { stock } from './stock.ts'
@@ -16,6 +17,7 @@ test.for([
   ['simple', [downloads, stock]],
   ['variable', [downloads, stock]],
   ['booking', [bookedTime]],
+  ['course', [downloads, courseAccess, stock]],
 ] as const)('a line of kind %s gives what its kind says', ([kind, steps]) => {
   expect(stepsOf([{ kind }]).map(({ step }) => step)).toEqual(steps)
 })
