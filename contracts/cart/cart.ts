@@ -1,4 +1,5 @@
 import type { BookingRefusal } from '../booking/booking-refusal.ts'
+import type { AddOnRefusal } from '../catalog/add-ons/refuse-answers.ts'
 import type { ProductKind, StoredConfiguration } from '../catalog/product-kind.ts'
 import type { Backorders } from '../catalog/stock.ts'
 import type { Supply } from '../catalog/supply.ts'
@@ -94,6 +95,7 @@ export type CartRefusal =
   /** Sold individually, and more than one piece was asked for. */
   | { code: 'one-piece-only'; name: string }
   | { code: 'invalid-quantity' }
+  | AddOnRefusal
   /** A line that stands beneath another is changed with it. */
   | { code: 'is-part'; name: string; whole: string }
   | { code: 'booking'; name: string; refusal: BookingRefusal }

@@ -1,4 +1,5 @@
 import { bookingRefusalText } from '../booking/booking-refusal.ts'
+import { addOnRefusalText } from '../catalog/add-ons/refuse-answers.ts'
 import { formatMoney } from '../pricing/money.ts'
 import type { CartRefusal, CouponRefusal } from './cart.ts'
 import type { Shortage } from './cart-changes.ts'
@@ -27,6 +28,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return `Vous ne pouvez pas ajouter un autre «${S}${refusal.name}${S}» à votre panier.`
     case 'one-piece-only':
       return `Vous pouvez seulement avoir 1 ${refusal.name} dans votre panier.`
+    case 'add-on':
+      return addOnRefusalText(refusal)
     case 'invalid-quantity':
       return 'Veuillez indiquer une quantité entière, d’au moins 1.'
     case 'is-part':

@@ -53,6 +53,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'invalid-quantity': 'woocommerce_rest_product_invalid_quantity',
   'is-part': 'woocommerce_rest_cart_invalid_product',
   booking: 'woocommerce_rest_cart_invalid_product_booking',
+  'add-on': 'woocommerce_rest_cart_invalid_product_addons',
 }
 
 const refuseLine = (refusal: CartRefusal) => refuse(400, ADD_REFUSALS[refusal.code], cartRefusalText(refusal))
