@@ -8,6 +8,7 @@ import { taxText } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DiscountRow } from './discount-row.tsx'
 import { Amount } from './price.tsx'
+import { ScheduleRows } from './schedule-rows.tsx'
 import { CalculatorForm } from './shipping-calculator.tsx'
 import { ShippingRows } from './shipping-choice.tsx'
 
@@ -55,6 +56,7 @@ export function CartTotals({ cart, calculator, nonces, express }: CartTotalsProp
               </strong>
             </td>
           </tr>
+          <ScheduleRows cart={cart} />
         </tbody>
       </table>
       {cart.taxes && cart.taxes.length > 0 && <p className="includes_tax small muted">{taxText(cart)}</p>}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
@@ -6,6 +7,7 @@ import type { PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import { type ShownTotal as Total, writeShownTotal } from '#contracts/checkout/shown-total.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { whenDue } from '#contracts/pricing/payment-plan-texts.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
@@ -13,7 +15,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 
 type PayableCart = Pick<
   CartView,
-  'currency' | 'totalCents' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'
+  'currency' | 'totalCents' | 'dueCents' | 'laterPayments' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'
 >
 type CheckoutPaymentProps = {
   cart: PayableCart
@@ -29,12 +31,12 @@ type CheckoutPaymentProps = {
  * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
  */
 export function CheckoutPayment({ cart, choice, billingForm, taxNote, processCheckoutNonce }: CheckoutPaymentProps) {
-  const needsPayment = cart.totalCents > 0
+  const needsPayment = cart.dueCents > 0
   return (
     <div
       id="payment"
       className="woocommerce-checkout-payment"
-      data-total-cents={cart.totalCents}
+      data-total-cents={cart.dueCents}
       data-billing-ask={billingAsk(cart, billingForm)}
     >
       {needsPayment && <PaymentMethods choice={choice} />}
@@ -44,7 +46,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
         <PrivacyNote />
         <Recap cart={cart} taxNote={taxNote} />
         <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
-        <ShownTotal cents={cart.totalCents} currency={cart.currency} />
+        <ShownTotal cents={cart.dueCents} currency={cart.currency} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
     </div>
@@ -143,12 +145,29 @@ function Recap({ cart, taxNote }: Pick<CheckoutPaymentProps, 'cart' | 'taxNote'>
         <b>
           Total TTC{'\u202F'}: {formatMoney(cart.totalCents, cart.currency)}
         </b>
+        {cart.laterPayments.length > 0 && <ScheduleRecap cart={cart} />}
         <br />
         <span className="muted">{taxMention(cart, taxNote)}</span>
       </p>
     </div>
   )
 }
+
+/** What is charged by the button, and what will be later: a buyer agrees to all of it. */
+const ScheduleRecap = ({ cart: { currency, dueCents, laterPayments } }: Pick<CheckoutPaymentProps, 'cart'>) => (
+  <>
+    <br />
+    Aujourd’hui{'\u202F'}: <b>{formatMoney(dueCents, currency)}</b>
+    {laterPayments.map((payment) => (
+      <Fragment key={payment.fallsDueAt + payment.beforeSession}>
+        <br />
+        {formatMoney(payment.amountCents, currency)} {whenDue(payment)}
+      </Fragment>
+    ))}
+    <br />
+    Sans frais ni intérêts.
+  </>
+)
 
 function OrderButton({ text }: { text: string }) {
   return (

@@ -6,6 +6,7 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { DiscountRow } from './discount-row.tsx'
+import { ScheduleRows } from './schedule-rows.tsx'
 import { ShippingRows } from './shipping-choice.tsx'
 
 /** The order review of the checkout page; the wire sends the same markup again after every change. */
@@ -46,6 +47,7 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
             {cart.taxes && cart.taxes.length > 0 && <small className="includes_tax muted">({taxText(cart)})</small>}
           </td>
         </tr>
+        <ScheduleRows cart={cart} />
       </tfoot>
     </table>
   )

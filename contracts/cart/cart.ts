@@ -4,6 +4,7 @@ import type { ProductKind, StoredConfiguration } from '../catalog/product-kind.t
 import type { Backorders } from '../catalog/stock.ts'
 import type { Supply } from '../catalog/supply.ts'
 import type { Picture } from '../content/picture.ts'
+import type { LaterPart, PaymentPlan } from '../pricing/payment-plan.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
 import type { TaxPart } from '../pricing/tax.ts'
 
@@ -51,6 +52,8 @@ export type CartLineView = {
   taxCents: number
   taxBasisPoints: number
   supply: Supply
+  /** How it is paid, where that is not all at once. */
+  plan: PaymentPlan | null
   picture: Picture | null
 }
 
@@ -70,7 +73,14 @@ export type CartTotals = {
   taxes: TaxPart[] | null
 }
 
+/** A payment that an order leaves for later; `fallsDueAt`: ISO 8601, at the latest. */
+export type LaterPayment = Omit<LaterPart, 'afterDays'> & { fallsDueAt: string }
+
 export type CartView = CartTotals & {
+  /** What is charged with the order: the total, less what its lines leave for later. */
+  dueCents: number
+  /** In the order in which they fall due; [] where everything is paid at once. */
+  laterPayments: LaterPayment[]
   /** md5 of lines and total with its currency; '' for an empty cart. */
   hash: string
   lines: CartLineView[]
@@ -99,6 +109,8 @@ export type CartRefusal =
   /** A line that stands beneath another is changed with it. */
   | { code: 'is-part'; name: string; whole: string }
   | { code: 'booking'; name: string; refusal: BookingRefusal }
+  /** It is not paid in parts, not in these, or not at once. */
+  | { code: 'invalid-deposit'; name: string }
 
 export type CouponRefusal =
   | { code: 'empty' }

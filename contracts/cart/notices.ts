@@ -36,6 +36,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return `«${S}${refusal.name}${S}» fait partie de «${S}${refusal.whole}${S}»${S}: modifiez ou retirez l’ensemble.`
     case 'booking':
       return bookingRefusalText(refusal.refusal, refusal.name)
+    case 'invalid-deposit':
+      return 'Merci de sélectionner un échéancier de paiement correct.'
   }
 }
 

@@ -3,22 +3,33 @@ import type { Picture } from '../content/picture.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
 import type { OrderPayment } from './order-payment.ts'
 
-export type OrderStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'refunded'
+/** `partial-payment`: a part of it is paid, the rest falls due later. */
+export type OrderStatus =
+  | 'pending'
+  | 'on-hold'
+  | 'partial-payment'
+  | 'processing'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
 
 /** Which status may follow which; everything else is refused. */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['processing', 'completed', 'on-hold', 'failed', 'cancelled'],
-  failed: ['pending', 'processing', 'completed', 'on-hold', 'cancelled'],
-  'on-hold': ['processing', 'completed', 'failed', 'cancelled', 'refunded'],
+  pending: ['partial-payment', 'processing', 'completed', 'on-hold', 'failed', 'cancelled'],
+  failed: ['pending', 'partial-payment', 'processing', 'completed', 'on-hold', 'cancelled'],
+  'on-hold': ['partial-payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'],
+  'partial-payment': ['processing', 'completed', 'on-hold', 'refunded'],
   processing: ['completed', 'on-hold', 'refunded', 'cancelled'],
   completed: ['refunded', 'on-hold'],
-  cancelled: ['processing', 'completed'],
+  cancelled: ['partial-payment', 'processing', 'completed'],
   refunded: [],
 }
 
 /** Facts: shop-wire §9, order status labels. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'Attente paiement',
+  'partial-payment': 'Payé partiellement',
   processing: 'En cours',
   'on-hold': 'En attente',
   completed: 'Terminée',
@@ -27,13 +38,16 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   failed: 'Échouée',
 }
 
-const PAID: readonly OrderStatus[] = ['processing', 'completed']
-const PAYABLE: readonly OrderStatus[] = ['pending', 'failed']
+const UNPAID: readonly OrderStatus[] = ['pending', 'failed']
+/** In part as well: what is given for it already is its lines' affair. */
+const PAID: readonly OrderStatus[] = ['partial-payment', 'processing', 'completed']
+const PAYABLE: readonly OrderStatus[] = [...UNPAID, 'partial-payment']
 
 export const isPaid = (status: OrderStatus) => PAID.includes(status)
+/** Whether its buyer may pay it, or the next part of it. */
 export const isPayable = (status: OrderStatus) => PAYABLE.includes(status)
 /** By its buyer (facts: shop-wire §9, cancel). */
-export const isCancellable = (status: OrderStatus) => isPayable(status)
+export const isCancellable = (status: OrderStatus) => UNPAID.includes(status)
 
 /** Why a buyer's order stays as it is. */
 export type CancelRefusal = 'unknown-order' | 'already-paid' | 'payment-in-progress' | 'not-cancellable'

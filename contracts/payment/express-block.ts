@@ -53,12 +53,12 @@ export const purchaseOfProduct = (product: ProductView): ExpressPurchase => ({
   needsShipping: isShipped(product),
 })
 
-type SoldCart = Pick<CartView, 'currency' | 'totalCents' | 'hasDigitalContent' | 'needsShipping'> & { lines: Line[] }
+type SoldCart = Pick<CartView, 'currency' | 'dueCents' | 'hasDigitalContent' | 'needsShipping'> & { lines: Line[] }
 
 export const purchaseOfCart = (cart: SoldCart): ExpressPurchase => ({
   sold: wordsOf(cart.lines),
   currency: cart.currency,
-  totalCents: cart.totalCents,
+  totalCents: cart.dueCents,
   needsDigitalConsent: cart.hasDigitalContent,
   needsShipping: cart.needsShipping,
 })

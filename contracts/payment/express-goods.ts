@@ -8,11 +8,11 @@ import type { ExpressGoods } from './express-availability.ts'
 const NOTHING_SPECIAL = { hasFileUpload: false, isChargedLater: false, hasShippedTrial: false }
 
 /** What a wallet's button on the cart's page, or beside the order form, would buy. */
-export function goodsOfCart({ lines, totalCents, needsShipping, packages }: CartView): ExpressGoods {
+export function goodsOfCart({ lines, dueCents, needsShipping, packages }: CartView): ExpressGoods {
   return {
     ...NOTHING_SPECIAL,
     types: lines.map(({ kind, variationId }) => (variationId === null ? kind : 'variation')),
-    amountCents: totalCents,
+    amountCents: dueCents,
     needsShipping,
     packages: packages.length,
     hasRates: packages.every(({ rates }) => rates.length > 0),

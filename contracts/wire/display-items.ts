@@ -42,8 +42,8 @@ export function displayItemsOf(cart: CartView, isItemised: boolean): DisplayItem
       ? [{ label: 'Remise', amount: cart.discountCents - vat.discount, key: 'total_discount' as const }]
       : []),
   ]
-  // A currency's step can take a little off the total: a sheet whose lines exceed it would not open.
-  return sum(items.map(signed)) > cart.totalCents ? [{ label: 'Subtotal', amount: cart.totalCents }] : items
+  // A currency's step can take a little off the total, and part of it may be due later: a sheet whose lines exceed it would not open.
+  return sum(items.map(signed)) > cart.dueCents ? [{ label: 'Subtotal', amount: cart.dueCents }] : items
 }
 
 const signed = ({ amount, key }: DisplayItem) => (key === 'total_discount' ? -amount : amount)

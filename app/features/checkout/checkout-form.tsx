@@ -65,7 +65,7 @@ export function CheckoutForm({
       <div id="order_review" className="woocommerce-checkout-review-order box stack">
         <h2 id="order_review_heading">Votre commande</h2>
         <OrderReviewTable cart={cart} />
-        {cart.totalCents > 0 && (
+        {cart.dueCents > 0 && (
           <noscript>
             <Notice kind="info">
               Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette

@@ -96,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
     paymentSettings: presentPaymentSettings(
-      { totalCents: cart.totalCents, currency: cart.currency, looks: checkout.looks, fields: askedFields(checkout) },
+      { totalCents: cart.dueCents, currency: cart.currency, looks: checkout.looks, fields: askedFields(checkout) },
       { origin, provider, visitor, shop },
     ),
   }

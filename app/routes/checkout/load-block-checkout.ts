@@ -39,7 +39,7 @@ export async function loadBlockCheckout(
   const shop = await getShopSettings(services.db)
   const told = (await context.get(storeReadContext)('/cart')) as StoreCart
   const cart = { ...told, ...addressesOf(checkout) }
-  const { totalCents, currency, taxes } = checkout.cart
+  const { dueCents: totalCents, currency, taxes } = checkout.cart
   const express = presentExpressOfCart(checkout.cart, 'checkout', { origin, provider, visitor, shop })
   return {
     cart,

@@ -62,7 +62,7 @@ async function placeCheckout(sent: Call<typeof NewOrder>): Promise<StoreAnswer> 
   const { sessionId } = visitor
   const before = await getCart(services, sessionId)
   if (sessionId === null) return answerRefused(call, { refusals: [{ code: 'session-expired' }], before, sessionId })
-  if (before.totalCents > 0 && params.payment_method === '') return NO_METHOD
+  if (before.dueCents > 0 && params.payment_method === '') return NO_METHOD
   const [known, draft] = await Promise.all([knownAddresses(call, sessionId), findDraft(services.db, sessionId)])
   const fields = { ...postedFields(params, known), ...sheetRates(call) }
   const form = readOrderForm(fields, params, { needsShipping: before.needsShipping, note: draft?.note ?? '' })

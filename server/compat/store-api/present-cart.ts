@@ -45,7 +45,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     totals: presentTotals(cart),
     shipping_address: shipping ? presentAddress(shipping) : billingAddress,
     billing_address: { ...billingAddress, email: billing.email ?? '' },
-    needs_payment: cart.totalCents > 0,
+    needs_payment: cart.dueCents > 0,
     needs_shipping: cart.needsShipping,
     payment_requirements: ['products'],
     has_calculated_shipping: cart.packages.length > 0,
@@ -89,7 +89,7 @@ function presentTotals(cart: CartView): StoreCartTotals {
     total_discount_tax: storeAmount(discountTax),
     total_shipping: shippingCents === null ? null : storeAmount(shippingCents - shippingTax),
     total_shipping_tax: shippingCents === null ? null : storeAmount(shippingTax),
-    total_price: storeAmount(cart.totalCents),
+    total_price: storeAmount(cart.dueCents),
     total_tax: storeAmount(sum(taxes.map(({ taxCents }) => taxCents))),
     tax_lines: taxes.map((part) => ({
       name: taxLabel(part),

@@ -37,7 +37,7 @@ export async function tellCart({ services, visitor }: Asked, cart: CartView): Pr
     discountTypesOf(services, cart.discounts),
   ])
   const billing = known?.billing ?? {}
-  const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: billing.country ?? '' }
+  const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: billing.country ?? '' }
   const { methods } = await getPaymentChoice(services, { due, customerId })
   return presentCart(cart, {
     origin: services.origin,

@@ -16,7 +16,7 @@ export async function presentSheet(
   const { shopName } = await getShopSettings(db)
   return {
     displayItems: displayItemsOf(cart, !FALSE.has(isProductPage)),
-    total: displayTotal(shopName, cart.totalCents),
+    total: displayTotal(shopName, cart.dueCents),
   }
 }
 

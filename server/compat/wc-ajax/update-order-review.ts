@@ -25,7 +25,7 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   const messages = renderNotices([...(await takeNotices(services.db, sessionId)), ...lost])
   const processCheckoutNonce = visitor.createNonce(NONCE_ACTIONS.processCheckout)
   const { checkout, taxNote } = await getShopSettings(services.db)
-  const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: body.country ?? '' }
+  const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: body.country ?? '' }
   const choice = await getPaymentChoice(services, { due, customerId: visitor.customerId })
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',

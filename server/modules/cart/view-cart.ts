@@ -1,6 +1,8 @@
-import type { CartLineView, CartTotals, CartView } from '#contracts/cart/cart.ts'
+import type { CartLineView, CartTotals, CartView, LaterPayment } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
+import { SMALLEST_CHARGES } from '#contracts/payment/smallest-charges.ts'
 import { sum } from '#contracts/pricing/money.ts'
+import { joinParts, laterPartsOf } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import {
   type AppliedCoupon,
@@ -31,6 +33,8 @@ export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartV
   discountCents: 0,
   shippingCents: null,
   totalCents: 0,
+  dueCents: 0,
+  laterPayments: [],
   taxes: null,
 })
 
@@ -43,9 +47,11 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
   const priced = cartTotals(lines, coupons, { delivery: deliveryOf(stored, rules), rules })
   const most = mostPieces(stored.lines)
   const views = stored.lines.map((line, index) => viewLine(line, { most, part: priced.lines[index] }))
+  const { dueCents, laterPayments } = scheduleOf(views, priced.totals, stored.readAt)
   return {
     ...priced.totals,
-    hash: hashOf(views, priced.totals),
+    ...{ dueCents, laterPayments },
+    hash: hashOf(views, priced.totals, laterPayments),
     lines: views,
     itemCount: sum(views.filter(({ isPart }) => !isPart).map(({ quantity }) => quantity)),
     needsShipping: needsShipping(stored),
@@ -94,6 +100,19 @@ function pricedLine({ quantity, product, variation, offer }: CartLine): PricedLi
   }
 }
 
+const DAY_MS = 86_400_000
+
+/** What is charged now, and what later: delivery and its VAT are paid with the order. */
+function scheduleOf(lines: readonly CartLineView[], { totalCents, currency }: CartTotals, now: Date) {
+  const parts = lines.flatMap((line) => (line.plan ? laterPartsOf(line.plan, { ...line, currency }) : []))
+  const later = joinParts(parts, SMALLEST_CHARGES[currency] ?? 1)
+  const laterPayments: LaterPayment[] = later.map(({ afterDays, ...payment }) => ({
+    ...payment,
+    fallsDueAt: new Date(now.getTime() + afterDays * DAY_MS).toISOString(),
+  }))
+  return { dueCents: totalCents - sum(later.map(({ amountCents }) => amountCents)), laterPayments }
+}
+
 const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
 
 type Shown = { most: ReadonlyMap<string, number>; part: LinePart | undefined }
@@ -123,6 +142,7 @@ function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
     subtotalCents: lineSubtotal(pricedLine(stored)),
     ...(part ?? NOTHING),
     supply: product.supply,
+    plan: offer.plan ?? null,
     picture: line.picture,
   }
 }
@@ -144,10 +164,16 @@ function viewPackage({ rates, chosen }: PricedPackage, stored: StoredCart, rules
   }
 }
 
-function hashOf(lines: readonly CartLineView[], { totalCents, currency }: CartTotals): string {
+function hashOf(
+  lines: readonly CartLineView[],
+  { totalCents, currency }: CartTotals,
+  laterPayments: readonly LaterPayment[],
+): string {
   const content = lines.map(
     ({ key, quantity, unitPriceCents, onceCents }) =>
       `${key}:${quantity}:${unitPriceCents}${onceCents === 0 ? '' : `+${onceCents}`}`,
   )
-  return md5([...content, totalCents, currency].join('|'))
+  // Its day moves on with the clock: the same cart has the same hash tomorrow.
+  const later = laterPayments.map(({ kind, amountCents, beforeSession }) => `${kind}:${amountCents}:${beforeSession}`)
+  return md5([...content, totalCents, currency, ...later].join('|'))
 }

@@ -34,6 +34,6 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   const custom = sheet ? readCustomFields(form.customFields, sheet.customFields) : null
   if (custom && !custom.ok) refusals.push(custom.refusal)
   const { country } = form.billing
-  const { totalCents, currency } = cart
-  return [...refusals, ...checkPaymentMethod(form, { totalCents, currency, country }, paying)]
+  const { dueCents, currency } = cart
+  return [...refusals, ...checkPaymentMethod(form, { dueCents, currency, country }, paying)]
 }

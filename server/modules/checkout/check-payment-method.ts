@@ -5,7 +5,8 @@ import { isConfirmationTokenId, isPaymentMethodId, type PaymentMethod } from '#c
 import { methodOf, type SavedChoice } from './choose-payment.ts'
 
 type Payment = {
-  totalCents: number
+  /** What would be charged now. */
+  dueCents: number
   currency: string
   /** Billing country; '' where none was asked for. */
   country: string
@@ -24,14 +25,14 @@ export type Paying = {
 /** Why the posted method cannot pay this; [] when it can, or nothing is to pay. */
 export function checkPaymentMethod(
   form: PaymentFields,
-  { totalCents, currency, country }: Payment,
+  { dueCents, currency, country }: Payment,
   { terms, saved, isSetup }: Paying,
 ): CheckoutRefusal[] {
-  if (totalCents === 0 && !isSetup) return []
+  if (dueCents === 0 && !isSetup) return []
   if (form.savedMethodId !== null && !saved) return [{ code: 'foreign-saved-method' }]
   const method = methodOf(form)
   if (!method) return [{ code: 'invalid-payment-method' }]
-  const why = whyNotTaken(method, terms, { amountCents: totalCents, currency, billingCountry: country })
+  const why = whyNotTaken(method, terms, { amountCents: dueCents, currency, billingCountry: country })
   const refusal = why && refusalOf(why, currency)
   if (refusal && !isAboutAmount(refusal)) return [refusal]
   const refusals = saved ? [] : checkDetails(form, method)

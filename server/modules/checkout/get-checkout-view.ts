@@ -20,7 +20,7 @@ export async function getCheckoutView(
   ])
   const { soldCountries, shippingCountries } = settings
   const billing = completeBilling(known.billing, soldCountries)
-  const due = { amountCents: cart.totalCents, currency: cart.currency, billingCountry: billing.country }
+  const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: billing.country }
   const elsewhere = known.typedShipping ?? placeElsewhere(cart, { billing, saved: known.savedShipping })
   return {
     cart,

@@ -42,7 +42,7 @@ export async function openPageSetup(
 type Sum = { amountCents: number; currency: string }
 
 async function dueOfCart(services: Deps, { sessionId }: Asking): Promise<Sum | null> {
-  const { totalCents: amountCents, currency, lines } = await getCart(services, sessionId)
+  const { dueCents: amountCents, currency, lines } = await getCart(services, sessionId)
   return lines.length > 0 && amountCents > 0 ? { amountCents, currency } : null
 }
 

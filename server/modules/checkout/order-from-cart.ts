@@ -42,7 +42,7 @@ export function orderFields(
     shippingLines: cart.packages.flatMap(({ chosen }) => chosen ?? []),
     totalCents: cart.totalCents,
     taxes: cart.taxes,
-    paymentMethod: cart.totalCents > 0 ? form.paymentMethod : '',
+    paymentMethod: cart.dueCents > 0 ? form.paymentMethod : '',
     note: form.note,
     termsVersion: settings.termsVersion,
     digitalConsentAt: consents ? now : null,

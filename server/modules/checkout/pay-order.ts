@@ -120,7 +120,8 @@ async function preparePayment(
     // The slip is given up first; the order waits on, should it have been paid.
     if (refusals.length === 0 && instead)
       return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
-    if (refusals.length === 0) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
+    // Of one that is paid in part the pieces have been taken.
+    if (refusals.length === 0 && order.paidAt === null) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
@@ -158,7 +159,7 @@ function checkPayment(order: Order, { due, lines, country, paying, form }: Payme
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
-  const asked = { totalCents: due.amountCents, currency: order.currency }
+  const asked = { dueCents: due.amountCents, currency: order.currency }
   refusals.push(...checkPaymentMethod(form, { ...asked, country }, paying))
   const changed = refuseOtherTotal(form, asked)
   if (refusals.length === 0 && changed) refusals.push(changed)
@@ -194,6 +195,8 @@ async function bringUpToDate(
         digitalConsentChannel: consentChannel,
       }
     : {}
+  // What was agreed with the first payment stays what the order is about.
+  if (order.paidAt !== null) return order
   const fields = { termsVersion, paymentMethod: form.paymentMethod, ...consent }
   if (order.status === 'pending') return updateOrder(tx, order.id, fields)
   return changeOrderStatus(tx, order, { to: 'pending', note: 'Nouvelle tentative de paiement.', fields })

@@ -12,7 +12,8 @@ import {
   createOrderKey,
   type Due,
   findOpenDue,
-  insertDue,
+  insertDues,
+  moveDues,
   insertOrder,
   lockOpenOrders,
   NEWEST_ORDER_ID,
@@ -38,6 +39,7 @@ import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
 import { choiceOf, type SavedChoice } from './choose-payment.ts'
+import { duesOf } from './dues-of.ts'
 import { heldUntil } from './held-until.ts'
 import { dropLostCoupons, holdCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
@@ -97,7 +99,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
     const { due } = placed
-    const isSetup = keepsForLater(order.totalCents, submission, settings)
+    const isSetup = keepsForLater(cart.dueCents, submission, settings)
     if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
     if (due || isSetup) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
@@ -123,10 +125,10 @@ type ToPay = Submission & {
 
 /** Whether an order that costs nothing now has its buyer keep a method for later (facts payment-flows §3). */
 const keepsForLater = (
-  totalCents: number,
+  dueCents: number,
   { form, providerCustomerId, saved }: Submission,
   { payment }: ShopSettings,
-): boolean => totalCents === 0 && form.keepsMethod && !saved && providerCustomerId !== null && payment.savesMethods
+): boolean => dueCents === 0 && form.keepsMethod && !saved && providerCustomerId !== null && payment.savesMethods
 
 async function toPay(
   services: Deps,
@@ -153,7 +155,7 @@ async function toPay(
 
 function checkOrder(cart: CartView, submission: Submission, settings: ShopSettings): CheckoutRefusal[] {
   const { form, saved } = submission
-  const isSetup = keepsForLater(cart.totalCents, submission, settings)
+  const isSetup = keepsForLater(cart.dueCents, submission, settings)
   const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const refusals = [
@@ -193,13 +195,14 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   return { ok: true as const, order, due, isNew: open === null }
 }
 
-/** An order of nothing owes nothing: there is no payment of nothing that could meet it. */
+/** What is due now. An order of nothing owes nothing: there is no payment of nothing that could meet it. */
 async function oweTotal(
   tx: Transaction,
   { orderId, cart, now }: { orderId: number | typeof NEWEST_ORDER_ID; cart: CartView; now: Date },
 ): Promise<Due | null> {
   if (cart.totalCents === 0) return null
-  return insertDue(tx, { orderId, number: 1, kind: 'full', amountCents: cart.totalCents, fallsDueAt: now })
+  const [first] = await insertDues(tx, orderId, duesOf(cart, now))
+  return first ?? null
 }
 
 /** `due`: what is to be paid of it; null when nothing is. */
@@ -228,6 +231,7 @@ async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: 
   await replaceAddresses(tx, open.id, addresses)
   await updateLineTotals(tx, open.id, lines)
   const due = await findOpenDue(tx, open.id)
+  if (cart.laterPayments.length > 0) await moveDues(tx, open.id, duesOf(cart, now))
   const updated = await updateOrder(tx, open.id, fields)
   if (updated.status === 'pending') return { order: updated, due }
   const note = 'Nouvelle tentative de paiement.'

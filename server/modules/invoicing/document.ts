@@ -66,4 +66,22 @@ export type AccountingDocument = {
   businessTerms?: string
   /** A credit note gives back; an invoice asks for. */
   correction: { invoiceNumber: string; invoiceIssuedAt: string; reason: string } | null
+  /** Of an order that is paid in parts: one of the first payments, or the last; missing where it is paid at once. */
+  part?: 'deposit' | 'balance'
+  /** What the last invoice takes off for those before it; its total is the whole price. */
+  deducted?: DeductedInvoice[]
 }
+
+/** `issuedAt`: ISO 8601. */
+export type DeductedInvoice = { invoiceNumber: string; issuedAt: string; amountCents: number }
+
+/** What an invoice is called, on paper and in a list, and in the name of its file. */
+export function titleOf(document: Pick<AccountingDocument, 'part'> | null): { title: string; fileStem: string } {
+  if (document?.part === 'deposit') return { title: 'Facture d’acompte', fileStem: 'facture-acompte' }
+  if (document?.part === 'balance') return { title: 'Facture de solde', fileStem: 'facture-solde' }
+  return { title: 'Facture', fileStem: 'facture' }
+}
+
+/** What a document asks for or gives back, once what was asked for before is taken off. */
+export const netOf = ({ totalCents, deducted = [] }: Pick<AccountingDocument, 'totalCents' | 'deducted'>) =>
+  deducted.reduce((left, { amountCents }) => left - amountCents, totalCents)

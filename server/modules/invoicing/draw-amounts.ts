@@ -1,5 +1,6 @@
 import { formatMoney, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import {
   type Cell,
   drawRule,
@@ -13,7 +14,7 @@ import {
   write,
   writeRow,
 } from '#server/pdf/sheet.ts'
-import type { AccountingDocument, DocumentLine } from './document.ts'
+import { type AccountingDocument, type DocumentLine, netOf } from './document.ts'
 
 type Writing = (amountCents: number) => string
 type Column = { title: string; x: number; width: number; textOf: (line: DocumentLine, inWords: Writing) => string }
@@ -93,7 +94,7 @@ const TOTAL_PT = 26
 export const totalsHeight = (sheet: Sheet, document: AccountingDocument) => {
   const note = noteOf(document)
   const noteHeight = note ? heightOf(sheet, { text: note, width: WIDTH }) : 0
-  return sumsOf(document).length * ROW_PT + TOTAL_PT + noteHeight + 30
+  return (sumsOf(document).length + deductionsOf(document).length) * ROW_PT + TOTAL_PT + noteHeight + 30
 }
 
 export function drawTotals(sheet: Sheet, document: AccountingDocument): void {
@@ -113,6 +114,7 @@ export function drawTotals(sheet: Sheet, document: AccountingDocument): void {
   doc.y += 5
   const total = document.correction ? 'Total TTC remboursé' : 'Total TTC'
   row(total, writingOf(document)(document.totalCents), { isBold: true, size: 13 })
+  for (const [label, amount] of deductionsOf(document)) row(label, amount)
   table.end()
   doc.y += 3
   const note = noteOf(document)
@@ -126,6 +128,20 @@ export function drawTotals(sheet: Sheet, document: AccountingDocument): void {
 
 /** Why there is no VAT, when there is none. */
 const noteOf = ({ taxes, taxNote, exemption = '' }: AccountingDocument) => (taxes ? exemption : taxNote)
+
+/** What was invoiced before, and what this invoice asks for then. */
+function deductionsOf(document: AccountingDocument): [label: string, amount: string][] {
+  const { deducted = [] } = document
+  if (deducted.length === 0) return []
+  const inWords = writingOf(document)
+  return [
+    ...deducted.map(({ invoiceNumber, issuedAt, amountCents }): [string, string] => [
+      `Acompte, facture ${invoiceNumber} du ${formatDay(issuedAt)}`,
+      `− ${inWords(amountCents)}`,
+    ]),
+    ['Solde TTC', inWords(netOf(document))],
+  ]
+}
 
 function sumsOf(document: AccountingDocument): [label: string, amount: string][] {
   const { subtotalCents, discounts, shippingCents, totalCents } = document

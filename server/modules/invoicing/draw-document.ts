@@ -1,4 +1,5 @@
 import { titleInSentence } from '#contracts/payment/payment-methods.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { WORDMARK } from '#contracts/site/wordmark.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { loadScriptFonts } from '#server/pdf/script-fonts.ts'
@@ -16,7 +17,7 @@ import {
   write,
 } from '#server/pdf/sheet.ts'
 import { drawWordmark } from '#server/pdf/wordmark.ts'
-import type { AccountingDocument, Operation, Seller } from './document.ts'
+import { type AccountingDocument, netOf, type Operation, type Seller, titleOf } from './document.ts'
 import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
 
 type Numbered = { number: string; issuedAt: Date; document: AccountingDocument }
@@ -24,7 +25,7 @@ type Numbered = { number: string; issuedAt: Date; document: AccountingDocument }
 /** Draws an invoice or a credit note; the same document gives the same bytes, whenever it is asked for. */
 export async function drawDocument({ number, issuedAt, document }: Numbered): Promise<Buffer> {
   const fonts = await loadScriptFonts(wordsOf(document))
-  const title = document.correction ? `Avoir ${number}` : `Facture ${number}`
+  const title = `${document.correction ? 'Avoir' : titleOf(document).title} ${number}`
   const foot = footText(document.seller)
   const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts })
   drawHead(sheet, { title, issuedAt, document })
@@ -142,10 +143,15 @@ export function drawParagraph(sheet: Sheet, text: string, { size = 10, color = I
   doc.y = y + heightOf(sheet, { text, width: WIDTH, size }) + after
 }
 
-function paymentText({ correction, paidAt, paymentMethod, totalCents }: AccountingDocument): string {
+function paymentText(document: AccountingDocument): string {
+  const { correction, paidAt, paymentMethod, totalCents, part, currency = 'EUR' } = document
   const day = formatDay(paidAt)
   if (correction) return `Remboursé le ${day}, par le moyen de paiement de la commande.`
   if (totalCents === 0) return `Commande gratuite du ${day}. Rien n’est à payer.`
+  if (part === 'deposit')
+    return `Acompte réglé le ${day} par ${titleInSentence(paymentMethod)}. Le solde fera l’objet d’une autre facture.`
+  if (part === 'balance')
+    return `Solde de ${formatMoney(netOf(document), currency)} réglé le ${day} par ${titleInSentence(paymentMethod)}. Rien ne reste à payer.`
   return `Facture acquittée le ${day} par ${titleInSentence(paymentMethod)}. Rien ne reste à payer.`
 }
 

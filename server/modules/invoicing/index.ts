@@ -3,10 +3,11 @@
  * Amounts are integer cents, TTC.
  */
 
-export { findInvoice, numberOf } from './invoice-repository.ts'
+export { findInvoice, findInvoiceOfDue, findInvoices, numberOf } from './invoice-repository.ts'
 export { issueCreditNote } from './issue-credit-note.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { listDocuments } from './list-documents.ts'
 export { getConfirmationFile, openConfirmation } from './open-confirmation.ts'
 export { type DocumentFile, getCreditNoteFile, getInvoiceFile, openDocument } from './open-document.ts'
 export { writeInvoice } from './write-document.ts'
+export { writeBalanceInvoice, writeDepositInvoice } from './write-part-invoice.ts'

@@ -11,15 +11,17 @@ export type CreditNote = typeof creditNotes.$inferSelect
 /** 'F2026-17', as it is printed. */
 export const numberOf = ({ series, number }: { series: string; number: number }) => `${series}-${number}`
 
+type NewInvoice = { orderId: number; dueId: number | null; issuedAt: Date; document: AccountingDocument }
+
 /** In one statement with its number, for whose row every other buyer waits. */
 export async function insertNumbered(
   tx: Transaction,
-  { orderId, issuedAt, document }: { orderId: number; issuedAt: Date; document: AccountingDocument },
+  { orderId, dueId, issuedAt, document }: NewInvoice,
 ): Promise<void> {
   await tx.execute(sql`
     with counter as (${nextNumber({ letter: 'F', at: issuedAt })})
-    insert into invoices (series, number, order_id, issued_at, document)
-    select series, last, ${orderId}, ${issuedAt.toISOString()}, ${JSON.stringify(document)} from counter`)
+    insert into invoices (series, number, order_id, due_id, issued_at, document)
+    select series, last, ${orderId}, ${dueId}::int, ${issuedAt.toISOString()}, ${JSON.stringify(document)} from counter`)
 }
 
 export async function insertCreditNote(tx: Transaction, note: typeof creditNotes.$inferInsert): Promise<CreditNote> {
@@ -28,9 +30,27 @@ export async function insertCreditNote(tx: Transaction, note: typeof creditNotes
   return inserted
 }
 
+/** The newest invoice of an order: of one that is paid in parts, that of the last payment. */
 export async function findInvoice(db: Queryable, orderId: number): Promise<Invoice | null> {
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
-  return invoice ?? null
+  return (await findInvoices(db, orderId)).at(-1) ?? null
+}
+
+/** The invoice of one payment; of before payments had their own, that of its order. */
+export async function findInvoiceOfDue(
+  db: Queryable,
+  { orderId, dueId }: { orderId: number; dueId: number },
+): Promise<Invoice | null> {
+  const found = await findInvoices(db, orderId)
+  return found.find((invoice) => invoice.dueId === dueId) ?? found.find((invoice) => invoice.dueId === null) ?? null
+}
+
+/** Invoices of an order, oldest first. */
+export function findInvoices(db: Queryable, orderId: number): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.series), asc(invoices.number))
 }
 
 export async function findInvoiceByNumber(db: Queryable, series: string, number: number): Promise<Invoice | null> {

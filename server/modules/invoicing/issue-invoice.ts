@@ -4,12 +4,12 @@ import type { AccountingDocument } from './document.ts'
 import { insertNumbered } from './invoice-repository.ts'
 
 /**
- * Gives the order that is being paid the next number of the year and keeps its invoice under it, in the transaction that
- * pays it (architecture §4.4). Every other buyer waits for the counter's row: what the invoice says is written before.
+ * Gives the payment (`dueId`; null for an order of nothing) the next number of the year and keeps its invoice under it, in
+ * the transaction that takes it (architecture §4.4). Every other buyer waits for the counter's row: what the invoice says is written before.
  */
 export async function issueInvoice(
   tx: Transaction,
-  { order, at, document }: { order: Order; at: Date; document: AccountingDocument },
+  { order, dueId, at, document }: { order: Order; dueId: number | null; at: Date; document: AccountingDocument },
 ): Promise<void> {
-  await insertNumbered(tx, { orderId: order.id, issuedAt: at, document })
+  await insertNumbered(tx, { orderId: order.id, dueId, issuedAt: at, document })
 }

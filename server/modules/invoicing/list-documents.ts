@@ -1,8 +1,9 @@
 import type { DocumentLink } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
+import { titleOf } from './document.ts'
 import { createConfirmationToken, createDocumentToken, type DocumentNumber } from './document-token.ts'
-import { findInvoice, listCreditNotes, numberOf } from './invoice-repository.ts'
+import { findInvoices, listCreditNotes, numberOf } from './invoice-repository.ts'
 
 /**
  * What an order's buyer may keep: its confirmation with the terms that it accepted, its invoice and credit notes, by
@@ -12,8 +13,8 @@ export async function listDocuments(
   services: Pick<Services, 'db' | 'signer'>,
   { orderId, termsVersion }: { orderId: number; termsVersion: string },
 ): Promise<DocumentLink[]> {
-  const [invoice, notes] = await Promise.all([findInvoice(services.db, orderId), listCreditNotes(services.db, orderId)])
-  if (!invoice) return []
+  const [invoices, notes] = await Promise.all([findInvoices(services.db, orderId), listCreditNotes(services.db, orderId)])
+  if (invoices.length === 0) return []
   return [
     {
       kind: 'confirmation',
@@ -25,7 +26,10 @@ export async function listDocuments(
       name: `Conditions de vente acceptées, version ${termsVersion}`,
       url: ROUTES.termsFile(termsVersion),
     },
-    { kind: 'invoice', name: `Facture ${numberOf(invoice)}`, url: addressOf(services, invoice) },
+    ...invoices.map((invoice): DocumentLink => {
+      const { title } = titleOf(invoice.document)
+      return { kind: 'invoice', name: `${title} ${numberOf(invoice)}`, url: addressOf(services, invoice) }
+    }),
     ...notes.map((note): DocumentLink => {
       return { kind: 'credit-note', name: `Avoir ${numberOf(note)}`, url: addressOf(services, note) }
     }),

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { findOrder, readContents } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import type { AccountingDocument } from './document.ts'
+import { type AccountingDocument, titleOf } from './document.ts'
 import { readDocumentToken } from './document-token.ts'
 import {
   type CreditNote,
@@ -55,7 +55,7 @@ export async function getCreditNoteFile(
 async function drawInvoice(db: Queryable, invoice: Invoice): Promise<DocumentFile> {
   const document = await documentOf(db, invoice)
   return {
-    fileName: `facture-${numberOf(invoice)}.pdf`,
+    fileName: `${titleOf(document).fileStem}-${numberOf(invoice)}.pdf`,
     bytes: await draw({ number: numberOf(invoice), issuedAt: invoice.issuedAt, document }),
   }
 }

@@ -3,13 +3,31 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { orderDues } from './tables.ts'
 
 export type Due = typeof orderDues.$inferSelect
-type NewDue = Omit<typeof orderDues.$inferInsert, 'id' | 'orderId' | 'state'> & { orderId: number | SQL<number> }
+export type NewDue = Pick<
+  typeof orderDues.$inferInsert,
+  'number' | 'kind' | 'amountCents' | 'fallsDueAt' | 'latestAt' | 'beforeSession'
+>
 
-/** Has an order owe something. */
-export async function insertDue(tx: Transaction, newDue: NewDue): Promise<Due> {
-  const [due] = await tx.insert(orderDues).values(newDue).returning()
-  if (!due) throw new Error('The new due was not given back')
-  return due
+/** Has an order owe something; gives the dues back in their order. */
+export async function insertDues(tx: Transaction, orderId: number | SQL<number>, dues: readonly NewDue[]): Promise<Due[]> {
+  return tx
+    .insert(orderDues)
+    .values(dues.map((due) => ({ ...due, orderId })))
+    .returning()
+}
+
+/** Of an order that nobody has paid yet: its later dues fall due as they would if it were placed now. */
+export async function moveDues(tx: Transaction, orderId: number, dues: readonly NewDue[]): Promise<void> {
+  for (const { number, fallsDueAt, latestAt } of dues)
+    await tx
+      .update(orderDues)
+      .set({ fallsDueAt, latestAt })
+      .where(and(eq(orderDues.orderId, orderId), eq(orderDues.number, number)))
+}
+
+/** Everything that an order owes or owed, in the order in which it is paid. */
+export function listDues(db: Queryable, orderId: number): Promise<Due[]> {
+  return db.select().from(orderDues).where(eq(orderDues.orderId, orderId)).orderBy(asc(orderDues.number))
 }
 
 /** What a payment of this order would pay: the first of its dues that is open. */

@@ -17,6 +17,7 @@ import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/prod
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
+import { DUE_KINDS } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
@@ -34,7 +35,7 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** Secret of the order's pages: `wc_order_` + 128 random bits and more. */
     orderKey: text('order_key').notNull().unique(),
-    status: text({ enum: ['pending', 'on-hold', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] })
+    status: text({ enum: ['pending', 'on-hold', 'partial-payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] })
       .notNull()
       .default('pending'),
     source: text({ enum: ORDER_SOURCES }).notNull(),
@@ -173,15 +174,23 @@ export const orderDues = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** In which order they are paid. */
     number: integer().notNull(),
-    kind: text({ enum: ['full', 'deposit', 'balance', 'instalment', 'renewal'] }).notNull(),
+    kind: text({ enum: DUE_KINDS }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     fallsDueAt: timestamp('falls_due_at', { withTimezone: true }).notNull(),
+    /** Earlier than the last day that its buyer was told, as soon as the session of this number is booked. */
+    beforeSession: integer('before_session'),
+    /** That last day; null for what is paid with the order. */
+    latestAt: timestamp('latest_at', { withTimezone: true }),
+    /** How often the shop has charged it to what its buyer had kept, and from when on it may again. */
+    tries: integer().notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     state: text({ enum: ['open', 'met'] })
       .notNull()
       .default('open'),
   },
   (table) => [
     uniqueIndex('order_dues_number').on(table.orderId, table.number),
+    index('order_dues_later').on(table.fallsDueAt).where(sql`state = 'open' and number > 1`),
     check('order_dues_amount', sql`amount_cents > 0`),
   ],
 )

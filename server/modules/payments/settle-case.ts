@@ -49,7 +49,8 @@ async function apply(services: Deps, tx: Transaction, { order, found }: Case): P
   await release(services, tx, { order, found, known, isHeldByOthers: others.length > 0 })
 }
 
-const paidStatus = ({ status }: Order) => (status === 'processing' || status === 'completed' ? status : null)
+const paidStatus = ({ status }: Order) =>
+  status === 'partial-payment' || status === 'processing' || status === 'completed' ? status : null
 
 async function hold(services: Deps, tx: Transaction, { order, found }: Case): Promise<void> {
   await raiseAlert(services, tx, {

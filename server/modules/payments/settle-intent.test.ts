@@ -5,7 +5,7 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import {
   findOpenDue,
   findOrder,
-  insertDue,
+  insertDues,
   listOrderNotes,
   listReceipts,
   lockOrder,
@@ -180,8 +180,10 @@ test('a deposit completes its order; the balance is a payment of its own, and co
   const { orderId } = deposit
   const at = shop.services.clock.now()
   await db.transaction(async (tx) => {
-    await insertDue(tx, { orderId, number: 3, kind: 'instalment', amountCents: 100, fallsDueAt: at })
-    await insertDue(tx, { orderId, number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at })
+    await insertDues(tx, orderId, [
+      { number: 3, kind: 'instalment', amountCents: 100, fallsDueAt: at },
+      { number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at },
+    ])
   })
   await settleIntent(shop.services, { attempt: deposit, intent })
   const completed = await findOrder(db, orderId)

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
-import { completeOrder } from '#server/modules/fulfilment/index.ts'
-import { type Due, insertOrderNote, raiseAlert, receive, receiveSurplus } from '#server/modules/orders/index.ts'
+import { completeOrder, meetLaterDue } from '#server/modules/fulfilment/index.ts'
+import { type Due, insertOrderNote, listDues, raiseAlert, receive, receiveSurplus } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import { moveAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
@@ -52,16 +52,18 @@ async function settleCharged(
     if (isNew) await reportSurplus(services, tx, { order, intent, text: surplus(intent.id) })
     return { state: 'paid' }
   }
-  const note = `Paiement stripe complet (ID du paiement : ${chargeId}).`
+  const owesMore = due.kind !== 'full' && (await listDues(tx, order.id)).some((other) => isOther(other, due))
+  const note = `${owesMore ? 'Versement stripe reçu' : 'Paiement stripe complet'} (ID du paiement : ${chargeId}).`
+  const met = { order, contents, settings, note, due, owesMore }
   // The order is completed with the first of its dues.
   const complete = () =>
-    order.paidAt === null
-      ? completeOrder(services, tx, { order, contents, settings, note })
-      : insertOrderNote(tx, { orderId: order.id, text: note })
+    order.paidAt === null ? completeOrder(services, tx, met) : meetLaterDue(services, tx, met)
   const keep = () => oweKeeping(services, tx, { order, attempt, intentId: intent.id })
   await together([succeed(), receive(tx, income), complete(), keep()])
   return { state: 'paid' }
 }
+
+const isOther = ({ id, state }: Due, due: Due) => state === 'open' && id !== due.id
 
 /** Money that nothing is given for: what was due has been paid, or its payment and its order were given up before. */
 function whyTooMuch({ order, attempt, due }: Pick<Case, 'order' | 'attempt'> & { due: Due }) {

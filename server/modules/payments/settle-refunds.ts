@@ -52,7 +52,7 @@ async function applyRefunds(services: Deps, tx: Transaction, { order, receipt, g
   for (const refund of returned) await reportReturned(services, tx, { order, refund })
   if (fresh.length > 0 && (await sumReceived(tx, order.id)) <= 0) await closeRefundedOrder(services, tx, order)
   // Last: other buyers wait for the row that numbers them.
-  for (const refund of fresh) await issueCreditNote(tx, { refund: creditOf(order, refund), at: services.clock.now() })
+  for (const refund of fresh) await issueCreditNote(tx, { refund: creditOf(receipt, refund), at: services.clock.now() })
 }
 
 /** The order has nothing to do with money that it never asked for: no document, no mail, no other state. */
@@ -103,9 +103,9 @@ async function reportReturned(
   await raiseAlert(services, tx, { orderId: order.id, text })
 }
 
-const creditOf = (order: Order, { id, amountCents, reason, createdAt }: Refund) => ({
+const creditOf = ({ orderId, dueId }: Receipt, { id, amountCents, reason, createdAt }: Refund) => ({
   id,
-  orderId: order.id,
+  ...{ orderId, dueId },
   amountCents,
   refundedAt: createdAt,
   reason: refundReason(reason),

@@ -136,7 +136,7 @@ export const paymentCases = pgTable(
     kind: text({ enum: ['dispute', 'inquiry', 'review'] }).notNull(),
     outcome: text({ enum: CASE_OUTCOMES }).notNull(),
     /** Where the order stood before this case, or an open one before it, had it wait. */
-    statusBefore: text('status_before', { enum: ['processing', 'completed'] }),
+    statusBefore: text('status_before', { enum: ['partial-payment', 'processing', 'completed'] }),
     answerBy: timestamp('answer_by', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
 import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
+import type { PaymentPlan } from '#contracts/pricing/payment-plan.ts'
 
 /** `salePriceCents`: while its sale runs. */
 type Counted = Stocked & { sku: string; regularPriceCents: number; salePriceCents: number | null }
@@ -28,6 +29,8 @@ export type Offer = {
   onceCents?: number
   isOnSale: boolean
   stock: number | null
+  /** How it is paid, where that is not all at once. */
+  plan?: PaymentPlan | null
 }
 
 /** What one piece costs where it is the only one. */

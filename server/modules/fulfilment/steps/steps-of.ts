@@ -19,6 +19,11 @@ export const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
   course: [courseAccess, downloads, stock],
 }
 
+/** What waits for the last payment of an order that is paid in parts; everything else is given with the first. */
+const AFTER_FULL_PAYMENT: readonly FulfilmentStep[] = [downloads]
+
+export const isAfterFullPayment = (step: FulfilmentStep) => AFTER_FULL_PAYMENT.includes(step)
+
 /** Every step that some line asks for, once, with the lines that do. */
 export function stepsOf<Line extends { kind: ProductKind }>(
   lines: readonly Line[],

@@ -17,6 +17,8 @@ export type Extra<Configuration extends Json = Json, Settings extends Json = Jso
   configuration: z.ZodType<Configuration>
   /** From what was posted, not checked yet; undefined where nothing was chosen. */
   readFields(fields: PostedFields, product: Omit<Asked<Configuration, Settings>, 'chosen'>): unknown
+  /** The same where the product has none of it: what was chosen all the same, which `refusal` answers; undefined: nothing was. */
+  foreign?: { read(fields: PostedFields): Json | undefined; refusal(name: string): CartRefusal }
   /** Why the line cannot be had like that, or null. */
   refuse(line: Asked<Configuration, Settings>): CartRefusal | null
   /** What a piece is and costs with it, of what it is and costs without. */

@@ -21,8 +21,9 @@ export function withExtras(rules: KindRules): KindRules {
     refuse(line) {
       const ofKind = rules.refuse({ ...line, configuration: ownPart(line.configuration) })
       if (ofKind) return ofKind
-      if (extrasIn(line.configuration).some((name) => !Object.hasOwn(line.product.extras, name)))
-        return { code: 'choose-options', name: line.product.name }
+      const { name, extras } = line.product
+      const foreign = extrasIn(line.configuration).find((extra) => !Object.hasOwn(extras, extra))
+      if (foreign !== undefined) return EXTRAS[foreign]?.foreign?.refusal(name) ?? { code: 'choose-options', name }
       return extrasOf(line.product.extras).reduce<ReturnType<Extra['refuse']>>(
         (refusal, [name, extra]) => refusal ?? extra.refuse(asked(line, name)),
         null,
@@ -72,7 +73,11 @@ function readFields(rules: KindRules, fields: PostedFields, goods: Goods): unkno
     const read = extra.readFields(fields, { goods, settings: goods.product.extras[name] ?? null })
     return read === undefined ? [] : [[name, read] as const]
   })
-  return isObject(own) ? { ...own, ...Object.fromEntries(chosen) } : own
+  const foreign = Object.entries(EXTRAS).flatMap(([name, extra]) => {
+    const read = Object.hasOwn(goods.product.extras, name) ? undefined : extra.foreign?.read(fields)
+    return read === undefined ? [] : [[name, read] as const]
+  })
+  return isObject(own) ? { ...own, ...Object.fromEntries([...chosen, ...foreign]) } : own
 }
 
 const extrasOf = (extras: ProductExtras) => Object.entries(EXTRAS).filter(([name]) => Object.hasOwn(extras, name))
