@@ -16,6 +16,7 @@ const MODULES = [
   ['accounts', 'fulfilment'],
   ['payments'],
   ['post-purchase', 'saved-methods'],
+  ['instalments'],
   ['checkout'],
   ['personal-data'],
 ]

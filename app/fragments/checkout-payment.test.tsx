@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { LaterPayment } from '#contracts/cart/cart.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CARD_CHOICE } from '#test/support/payment-choice.ts'
@@ -7,6 +8,8 @@ import { CheckoutPayment } from './checkout-payment.tsx'
 
 const CART = {
   totalCents: 1700,
+  dueCents: 1700,
+  laterPayments: [] as LaterPayment[],
   taxes: null as [] | null,
   currency: 'EUR',
   lines: [],

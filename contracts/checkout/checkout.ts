@@ -82,6 +82,8 @@ export type CheckoutForm = PaymentFields & {
   shipping: ShippingAddress | null
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
+  /** Has the shop charge what it pays later to what it pays with now, where that can be. */
+  agreesToLaterCharges: boolean
   note: string
   /** A guest who wants an account with this order; nothing to somebody who is signed in. No password: one is chosen by mail. */
   account: { isWanted: boolean; password: string | null }

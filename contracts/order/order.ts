@@ -1,5 +1,6 @@
 import type { CartTotals, LineOption } from '../cart/cart.ts'
 import type { Picture } from '../content/picture.ts'
+import type { DueKind } from '../pricing/payment-plan.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
 import type { OrderPayment } from './order-payment.ts'
 
@@ -87,6 +88,20 @@ export type DownloadLink = {
 /** A paper of an order: 'Facture F2026-17' and its path on this site, signed but for the terms, which everybody may read. */
 export type DocumentLink = { kind: 'confirmation' | 'terms' | 'invoice' | 'credit-note'; name: string; url: string }
 
+/** A payment that an order owes or owed. */
+export type DueView = {
+  id: number
+  kind: DueKind
+  /** In which order they are paid, from 1 on. */
+  number: number
+  amountCents: number
+  /** ISO 8601, at the latest; `beforeSession`: as soon as the session of this number is booked, three days before it. */
+  fallsDueAt: string
+  beforeSession: number | null
+  /** ISO 8601; null while it is open. */
+  paidAt: string | null
+}
+
 /** What the order-received page may show to whoever holds the key. */
 export type OrderView = CartTotals & {
   id: number
@@ -116,6 +131,30 @@ export type OrderView = CartTotals & {
   documents: DocumentLink[]
   /** What has been given back of the total. */
   refundedCents: number
+  /** In the order in which they are paid; one where it is paid at once, none where it costs nothing. */
+  dues: DueView[]
+  /** What a payment of it would charge now; 0 when nothing is left to pay. */
+  dueCents: number
+}
+
+/** What the mails about one payment of an order say. */
+export type DueMail = {
+  mail: OrderMail
+  due: DueView
+  /** What the next one is; null after the last. */
+  next: DueView | null
+  paidCents: number
+  /** Left to pay, this one included while it is open. */
+  restCents: number
+  /** 'Visa se terminant par 4242': what it is, or was, charged to without its owner; null where they pay it themselves. */
+  chargedTo: string | null
+  /** Why the last try came to nothing, in French; '' when it did not. */
+  failure: string
+  /** The bank asks its owner to confirm it. */
+  asksOwner: boolean
+  /** ISO 8601; null when the shop does not try again. */
+  nextTryAt: string | null
+  duesUrl: string
 }
 
 /** What the mails about an order say. Addresses are absolute. */

@@ -24,6 +24,6 @@ test('a page without buttons holds nothing of them, unless the shop wants to be 
 test('what is sold is told line by line, without the parts that go with one', () => {
   const line = { name: 'Carnet', options: [{ name: 'Couleur', value: 'Nuit' }], quantity: 2, isPart: false }
   const lines = [line, { ...line, name: 'Crayon', isPart: true }, { ...line, name: 'Guide', options: [], quantity: 1 }]
-  const cart = { ...PURCHASE, lines, hasDigitalContent: true }
+  const cart = { ...PURCHASE, dueCents: 1700, lines, hasDigitalContent: true }
   expect(purchaseOfCart(cart).sold).toBe('2 × Carnet, Nuit, Guide')
 })

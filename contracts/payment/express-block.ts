@@ -66,7 +66,7 @@ export const purchaseOfCart = (cart: SoldCart): ExpressPurchase => ({
 export const purchaseOfOrder = ({ order, needsDigitalConsent }: PayableOrder): ExpressPurchase => ({
   sold: wordsOf(order.lines),
   currency: order.currency,
-  totalCents: order.totalCents,
+  totalCents: order.dueCents,
   needsDigitalConsent,
   needsShipping: order.needsShipping,
 })

@@ -35,10 +35,10 @@ export function goodsOfProduct(product: ProductView): ExpressGoods {
 }
 
 /** An order that exists was checked when it was placed: what counts is the sum. */
-export const goodsOfOrder = ({ totalCents }: { totalCents: number }): ExpressGoods => ({
+export const goodsOfOrder = ({ dueCents }: { dueCents: number }): ExpressGoods => ({
   ...NOTHING_SPECIAL,
   types: [],
-  amountCents: totalCents,
+  amountCents: dueCents,
   needsShipping: false,
   packages: 0,
   hasRates: true,

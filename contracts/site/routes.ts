@@ -17,6 +17,7 @@ export const ROUTES = {
   accountOrder: (orderId: number) => `/mon-compte/view-order/${orderId}/`,
   accountDownloads: '/mon-compte/downloads/',
   accountCourses: '/mon-compte/courses/',
+  accountDues: '/mon-compte/scheduled-orders/',
   accountAddresses: '/mon-compte/edit-address/',
   accountAddress: (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`,
   accountDetails: '/mon-compte/edit-account/',

@@ -11,7 +11,7 @@ const line = (fields: object) => ({
 const cartOf = (fields: object): CartView =>
   ({
     ...{ currency: 'EUR', discountCents: 0, shippingCents: null, taxes: null, packages: [] },
-    ...{ lines: [line({})], subtotalCents: 1700, totalCents: 1700 },
+    ...{ lines: [line({})], subtotalCents: 1700, totalCents: 1700, dueCents: 1700 },
     ...fields,
   }) as unknown as CartView
 
@@ -20,7 +20,7 @@ const TAXED = cartOf({
     line({ quantity: 2, subtotalCents: 2400, discountCents: 240, taxCents: 360, taxBasisPoints: 2000 }),
     line({ name: 'Carnet', options: [{ name: 'Couleur', value: 'Nuit' }], subtotalCents: 1900, taxCents: 0 }),
   ],
-  ...{ subtotalCents: 4300, discountCents: 240, shippingCents: 480, totalCents: 4540 },
+  ...{ subtotalCents: 4300, discountCents: 240, shippingCents: 480, totalCents: 4540, dueCents: 4540 },
   taxes: [{ name: 'TVA', basisPoints: 2000, taxCents: 440 }],
   packages: [{ chosen: { taxCents: 80 } }],
 })
@@ -52,10 +52,20 @@ test('lines never exceed the total: a currency’s step may have cut it', () => 
 })
 
 test('an order lists what its buyer was shown', () => {
-  const order = { lines: [line({})], shippingCents: 490, discountCents: 170, totalCents: 2020 }
+  const order = { lines: [line({})], shippingCents: 490, discountCents: 170, totalCents: 2020, dueCents: 2020 }
   expect(displayItemsOfOrder(order)).toEqual([
     { label: 'Guide', amount: 1700 },
     { label: 'Livraison', amount: 490, key: 'total_shipping' },
     { label: 'Remise', amount: 170, key: 'total_discount' },
   ])
+})
+
+test('of what is paid in parts a sheet is told the part of today alone', () => {
+  const parts = {
+    ...{ totalCents: 29_000, dueCents: 8700, subtotalCents: 29_000 },
+    lines: [line({ subtotalCents: 29_000 })],
+  }
+  expect(displayItemsOf(cartOf(parts), true)).toEqual([{ label: 'Subtotal', amount: 8700 }])
+  const order = { ...parts, shippingCents: null, discountCents: 0, dueCents: 20_300 }
+  expect(displayItemsOfOrder(order)).toEqual([{ label: 'Subtotal', amount: 20_300 }])
 })

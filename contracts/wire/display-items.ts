@@ -56,13 +56,18 @@ const vatOf = ({ lines, packages }: CartView) => ({
   shipping: sum(packages.map(({ chosen }) => chosen?.taxCents ?? 0)),
 })
 
-type PricedOrder = Pick<CartView, 'discountCents' | 'shippingCents' | 'totalCents'> & {
+type PricedOrder = Pick<CartView, 'discountCents' | 'shippingCents' | 'dueCents' | 'totalCents'> & {
   lines: Pick<CartLineView, 'name' | 'options' | 'quantity' | 'subtotalCents'>[]
 }
 
 /** The same of an order, which was told its VAT when it was placed: prices as they were shown. */
-export const displayItemsOfOrder = ({ lines, shippingCents, discountCents }: PricedOrder): DisplayItem[] => [
-  ...lines.map((line) => ({ label: itemLabel(line), amount: line.subtotalCents })),
-  ...(shippingCents === null ? [] : [{ label: DELIVERY_LABEL, amount: shippingCents, key: 'total_shipping' as const }]),
-  ...(discountCents > 0 ? [{ label: 'Remise', amount: discountCents, key: 'total_discount' as const }] : []),
-]
+export function displayItemsOfOrder({ lines, shippingCents, discountCents, ...sums }: PricedOrder): DisplayItem[] {
+  if (sums.dueCents < sums.totalCents) return [{ label: 'Subtotal', amount: sums.dueCents }]
+  return [
+    ...lines.map((line) => ({ label: itemLabel(line), amount: line.subtotalCents })),
+    ...(shippingCents === null
+      ? []
+      : [{ label: DELIVERY_LABEL, amount: shippingCents, key: 'total_shipping' as const }]),
+    ...(discountCents > 0 ? [{ label: 'Remise', amount: discountCents, key: 'total_discount' as const }] : []),
+  ]
+}

@@ -4,6 +4,8 @@
  */
 export const SCHEDULE = `
 * * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
+*/10 * * * * charge-due-payments ?max=1&jobKey=charge-due-payments
+7 * * * * remind-of-dues ?max=1&jobKey=remind-of-dues
 */5 * * * * give-up-early-intents ?max=1&jobKey=give-up-early-intents
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases

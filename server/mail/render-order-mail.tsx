@@ -2,6 +2,7 @@ import type { OrderMail } from '#contracts/order/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CancellationNoticeMail, cancellationNoticeSubject } from './templates/cancellation-notice.tsx'
 import { DownloadsRenewedMail, downloadsRenewedSubject } from './templates/downloads-renewed.tsx'
+import type { AgreedCharges } from './templates/mail-schedule.tsx'
 import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
 import { OrderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.tsx'
@@ -22,7 +23,7 @@ type OrderMailKind =
 /** Subject, both bodies and the recipient of one mail about an order. */
 export function renderOrderMail(
   kind: OrderMailKind,
-  { mail, origin }: { mail: OrderMail; origin: string },
+  { mail, origin, agreed = null }: { mail: OrderMail; origin: string; agreed?: AgreedCharges | null },
 ): Promise<RenderedMail> {
   const { buyer, shop } = mail
   switch (kind) {
@@ -30,7 +31,7 @@ export function renderOrderMail(
       return renderMail({
         to: buyer.email,
         subject: orderPaidSubject(mail),
-        body: <OrderPaidMail mail={mail} origin={origin} />,
+        body: <OrderPaidMail mail={mail} origin={origin} agreed={agreed} />,
       })
     case 'downloads-renewed':
       return renderMail({

@@ -8,6 +8,7 @@ export function orderView(fields: Partial<OrderView> = {}): OrderView {
     payment: { wait: null, failure: null, canPayOtherwise: false },
     ...{ lines: [], discounts: [], downloads: [], documents: [], taxes: null },
     ...{ currency: 'EUR', subtotalCents: 1900, discountCents: 0, shippingCents: 490, totalCents: 2390 },
+    ...{ dues: [], dueCents: 0 },
     ...{
       needsShipping: true,
       isPickedUp: false,

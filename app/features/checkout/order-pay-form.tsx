@@ -24,7 +24,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
           page.
         </Notice>
       </noscript>
-      <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.totalCents}>
+      <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.dueCents}>
         <PaymentMethods choice={choice} />
         <div className="form-row place-order stack">
           {needsDigitalConsent && <DigitalConsent hasGoods={order.needsShipping} />}
@@ -32,7 +32,8 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
           <PrivacyNote />
           <p className="small">
             <b>
-              Total TTC{'\u202F'}: {formatMoney(order.totalCents, order.currency)}
+              {order.dues.length > 1 ? 'À payer maintenant' : 'Total TTC'}
+              {'\u202F'}: {formatMoney(order.dueCents, order.currency)}
             </b>
           </p>
           <button
@@ -51,7 +52,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       ))}
       <input type="hidden" name={PAY_FIELDS.isPaying} value="1" />
       <input type="hidden" name={PAY_FIELDS.nonce} value={nonce} />
-      <ShownTotal cents={order.totalCents} currency={order.currency} />
+      <ShownTotal cents={order.dueCents} currency={order.currency} />
       <input type="hidden" name={CHECKOUT_FIELDS.submissionId} value="" />
       <input type="hidden" name={CHECKOUT_FIELDS.paymentMethodId} value="" />
     </form>

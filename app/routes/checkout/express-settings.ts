@@ -52,7 +52,7 @@ export function presentExpressOfOrder(payable: PayableOrder, orderKey: string, p
   const { order: view, billing } = payable
   const order = { isPayable: isPayable(view.status), hasEmail: billing.email !== '' }
   const params: ExpressOrderParams = {
-    total: displayTotal(page.shop.shopName, view.totalCents),
+    total: displayTotal(page.shop.shopName, view.dueCents),
     displayItems: displayItemsOfOrder(view),
     order: view.id,
     orderDetails: { orderKey, billingEmail: billing.email, shippingAddress: addressOf(payable.shipping) },

@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: false }),
     paymentSettings: presentPaymentSettings(
       {
-        totalCents: order.totalCents,
+        totalCents: payable.order.dueCents,
         currency: order.currency,
         fields,
         order: { ...order, billingCountry },

@@ -54,6 +54,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'is-part': 'woocommerce_rest_cart_invalid_product',
   booking: 'woocommerce_rest_cart_invalid_product_booking',
   'add-on': 'woocommerce_rest_cart_invalid_product_addons',
+  'invalid-deposit': 'woocommerce_rest_cart_invalid_product',
 }
 
 const refuseLine = (refusal: CartRefusal) => refuse(400, ADD_REFUSALS[refusal.code], cartRefusalText(refusal))

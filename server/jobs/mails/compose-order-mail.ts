@@ -6,12 +6,8 @@ import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { isSlow, renderPaymentAwaitedMail } from '#server/mail/render-payment-awaited-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
 import { findRenewedOrder } from '#server/modules/fulfilment/index.ts'
-import {
-  type DocumentFile,
-  getConfirmationFile,
-  getCreditNoteFile,
-  getInvoiceFile,
-} from '#server/modules/invoicing/index.ts'
+import { findAgreement } from '#server/modules/instalments/index.ts'
+import { getConfirmationFile, getCreditNoteFile, getInvoiceFile } from '#server/modules/invoicing/index.ts'
 import { getTermsFile } from '#server/modules/legal/index.ts'
 import {
   getManualRefundMail,
@@ -20,6 +16,7 @@ import {
   getRefundMail,
 } from '#server/modules/post-purchase/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
+import { withFile } from './with-file.ts'
 
 /** Composer of one kind of mail about an order, as the order is when the mail goes out. */
 export function composeOrderMail(kind: Parameters<typeof renderOrderMail>[0]): ComposeMail {
@@ -32,8 +29,10 @@ export function composeOrderMail(kind: Parameters<typeof renderOrderMail>[0]): C
 /** To the buyer, with all that makes a contract to be kept (L221-13): confirmation, terms that were accepted, invoice. */
 export const composeOrderPaid: ComposeMail = async (services, orderId) => {
   const mail = await getOrderMail(services, { orderId: Number(orderId) })
+  const found = await findAgreement(services.db, mail.order.id)
+  const agreed = found && { text: found.agreement.text, agreedAt: found.agreement.agreedAt.toISOString() }
   const [rendered, confirmation, invoice, terms] = await Promise.all([
-    renderOrderMail('order-paid', { mail, origin: services.origin }),
+    renderOrderMail('order-paid', { mail, origin: services.origin, agreed }),
     getConfirmationFile(services, { orderId: mail.order.id }),
     getInvoiceFile(services, { orderId: mail.order.id }),
     getTermsFile(services, { version: mail.termsVersion }),
@@ -89,10 +88,4 @@ export const composeDownloadsRenewed: ComposeMail = async (services, renewalId) 
 export const composeOrderAccess: ComposeMail = async (services, requestId) => {
   const mail = await getOrderAccessMail(services, { requestId })
   return mail && renderOrderAccessMail(mail)
-}
-
-function withFile(mail: RenderedMail, file: DocumentFile | null): RenderedMail {
-  if (!file) return mail
-  const attachment = { filename: file.fileName, contentType: 'application/pdf', content: file.bytes }
-  return { ...mail, attachments: [...(mail.attachments ?? []), attachment] }
 }

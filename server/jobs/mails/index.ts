@@ -2,6 +2,7 @@ import { composeAccountMail, composeEmailChanged } from './compose-account-mail.
 import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
 import { composeCourseAccess, composeCourseCertificate } from './compose-course-mail.ts'
+import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import {
   composeCancellation,
@@ -27,6 +28,9 @@ export const composers: Composers = {
   'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
   'payment-voided': composeCancellation('payment-voided'),
+  'due-soon': composeOpenDue('due-soon'),
+  'due-paid': composeDuePaid,
+  'due-failed': composeOpenDue('due-failed'),
   'order-cancelled': composeCancellation('order-cancelled'),
   'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,

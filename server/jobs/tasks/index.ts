@@ -4,6 +4,7 @@ import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.t
 import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
+import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
@@ -28,6 +29,12 @@ export const tasks = (services: Services): TaskList => ({
   'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
   'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
+  'charge-due-payments': async () => {
+    await chargeDuePayments(services)
+  },
+  'remind-of-dues': async () => {
+    await remindOfDues(services)
+  },
   'give-up-early-intents': () => giveUpStaleEarlyIntents(services),
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
+import { bindMethod } from '#server/modules/instalments/index.ts'
 import { keepMethod, tellPreferredMethod } from '#server/modules/saved-methods/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -8,7 +9,9 @@ const Detachment = z.object({ providerId: z.string() })
 const Preference = z.object({ customerId: z.int() })
 
 export async function keepPaymentMethodTask(services: Services, payload: unknown): Promise<void> {
-  await keepMethod(services, Keeping.parse(payload))
+  const keeping = Keeping.parse(payload)
+  const kept = await keepMethod(services, keeping)
+  if (kept) await bindMethod(services.db, { intentId: keeping.intentId, savedMethodId: kept.id })
 }
 
 /** The account has forgotten it by now: what is left to know of it is in the job. */

@@ -6,23 +6,21 @@ import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailDownloads } from './mail-downloads.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
+import { type AgreedCharges, MailSchedule } from './mail-schedule.tsx'
 import { OrderTable } from './order-table.tsx'
 
-type Props = { mail: OrderMail; origin: string }
+type Props = { mail: OrderMail; origin: string; agreed?: AgreedCharges | null }
 
 export const orderPaidSubject = ({ order }: OrderMail) => `Votre commande ${order.id} est confirmée`
 
 /** To the buyer: payment and contract confirmed, consent confirmed on a durable medium (L221-13), links. */
-export function OrderPaidMail({ mail, origin }: Props) {
+export function OrderPaidMail({ mail, origin, agreed = null }: Props) {
   const { order, shop } = mail
   return (
     <MailLayout preview="Le récapitulatif, vos fichiers et vos droits, à conserver." shop={shop}>
       <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
-        {order.totalCents > 0
-          ? `Votre paiement de ${formatMoney(order.totalCents, order.currency)} est confirmé. Merci\u202F!`
-          : 'Votre commande est confirmée. Merci\u202F!'}{' '}
-        Gardez cet e-mail{'\u202F'}: il constitue votre confirmation de contrat.
+        {paidWords(order)} Merci{'\u202F'}! Gardez cet e-mail{'\u202F'}: il constitue votre confirmation de contrat.
       </Text>
       <MailDownloads order={order} origin={origin} />
       {order.needsShipping && <Shipping mail={mail} />}
@@ -33,6 +31,7 @@ export function OrderPaidMail({ mail, origin }: Props) {
         {order.paymentMethodTitle && ` Réglée par ${titleInSentence(order.paymentMethodTitle)}.`}
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} picturesFrom={origin} />
+      <MailSchedule order={order} agreed={agreed} />
       <Consent mail={mail} />
       <Text style={styles.heading}>À conserver</Text>
       <Text style={styles.text}>
@@ -60,6 +59,14 @@ export function OrderPaidMail({ mail, origin }: Props) {
       <MailClosing words="Bonne préparation," shop={shop} />
     </MailLayout>
   )
+}
+
+function paidWords({ dues, totalCents, currency }: OrderMail['order']): string {
+  const [first] = dues
+  const paidCents = dues.length > 1 && first ? first.amountCents : totalCents
+  if (paidCents === 0) return 'Votre commande est confirmée.'
+  const parts = first?.kind === 'deposit' ? 'acompte' : 'premier versement'
+  return `Votre ${dues.length > 1 ? parts : 'paiement'} de ${formatMoney(paidCents, currency)} est confirmé.`
 }
 
 function Shipping({ mail: { order } }: { mail: OrderMail }) {

@@ -8,7 +8,7 @@ import { heldUntil } from './held-until.ts'
 
 const CARD = { paymentMethod: 'stripe', paymentMethodId: 'pm_1Abc' }
 const terms: PaymentTerms = { enabled: ['card', 'klarna', 'blik'], accountCountry: 'FR', capture: 'automatic' }
-const SUM = { totalCents: 1700, currency: 'EUR', country: 'FR', terms }
+const SUM = { dueCents: 1700, currency: 'EUR', country: 'FR', terms }
 const IDEAL = { ...CARD, paymentMethod: 'stripe_ideal' }
 const KLARNA = { ...CARD, paymentMethod: 'stripe_klarna' }
 const BLIK = { ...CARD, paymentMethod: 'stripe_blik' }
@@ -17,14 +17,14 @@ const MISSING = (method: PaymentMethodType): CheckoutRefusal => ({
   sentence: methodOfType(method).detailsMissing,
 })
 const IN_POLAND = {
-  ...{ totalCents: 1700, currency: 'PLN', country: 'PL' },
+  ...{ dueCents: 1700, currency: 'PLN', country: 'PL' },
   terms: { enabled: ['blik'] as const, accountCountry: 'PL', capture: 'automatic' as const },
 }
-const LARGE = { ...SUM, totalCents: 1_000_001, terms: { ...terms, enabled: ['sepa_debit'] as const } }
+const LARGE = { ...SUM, dueCents: 1_000_001, terms: { ...terms, enabled: ['sepa_debit'] as const } }
 
 test.each<[string, Partial<PaymentFields>, typeof SUM, CheckoutRefusal[]]>([
   ['a card', CARD, SUM, []],
-  ['nothing, for what is free', { paymentMethod: '', paymentMethodId: '' }, { ...SUM, totalCents: 0 }, []],
+  ['nothing, for what is free', { paymentMethod: '', paymentMethodId: '' }, { ...SUM, dueCents: 0 }, []],
   ['nothing', { paymentMethod: '', paymentMethodId: '' }, SUM, [{ code: 'invalid-payment-method' }]],
   ['what the shop does not take', { ...CARD, paymentMethod: 'cheque' }, SUM, [{ code: 'invalid-payment-method' }]],
   ['link beside the card', { ...CARD, paymentMethod: 'stripe_link' }, SUM, [{ code: 'invalid-payment-method' }]],
@@ -45,8 +45,8 @@ test.each<[string, Partial<PaymentFields>, typeof SUM, CheckoutRefusal[]]>([
     [{ code: 'amount-too-large', maximumCents: 1_000_000, currency: 'EUR' }],
   ],
   ['a card without its details', { ...CARD, paymentMethodId: '' }, SUM, [MISSING('card')]],
-  ['49 cents', CARD, { ...SUM, totalCents: 49 }, [{ code: 'amount-too-small', minimumCents: 50, currency: 'EUR' }]],
-  ['50 cents', CARD, { ...SUM, totalCents: 50 }, []],
+  ['49 cents', CARD, { ...SUM, dueCents: 49 }, [{ code: 'amount-too-small', minimumCents: 50, currency: 'EUR' }]],
+  ['50 cents', CARD, { ...SUM, dueCents: 50 }, []],
   ['klarna without script', { ...KLARNA, paymentMethodId: '' }, SUM, []],
   ['klarna, with what is no method', { ...KLARNA, paymentMethodId: 'klarna' }, SUM, [MISSING('klarna')]],
   ['six digits', { ...BLIK, code: '123456' }, IN_POLAND, []],

@@ -22,7 +22,7 @@ export async function getPayableOrder(
   ])
   const address = addresses.find(({ kind }) => kind === 'billing')
   const sentTo = addresses.find(({ kind }) => kind === 'shipping')
-  const due = { amountCents: order.totalCents, currency: order.currency, billingCountry: address?.country ?? '' }
+  const due = { amountCents: view.dueCents, currency: order.currency, billingCountry: address?.country ?? '' }
   return {
     order: view,
     choice: await getPaymentChoice(services, { due, customerId: customerId === order.customerId ? customerId : null }),

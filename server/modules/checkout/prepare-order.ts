@@ -7,15 +7,16 @@ import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
 import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/index.ts'
 import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
 import { completeOrder } from '#server/modules/fulfilment/index.ts'
+import { canChargeLater, recordAgreement } from '#server/modules/instalments/index.ts'
 import {
   changeOrderStatus,
   createOrderKey,
   type Due,
   findOpenDue,
   insertDues,
-  moveDues,
   insertOrder,
   lockOpenOrders,
+  moveDues,
   NEWEST_ORDER_ID,
   type Order,
   readContents,
@@ -133,11 +134,18 @@ const keepsForLater = (
 async function toPay(
   services: Deps,
   tx: Transaction,
-  { order, due, earlier, early, form, buyer, providerCustomerId, saved, cart, settings }: ToPay,
+  { order, due, earlier, early, form, buyer, providerCustomerId, saved, cart, settings, via }: ToPay,
 ): Promise<PreparedOrder> {
   const { shopName, payment } = settings
   const wanted = choiceOf(form, saved)
-  const choice = { ...wanted, keepsMethod: wanted.keepsMethod && payment.savesMethods }
+  const agrees = form.agreesToLaterCharges && payment.savesMethods
+  const isKept =
+    wanted.keepsMethod || (agrees && cart.laterPayments.length > 0 && canChargeLater({ order, choice: wanted }))
+  const choice = { ...wanted, keepsMethod: isKept && payment.savesMethods }
+  await recordAgreement(services, tx, {
+    ...{ order, cart, agrees, choice, channel: via.consentChannel, creditor: shopName },
+    savedMethodId: saved ? form.savedMethodId : null,
+  })
   const started = await startAttempt(tx, {
     ...{ order, due, earlier, submissionId: form.submissionId, choice, early },
     ...{

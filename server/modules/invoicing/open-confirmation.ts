@@ -3,8 +3,8 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { readConfirmationToken } from './document-token.ts'
-import { findInvoice } from './invoice-repository.ts'
-import { type DocumentFile, documentOf } from './open-document.ts'
+import { findInvoices } from './invoice-repository.ts'
+import { type DocumentFile, wholeDocumentOf } from './open-document.ts'
 
 /** The confirmation of a signed address; null when there is none. */
 export async function openConfirmation(
@@ -20,12 +20,12 @@ export async function getConfirmationFile(
   { db, origin }: Pick<Services, 'db' | 'origin'>,
   { orderId }: { orderId: number },
 ): Promise<DocumentFile | null> {
-  const [order, invoice] = await Promise.all([findOrder(db, orderId), findInvoice(db, orderId)])
+  const [order, [invoice]] = await Promise.all([findOrder(db, orderId), findInvoices(db, orderId)])
   if (!order || !invoice) return null
   const text = digitalConsentText(order.digitalConsentVersion)
   const { drawConfirmation } = await import('./draw-confirmation.ts')
   const bytes = await drawConfirmation({
-    document: await documentOf(db, invoice),
+    document: await wholeDocumentOf(db, invoice),
     issuedAt: invoice.issuedAt,
     consent: order.digitalConsentAt && text ? { at: order.digitalConsentAt.toISOString(), text } : null,
     termsVersion: order.termsVersion,

@@ -10,6 +10,7 @@ import {
   findCreditNoteByNumber,
   findInvoice,
   findInvoiceByNumber,
+  findInvoiceOfDue,
   type Invoice,
   numberOf,
 } from './invoice-repository.ts'
@@ -34,12 +35,12 @@ export async function openDocument(
   return invoice && drawInvoice(services.db, invoice)
 }
 
-/** The invoice of an order, for its mail; null before the payment. */
+/** The invoice of an order, or of one payment of it, for its mail; null before the payment. */
 export async function getInvoiceFile(
   { db }: Pick<Services, 'db'>,
-  { orderId }: { orderId: number },
+  { orderId, dueId }: { orderId: number; dueId?: number },
 ): Promise<DocumentFile | null> {
-  const invoice = await findInvoice(db, orderId)
+  const invoice = await (dueId === undefined ? findInvoice(db, orderId) : findInvoiceOfDue(db, { orderId, dueId }))
   return invoice && drawInvoice(db, invoice)
 }
 
@@ -76,7 +77,14 @@ async function draw(issued: { number: string; issuedAt: Date; document: Accounti
 
 /** What the invoice says; written from the order where it was not kept yet. */
 export async function documentOf(db: Queryable, invoice: Invoice): Promise<AccountingDocument> {
-  if (invoice.document) return invoice.document
+  return invoice.document ?? writtenAnew(db, invoice)
+}
+
+/** What was sold: of an order that is paid in parts, all of it rather than one of its payments. */
+export const wholeDocumentOf = (db: Queryable, invoice: Invoice): Promise<AccountingDocument> =>
+  invoice.document?.part ? writtenAnew(db, invoice) : documentOf(db, invoice)
+
+async function writtenAnew(db: Queryable, invoice: Invoice): Promise<AccountingDocument> {
   const order = await findOrder(db, invoice.orderId)
   if (!order) throw new Error(`Invoice ${numberOf(invoice)} has no order`)
   const [contents, settings] = await Promise.all([readContents(db, order.id), getShopSettings(db)])

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import type { Order } from './order-repository.ts'
-import { orderAddresses, orderLines, orders } from './tables.ts'
+import { orderAddresses, orderDues, orderLines, orders } from './tables.ts'
 
 /** Gives a customer the earlier orders of guests with this billing address. Only for an address that is verified. */
 export async function adoptOrders(db: Queryable, { customerId, email }: { customerId: number; email: string }) {
@@ -30,6 +30,16 @@ export function listOrdersOf(db: Queryable, { customerId, limit, offset }: Page)
     .orderBy(desc(orders.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** A customer's orders that are paid in parts and were begun to be paid, newest first. */
+export function listOrdersInParts(db: Queryable, customerId: number): Promise<Order[]> {
+  const inParts = sql`exists (select from ${orderDues} due where due.order_id = ${orders.id} and due.number > 1)`
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isNotNull(orders.paidAt), inParts))
+    .orderBy(desc(orders.id))
 }
 
 type Page = { customerId: number; limit: number; offset: number }

@@ -3,8 +3,9 @@
  * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
  */
 export { changeOrderStatus } from './change-status.ts'
-export { adoptOrders, listOrdersOfEmail } from './customer-orders-repository.ts'
+export { adoptOrders, listOrdersInParts, listOrdersOfEmail } from './customer-orders-repository.ts'
 export { type Due, findOpenDue, insertDues, listDues, moveDues, type NewDue } from './due-repository.ts'
+export { countTry, findDue, listDuesToCharge, listDuesToRemind, markReminded, moveDue } from './later-due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'

@@ -35,7 +35,9 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** Secret of the order's pages: `wc_order_` + 128 random bits and more. */
     orderKey: text('order_key').notNull().unique(),
-    status: text({ enum: ['pending', 'on-hold', 'partial-payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] })
+    status: text({
+      enum: ['pending', 'on-hold', 'partial-payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'],
+    })
       .notNull()
       .default('pending'),
     source: text({ enum: ORDER_SOURCES }).notNull(),
@@ -184,6 +186,7 @@ export const orderDues = pgTable(
     /** How often the shop has charged it to what its buyer had kept, and from when on it may again. */
     tries: integer().notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
     state: text({ enum: ['open', 'met'] })
       .notNull()
       .default('open'),

@@ -3,6 +3,7 @@
  * An order is settled only here, only from an intent that was just read from the provider, and only once.
  */
 export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
+export { isLive } from './attempt-states.ts'
 export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthorised } from './capture-payment.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
@@ -40,4 +41,5 @@ export { sendOwedRefunds } from './send-refund.ts'
 export { setUpMethod } from './set-up-method.ts'
 export { isManualRefund, settleManualRefund } from './settle-manual-refund.ts'
 export { type Click, findSameTry, findTryOf, type StartedAttempt, startAttempt } from './start-attempt.ts'
+export { CHARGED_BY_SHOP } from './tell-failed-due.ts'
 export { updateOrderIntent } from './update-order-intent.ts'

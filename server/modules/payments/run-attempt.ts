@@ -8,6 +8,7 @@ import { forgetProviderCustomer } from './provider-customer-repository.ts'
 import { markFailed } from './settle-failed.ts'
 import { lockAttemptAndOrder, settleIntent } from './settle-intent.ts'
 import type { Settlement } from './settlement.ts'
+import { tellFailedDue } from './tell-failed-due.ts'
 
 export type AttemptOutcome =
   | Exclude<Settlement, { state: 'requires-action' }>
@@ -95,15 +96,16 @@ export const failAttempt = (services: Deps, attempt: Attempt) =>
   refuse(services, { attempt, code: 'processing_error', intentId: null })
 
 function refuse(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'jobs'>,
   { attempt: { id }, code, intentId }: { attempt: Attempt; code: string; intentId: string | null },
 ): Promise<AttemptOutcome> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const { order, attempt } = await lockAttemptAndOrder(tx, id)
     // It came to another end meanwhile.
     const end = endOfAttempt(attempt)
     if (end && attempt.status !== 'failed') return end
     await moveAttempt(tx, attempt, { to: 'failed', intentId: intentId ?? attempt.intentId, failureCode: code })
+    await tellFailedDue(services, tx, { order, attempt, code })
     await markFailed(tx, { order, attempt, code })
     return { state: 'failed', code }
   })

@@ -7,6 +7,7 @@ import { type Attempt, findNewestAttempt, moveAttempt } from './attempt-reposito
 import { isWaiting } from './attempt-states.ts'
 import { wasCallSaved } from './provider-call-repository.ts'
 import type { Case, SettleDeps, Settlement } from './settlement.ts'
+import { tellFailedDue } from './tell-failed-due.ts'
 
 /** A payment that was refused, that nobody made in time, or that was given up. */
 export async function settleFailed(
@@ -21,6 +22,7 @@ export async function settleFailed(
     const text = `L’autorisation ${intent.id} a pris fin sans avoir été débitée\u202F: rien n’a été encaissé.`
     await raiseAlert(services, tx, { orderId: order.id, text })
   }
+  await tellFailedDue(services, tx, { order, attempt, code })
   if (await markFailed(tx, { order, attempt, code })) await letGo(services, tx, { order, attempt, isOurWish })
   return { state: 'failed', code }
 }

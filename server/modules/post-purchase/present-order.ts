@@ -1,9 +1,18 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
-import type { OrderView } from '#contracts/order/order.ts'
+import type { DueView, OrderView } from '#contracts/order/order.ts'
 import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
 import { listDocuments } from '#server/modules/invoicing/index.ts'
-import { listOrderAddresses, listOrderLinesWithPictures, type Order, sumRefunds } from '#server/modules/orders/index.ts'
+import {
+  type Due,
+  listDues,
+  listOrderAddresses,
+  listOrderLinesWithPictures,
+  listReceipts,
+  type Order,
+  type Receipt,
+  sumRefunds,
+} from '#server/modules/orders/index.ts'
 import { describePayment } from '#server/modules/payments/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -11,13 +20,15 @@ type Deps = Pick<Services, 'db' | 'signer'>
 
 /** The order as its buyer sees it: on the received page and in the mail. */
 export async function presentOrder(services: Deps, order: Order): Promise<OrderView> {
-  const [lines, addresses, downloads, documents, refundedCents, payment] = await Promise.all([
+  const [lines, addresses, downloads, documents, refundedCents, payment, dues, receipts] = await Promise.all([
     listOrderLinesWithPictures(services.db, order.id),
     listOrderAddresses(services.db, order.id),
     listDownloads(services, { orderId: order.id }),
     listDocuments(services, { orderId: order.id, termsVersion: order.termsVersion }),
     sumRefunds(services.db, order.id),
     describePayment(services.db, order),
+    listDues(services.db, order.id),
+    listReceipts(services.db, order.id),
   ])
   const billing = addresses.find((address) => address.kind === 'billing')
   const shipping = addresses.find((address) => address.kind === 'shipping')
@@ -57,5 +68,19 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     downloads,
     documents,
     refundedCents,
+    dues: dues.map((due) => presentDue(due, receipts)),
+    dueCents: dues.find(({ state }) => state === 'open')?.amountCents ?? 0,
+  }
+}
+
+function presentDue(
+  { id, kind, number, amountCents, fallsDueAt, beforeSession }: Due,
+  receipts: readonly Receipt[],
+): DueView {
+  const receipt = receipts.find(({ dueId, isSurplus }) => dueId === id && !isSurplus)
+  return {
+    ...{ id, kind, number, amountCents, beforeSession },
+    fallsDueAt: fallsDueAt.toISOString(),
+    paidAt: receipt?.receivedAt.toISOString() ?? null,
   }
 }
