@@ -36,11 +36,11 @@ test('the wording of the waiver stands alone; printed goods beside the files get
   expect(drawn({ needsShipping: true, hasDigitalContent: false })).not.toContain(DIGITAL_CONSENT_HELP)
 })
 
-test.each([1700, 0])('what happens to personal data is said above the order button (%i cents)', (totalCents) => {
-  const [above = '', ...below] = drawn({ totalCents }).split('id="place_order"')
+test.each([1700, 0])('what happens to personal data is said above the order button (%i cents)', (dueCents) => {
+  const [above = '', ...below] = drawn({ totalCents: dueCents, dueCents }).split('id="place_order"')
   expect(below).toHaveLength(1)
   expect(above).toContain(`href="${ROUTES.privacy}"`)
-  expect(totalCents > 0).toBe(below.join('').includes(ORDER_BUTTON))
+  expect(dueCents > 0).toBe(below.join('').includes(ORDER_BUTTON))
 })
 
 test('a shop without VAT says so in its own words below the total', () => {

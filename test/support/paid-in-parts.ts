@@ -1,5 +1,5 @@
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
-import { findOpenDue, insertDue, lockOrder } from '#server/modules/orders/index.ts'
+import { findOpenDue, insertDues, lockOrder } from '#server/modules/orders/index.ts'
 import { listAttempts, runAttempt, startAttempt } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { type PaidOrder, payForDownload } from './paid-order.ts'
@@ -11,7 +11,7 @@ export async function payInTwoParts(shop: PayingShop): Promise<PaidOrder> {
   const paid = await payForDownload(shop)
   const at = services.clock.now()
   const { attempt } = await services.db.transaction(async (tx) => {
-    await insertDue(tx, { orderId: paid.id, number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at })
+    await insertDues(tx, paid.id, [{ number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at }])
     const order = await lockOrder(tx, paid.id)
     const due = await findOpenDue(tx, paid.id)
     if (!order || !due) throw new Error('the order and its balance exist')

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { refunds } from '#server/modules/orders/tables.ts'
+import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import type { AccountingDocument } from './document.ts'
 import { nextNumber } from './number-repository.ts'
 import { creditNotes, invoices } from './tables.ts'
@@ -42,6 +42,15 @@ export async function findInvoiceOfDue(
 ): Promise<Invoice | null> {
   const found = await findInvoices(db, orderId)
   return found.find((invoice) => invoice.dueId === dueId) ?? found.find((invoice) => invoice.dueId === null) ?? null
+}
+
+/** The invoice of what money came in for. */
+export async function findInvoiceOfReceipt(
+  db: Queryable,
+  { orderId, receiptId }: { orderId: number; receiptId: number },
+): Promise<Invoice | null> {
+  const [receipt] = await db.select({ dueId: receipts.dueId }).from(receipts).where(eq(receipts.id, receiptId))
+  return receipt ? findInvoiceOfDue(db, { orderId, dueId: receipt.dueId }) : null
 }
 
 /** Invoices of an order, oldest first. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
@@ -174,20 +175,19 @@ test('the same news of a payment again writes no second receipt', async () => {
   expect(await alertsOf(shop.services.db)).toEqual([])
 })
 
-test('a deposit completes its order; the balance is a payment of its own, and completes nothing again', async () => {
+test('a deposit pays its order in part; the balance is a payment of its own, opens the files and completes nothing again', async () => {
   const { db } = shop.services
   const { attempt: deposit, intent } = await acceptedChallenge()
   const { orderId } = deposit
   const at = shop.services.clock.now()
   await db.transaction(async (tx) => {
-    await insertDues(tx, orderId, [
-      { number: 3, kind: 'instalment', amountCents: 100, fallsDueAt: at },
-      { number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at },
-    ])
+    await tx.update(orderDues).set({ kind: 'deposit' })
+    await insertDues(tx, orderId, [{ number: 2, kind: 'balance', amountCents: 4300, fallsDueAt: at }])
   })
   await settleIntent(shop.services, { attempt: deposit, intent })
-  const completed = await findOrder(db, orderId)
-  expect(completed?.status).toBe('completed')
+  const inPart = await findOrder(db, orderId)
+  expect(inPart?.status).toBe('partial-payment')
+  expect(await countFacts(db)).toMatchObject({ grants: 0, invoiceNumbers: [1] })
   const balance = await findOpenDue(db, orderId)
   expect(balance).toMatchObject({ kind: 'balance', number: 2 })
 
@@ -212,9 +212,11 @@ test('a deposit completes its order; the balance is a payment of its own, and co
     })
   })
   expect(await runAttempt(shop.services, started.attempt)).toEqual({ state: 'paid' })
-  expect(await findOrder(db, orderId)).toEqual(completed)
-  expect((await listOrderNotes(db, orderId)).filter(({ text }) => text.startsWith('Paiement stripe'))).toHaveLength(2)
-  expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, receipts: 2 })
+  expect(await findOrder(db, orderId)).toMatchObject({ status: 'completed', paidAt: inPart?.paidAt })
+  const notes = (await listOrderNotes(db, orderId)).map(({ text }) => text)
+  expect(notes.filter((text) => /^(Versement|Paiement) stripe/.test(text))).toHaveLength(2)
+  expect(await db.$count(mailOutbox, eq(mailOutbox.kind, 'due-paid'))).toBe(1)
+  expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, receipts: 2, invoiceNumbers: [1, 2] })
   expect(await sumReceived(db, orderId)).toBe(6000)
   expect((await shop.sandbox.charges()).map(({ amount }) => amount).toSorted()).toEqual([1700, 4300])
 })

@@ -35,7 +35,7 @@ export async function settleManualRefund(
     await insertOrderNote(tx, { orderId, text: `Virement fait (${id}), noté par ${actorName}.` })
     await queueMails(services, tx, [{ kind: 'order-refunded', about: id }])
     if ((await sumReceived(tx, orderId)) <= 0) await closeRefundedOrder(services, tx, order)
-    await issueCreditNote(tx, { refund: { id, orderId, amountCents, refundedAt: at, reason }, at })
+    await issueCreditNote(tx, { refund: { id, orderId, receiptId, amountCents, refundedAt: at, reason }, at })
     return true
   })
 }

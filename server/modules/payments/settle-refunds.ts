@@ -103,9 +103,9 @@ async function reportReturned(
   await raiseAlert(services, tx, { orderId: order.id, text })
 }
 
-const creditOf = ({ orderId, dueId }: Receipt, { id, amountCents, reason, createdAt }: Refund) => ({
+const creditOf = ({ id: receiptId, orderId }: Receipt, { id, amountCents, reason, createdAt }: Refund) => ({
   id,
-  ...{ orderId, dueId },
+  ...{ orderId, receiptId },
   amountCents,
   refundedAt: createdAt,
   reason: refundReason(reason),
