@@ -108,6 +108,17 @@ CREATE TABLE "lesson_progress" (
 	CONSTRAINT "lesson_progress_access_id_slug_pk" PRIMARY KEY("access_id","slug")
 );
 --> statement-breakpoint
+CREATE TABLE "payment_agreements" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"version" text NOT NULL,
+	"payments" jsonb NOT NULL,
+	"channel" text NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL,
+	"saved_method_id" integer,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "manual_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -119,6 +130,7 @@ CREATE TABLE "manual_refunds" (
 	CONSTRAINT "manual_refunds_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_order_id_unique";--> statement-breakpoint
 ALTER TABLE "products" DROP CONSTRAINT "products_stock_not_negative";--> statement-breakpoint
 ALTER TABLE "variations" DROP CONSTRAINT "variations_stock_not_negative";--> statement-breakpoint
 DROP INDEX "products_by_price";--> statement-breakpoint
@@ -135,6 +147,12 @@ ALTER TABLE "products" ADD COLUMN "download_days" integer;--> statement-breakpoi
 ALTER TABLE "variations" ADD COLUMN "sale_from" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "variations" ADD COLUMN "sale_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "variations" ADD COLUMN "backorders" text DEFAULT 'no' NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "due_id" integer;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD COLUMN "before_session" integer;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD COLUMN "latest_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD COLUMN "next_try_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "once_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_resource_id_booking_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."booking_resources"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -152,6 +170,8 @@ ALTER TABLE "exercise_keepings" ADD CONSTRAINT "exercise_keepings_customer_id_cu
 ALTER TABLE "exercise_keepings" ADD CONSTRAINT "exercise_keepings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exercise_sheets" ADD CONSTRAINT "exercise_sheets_keeping" FOREIGN KEY ("customer_id","product_id") REFERENCES "public"."exercise_keepings"("customer_id","product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_access_id_course_accesses_id_fk" FOREIGN KEY ("access_id") REFERENCES "public"."course_accesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_saved_method_id_saved_methods_id_fk" FOREIGN KEY ("saved_method_id") REFERENCES "public"."saved_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bookings_by_product" ON "bookings" USING btree ("product_id","starts_at");--> statement-breakpoint
@@ -166,11 +186,15 @@ CREATE INDEX "course_accesses_by_order" ON "course_accesses" USING btree ("order
 CREATE INDEX "course_accesses_by_end" ON "course_accesses" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "course_doors_by_access" ON "course_doors" USING btree ("access_id");--> statement-breakpoint
 CREATE INDEX "course_readers_by_access" ON "course_readers" USING btree ("access_id");--> statement-breakpoint
+CREATE INDEX "payment_agreements_by_method" ON "payment_agreements" USING btree ("saved_method_id");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "products_with_dated_sale" ON "products" USING btree ("id") WHERE sale_from is not null or sale_until is not null;--> statement-breakpoint
 CREATE INDEX "variations_with_dated_sale" ON "variations" USING btree ("id") WHERE sale_from is not null or sale_until is not null;--> statement-breakpoint
+CREATE INDEX "order_dues_later" ON "order_dues" USING btree ("falls_due_at") WHERE state = 'open' and number > 1;--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published and sale_from is null and sale_until is null;--> statement-breakpoint
 CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published and sale_from is null and sale_until is null;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_once" UNIQUE NULLS NOT DISTINCT("order_id","due_id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sale_ends" CHECK (sale_from < sale_until);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_stock_not_oversold" CHECK (stock is null or stock >= 0 or backorders <> 'no');--> statement-breakpoint
 ALTER TABLE "variations" ADD CONSTRAINT "variations_sale_ends" CHECK (sale_from < sale_until);--> statement-breakpoint
