@@ -15,7 +15,15 @@ import { PaymentMethods } from './payment-methods.tsx'
 
 type PayableCart = Pick<
   CartView,
-  'currency' | 'totalCents' | 'dueCents' | 'laterPayments' | 'taxes' | 'lines' | 'packages' | 'hasDigitalContent' | 'needsShipping'
+  | 'currency'
+  | 'totalCents'
+  | 'dueCents'
+  | 'laterPayments'
+  | 'taxes'
+  | 'lines'
+  | 'packages'
+  | 'hasDigitalContent'
+  | 'needsShipping'
 >
 type CheckoutPaymentProps = {
   cart: PayableCart

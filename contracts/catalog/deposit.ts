@@ -31,7 +31,10 @@ const Plan = z
     name: z.string().trim().min(1).max(100),
     kind: z.enum(['deposit', 'instalments']),
     today: PartAmount,
-    later: z.array(z.strictObject({ amount: z.union([PartAmount, z.literal('rest')]), falls: Falls })).min(1).max(11),
+    later: z
+      .array(z.strictObject({ amount: z.union([PartAmount, z.literal('rest')]), falls: Falls }))
+      .min(1)
+      .max(11),
   })
   .refine(
     ({ later }) => later.every(({ amount }, index) => (amount === 'rest') === (index === later.length - 1)),
@@ -51,7 +54,10 @@ const Terms = z.discriminatedUnion('type', [
     plans: z
       .array(Plan)
       .min(1)
-      .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, 'Deux échéanciers ont le même numéro.'),
+      .refine(
+        (plans) => new Set(plans.map(({ id }) => id)).size === plans.length,
+        'Deux échéanciers ont le même numéro.',
+      ),
   }),
 ])
 

@@ -76,7 +76,10 @@ export function joinParts(parts: readonly LaterPart[], smallestCents: number): L
   for (const part of parts) {
     const key = `${part.afterDays} ${part.beforeSession}`
     const same = joined.get(key)
-    joined.set(key, same ? { ...same, amountCents: same.amountCents + part.amountCents, kind: kindOf(same, part) } : part)
+    joined.set(
+      key,
+      same ? { ...same, amountCents: same.amountCents + part.amountCents, kind: kindOf(same, part) } : part,
+    )
   }
   return [...joined.values()]
     .filter(({ amountCents }) => amountCents >= smallestCents)

@@ -121,7 +121,8 @@ async function preparePayment(
     if (refusals.length === 0 && instead)
       return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
     // Of one that is paid in part the pieces have been taken.
-    if (refusals.length === 0 && order.paidAt === null) refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
+    if (refusals.length === 0 && order.paidAt === null)
+      refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })

@@ -6,7 +6,13 @@ import { emptyCart } from '#server/modules/cart/index.ts'
 import { countCouponUse } from '#server/modules/coupons/index.ts'
 import { issueInvoice, writeDepositInvoice, writeInvoice } from '#server/modules/invoicing/index.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
-import { changeOrderStatus, type Due, type Order, type OrderContents, type OrderLine } from '#server/modules/orders/index.ts'
+import {
+  changeOrderStatus,
+  type Due,
+  type Order,
+  type OrderContents,
+  type OrderLine,
+} from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { isAfterFullPayment, stepsOf } from './steps/steps-of.ts'
@@ -39,9 +45,7 @@ export async function completeOrder(
   const document = due && owesMore ? writeDepositInvoice(whole, due) : whole
   const { lines } = contents
   const now = stepsOf(lines).filter(({ step }) => !owesMore || !isAfterFullPayment(step))
-  const gives = now.map(({ step, lines: own }) =>
-    step.give(services, tx, { order, lines: own, paidAt, settings }),
-  )
+  const gives = now.map(({ step, lines: own }) => step.give(services, tx, { order, lines: own, paidAt, settings }))
   const [paid, lastSteps] = await together([
     changeOrderStatus(tx, order, { to: owesMore ? 'partial-payment' : paidStatus(lines), note, fields: { paidAt } }),
     together(gives),

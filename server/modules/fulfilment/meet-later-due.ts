@@ -1,5 +1,12 @@
 import type { Transaction } from '#server/database/database.ts'
-import { findInvoices, issueInvoice, numberOf, writeBalanceInvoice, writeDepositInvoice, writeInvoice } from '#server/modules/invoicing/index.ts'
+import {
+  findInvoices,
+  issueInvoice,
+  numberOf,
+  writeBalanceInvoice,
+  writeDepositInvoice,
+  writeInvoice,
+} from '#server/modules/invoicing/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import {
   changeOrderStatus,

@@ -13,7 +13,10 @@ export async function listDocuments(
   services: Pick<Services, 'db' | 'signer'>,
   { orderId, termsVersion }: { orderId: number; termsVersion: string },
 ): Promise<DocumentLink[]> {
-  const [invoices, notes] = await Promise.all([findInvoices(services.db, orderId), listCreditNotes(services.db, orderId)])
+  const [invoices, notes] = await Promise.all([
+    findInvoices(services.db, orderId),
+    listCreditNotes(services.db, orderId),
+  ])
   if (invoices.length === 0) return []
   return [
     {

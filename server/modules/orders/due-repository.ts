@@ -9,7 +9,11 @@ export type NewDue = Pick<
 >
 
 /** Has an order owe something; gives the dues back in their order. */
-export async function insertDues(tx: Transaction, orderId: number | SQL<number>, dues: readonly NewDue[]): Promise<Due[]> {
+export async function insertDues(
+  tx: Transaction,
+  orderId: number | SQL<number>,
+  dues: readonly NewDue[],
+): Promise<Due[]> {
   return tx
     .insert(orderDues)
     .values(dues.map((due) => ({ ...due, orderId })))

@@ -1,7 +1,14 @@
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
 import { completeOrder, meetLaterDue } from '#server/modules/fulfilment/index.ts'
-import { type Due, insertOrderNote, listDues, raiseAlert, receive, receiveSurplus } from '#server/modules/orders/index.ts'
+import {
+  type Due,
+  insertOrderNote,
+  listDues,
+  raiseAlert,
+  receive,
+  receiveSurplus,
+} from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import { moveAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
@@ -56,8 +63,7 @@ async function settleCharged(
   const note = `${owesMore ? 'Versement stripe reçu' : 'Paiement stripe complet'} (ID du paiement : ${chargeId}).`
   const met = { order, contents, settings, note, due, owesMore }
   // The order is completed with the first of its dues.
-  const complete = () =>
-    order.paidAt === null ? completeOrder(services, tx, met) : meetLaterDue(services, tx, met)
+  const complete = () => (order.paidAt === null ? completeOrder(services, tx, met) : meetLaterDue(services, tx, met))
   const keep = () => oweKeeping(services, tx, { order, attempt, intentId: intent.id })
   await together([succeed(), receive(tx, income), complete(), keep()])
   return { state: 'paid' }
