@@ -2,14 +2,14 @@ import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { confirmChangePayment, updateFailedOrder, updateOrderStatus } from '#app/wire/payment.ts'
 import type { Followed } from '#app/wire/payment-step.ts'
 import { onThisSite } from '#app/wire/same-origin-url.ts'
-import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { intentIdOf } from './confirm-fragment.ts'
+import type { FollowedSettings } from './following.ts'
 import { type ProviderError, providerErrorText } from './provider-error.ts'
 
 type Report = { orderId: string; intentId: string; nonce: string; paymentMethodId: string }
 
 /** What is said where nobody has said why; spec §8 has a sentence for pages without the shop's own. */
-const genericText = ({ genericErrorMessage }: Pick<PaymentSettings, 'genericErrorMessage'>) =>
+const genericText = ({ genericErrorMessage }: Pick<FollowedSettings, 'genericErrorMessage'>) =>
   genericErrorMessage || 'Payment failed. Please try again.'
 
 type Failed = { orderId: string; clientSecret: string; error: ProviderError | null | undefined }
@@ -20,7 +20,7 @@ type Failed = { orderId: string; clientSecret: string; error: ProviderError | nu
  */
 export async function reportFailed(
   { orderId, clientSecret, error }: Failed,
-  settings: PaymentSettings,
+  settings: FollowedSettings,
 ): Promise<Followed> {
   const order_id = settings.isChangingPayment ? (settings.orderId ?? '') : orderId
   const order = { order_id, intent_id: intentIdOf({ clientSecret }) }
@@ -31,7 +31,7 @@ export async function reportFailed(
 /** Tells the shop of a confirmed intent, which it reads for itself; its answer is where to go on. */
 export async function reportConfirmed(
   { orderId, intentId, nonce, paymentMethodId }: Report,
-  settings: Pick<PaymentSettings, 'genericErrorMessage' | 'isChangingPayment' | 'orderId'>,
+  settings: Pick<FollowedSettings, 'genericErrorMessage' | 'isChangingPayment' | 'orderId'>,
 ): Promise<Followed> {
   const fields = { intent_id: intentId, payment_method_id: paymentMethodId, _ajax_nonce: nonce }
   try {

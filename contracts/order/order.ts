@@ -169,6 +169,8 @@ export type OrderMail = {
   invoiceNumber: string | null
   buyer: { name: string; email: string; phone: string }
   note: string
+  /** What fields of the shop's own were filled in with, by their labels. */
+  customFields: { label: string; value: string }[]
   termsVersion: string
   termsUrl: string
   /** The wording that the buyer ticked, or null. */

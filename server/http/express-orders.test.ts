@@ -4,6 +4,7 @@ import { EXPRESS_HEADER, NONCE_ACTIONS, PROVIDER_API_VERSION } from '#contracts/
 import type { StoreCheckout, StoreCheckoutRefusal, StoreCheckoutRequest } from '#contracts/wire/store-checkout.ts'
 import { announceWrite } from '#server/database/remembered.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
+import { getOrderMail } from '#server/modules/post-purchase/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -186,7 +187,10 @@ test('fields that the shop has registered are kept with an order by wallet; othe
   const custom_checkout_data = JSON.stringify({ relay: ' Gare  de Lyon ', price: '1' })
   const extensions = { ...sheetOrder().extensions, 'wc-stripe/express-checkout': { custom_checkout_data } }
   expect((await send(client, { ...sheetOrder(), extensions })).status).toBe(200)
-  expect((await newest()).order?.customFields).toEqual({ relay: 'Gare de Lyon' })
+  const { order } = await newest()
+  expect(order?.customFields).toEqual({ relay: 'Gare de Lyon' })
+  const { customFields } = await getOrderMail(shop.services, { orderId: order?.id ?? 0 })
+  expect(customFields).toEqual([{ label: 'Point relais', value: 'Gare de Lyon' }])
   const broken = { ...extensions, 'wc-stripe/express-checkout': { custom_checkout_data: '{' } }
   const { client: other } = await clientWithCart(shop)
   const refused = await send(other, { ...sheetOrder(), extensions: broken })

@@ -11,7 +11,7 @@ export const orderMail = (order: OrderView): OrderMail => ({
     withdrawalUrl: 'https://a.fr/w',
     termsUrl: 'https://a.fr/t',
   },
-  ...{ invoiceNumber: null, note: '', termsVersion: '2026-11', consentText: null, alerts: [] },
+  ...{ invoiceNumber: null, customFields: [], note: '', termsVersion: '2026-11', consentText: null, alerts: [] },
   buyer: { name: 'Élise Lemoine', email: 'elise@example.fr', phone: '' },
   shop: { name: 'Tremplin', taxNote: '', legalLine: '', contactEmail: 'bonjour@example.fr' },
 })

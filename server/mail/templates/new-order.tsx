@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components'
+import { Fragment } from 'react'
 import { type OrderMail, STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
@@ -36,6 +37,17 @@ export function NewOrderMail({ mail }: { mail: OrderMail }) {
           {order.isPickedUp
             ? `À préparer pour un retrait\u202F: ${order.shippingTitle}.`
             : `À expédier à\u202F: ${order.shippingAddress.join(', ')}.`}
+        </Text>
+      )}
+      {mail.customFields.length > 0 && (
+        <Text style={styles.text}>
+          {mail.customFields.map(({ label, value }, index) => (
+            <Fragment key={label}>
+              {index > 0 && <br />}
+              {label}
+              {'\u202F'}: {value}
+            </Fragment>
+          ))}
         </Text>
       )}
       {mail.note && (

@@ -39,3 +39,9 @@ test('a part stands beneath its line and says that it is paid with it', async ()
   for (const text of await textsOf({ lines: [{ ...line, name: 'Coffret', isPart: false }, part] }))
     expect(text).toMatch(/Coffret × 1 19,00 €.*– Crayon × 1 Compris/)
 })
+
+test('what fields of the shop’s own were filled in with is the shop’s to read, under their labels', async () => {
+  const mail = { ...orderMail(orderView()), customFields: [{ label: 'Point relais', value: 'Gare de Lyon' }] }
+  expect(await readMail(<NewOrderMail mail={mail} />)).toMatch(/Point relais\s: Gare de Lyon/)
+  expect(await readMail(<OrderPaidMail mail={mail} origin="https://a.fr" />)).not.toContain('Gare de Lyon')
+})

@@ -34,6 +34,10 @@ export async function getOrderMail(
       phone: billing?.phone ?? '',
     },
     note: order.note,
+    customFields: Object.entries(order.customFields).map(([name, value]) => ({
+      label: settings.express.customFields[name]?.label ?? name,
+      value,
+    })),
     termsVersion: order.termsVersion,
     termsUrl: `${services.origin}${ROUTES.termsVersion(order.termsVersion)}`,
     consentText: digitalConsentText(order.digitalConsentVersion),
