@@ -106,6 +106,8 @@ export type CartRefusal =
   | { code: 'one-piece-only'; name: string }
   | { code: 'invalid-quantity' }
   | AddOnRefusal
+  /** Of a part of it, in each piece. */
+  | { code: 'outside-quantities'; name: string; min: number; max: number }
   /** A line that stands beneath another is changed with it. */
   | { code: 'is-part'; name: string; whole: string }
   | { code: 'booking'; name: string; refusal: BookingRefusal }

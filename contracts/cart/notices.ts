@@ -32,6 +32,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return addOnRefusalText(refusal)
     case 'invalid-quantity':
       return 'Veuillez indiquer une quantité entière, d’au moins 1.'
+    case 'outside-quantities':
+      return outsideQuantities(refusal)
     case 'is-part':
       return `«${S}${refusal.name}${S}» fait partie de «${S}${refusal.whole}${S}»${S}: modifiez ou retirez l’ensemble.`
     case 'booking':
@@ -39,6 +41,11 @@ export function cartRefusalText(refusal: CartRefusal): string {
     case 'invalid-deposit':
       return 'Merci de sélectionner un échéancier de paiement correct.'
   }
+}
+
+function outsideQuantities({ name, min, max }: Extract<CartRefusal, { code: 'outside-quantities' }>): string {
+  const allowed = min === max ? `exactement ${max}` : `de ${Math.max(min, 1)} à ${max}`
+  return `La quantité de «${S}${name}${S}» n’est pas possible${S}: choisissez-en ${allowed}.`
 }
 
 function notEnoughStock({ name, left, inCart }: Extract<CartRefusal, { code: 'not-enough-stock' }>): string {

@@ -1,4 +1,5 @@
 import type { Picture } from '../content/picture.ts'
+import type { BundleView } from './bundle.ts'
 import type { KindSettings, ProductExtras, ProductKind } from './product-kind.ts'
 import type { Backorders } from './stock.ts'
 import type { Supply } from './supply.ts'
@@ -34,6 +35,8 @@ export type ProductCard = {
   price: PriceView
   priceRange: PriceRange
   availability: Availability
+  /** It is had only once something was chosen on its page. */
+  mustChoose: boolean
   picture: Picture | null
   /** Of the approved reviews that carry one; null when none does. `average` is not rounded. */
   /** `hasDemo`: of a demonstration, whose reviews are made up for it. */
@@ -88,6 +91,8 @@ export type ProductView = ProductCard & {
   isSoldIndividually: boolean
   /** Most pieces one cart may hold; null when nothing limits it. */
   maxQuantity: number | null
+  /** Null of what is not made of other products. */
+  bundle: BundleView | null
   crossSells: ProductCard[]
   seo: { title: string; description: string }
   /** Why the shop charges no VAT; '' where it does. */

@@ -1,11 +1,17 @@
 import type { Json } from '../json.ts'
 
 /** How a product is chosen, configured and priced: the contract's product type. What a line of it owes is its `Supply`. */
-export const PRODUCT_KINDS = ['simple', 'variable', 'booking', 'course'] as const
+export const PRODUCT_KINDS = ['simple', 'variable', 'bundle', 'booking', 'course'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /** Whether its variations are what is sold, each with a price and pieces of its own. */
-const HAS_VARIATIONS: Record<ProductKind, boolean> = { simple: false, variable: true, booking: false, course: false }
+const HAS_VARIATIONS: Record<ProductKind, boolean> = {
+  simple: false,
+  variable: true,
+  bundle: false,
+  booking: false,
+  course: false,
+}
 
 export const hasVariations = ({ kind }: { kind: ProductKind }) => HAS_VARIATIONS[kind]
 export const KINDS_WITH_VARIATIONS = PRODUCT_KINDS.filter((kind) => hasVariations({ kind }))
@@ -18,3 +24,6 @@ export type KindSettings = { readonly [field: string]: Json }
 
 /** The same of what a product may have whatever its kind, by the name of each extra. */
 export type ProductExtras = { readonly [extra: string]: Json }
+
+/** Whose settings name other products under `items[].productId`: what such a product is and costs follows from theirs. */
+export const KINDS_MADE_OF_OTHERS: readonly ProductKind[] = ['bundle']

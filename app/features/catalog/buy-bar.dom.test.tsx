@@ -37,6 +37,7 @@ beforeEach(() => {
     path: '/produit/guide/',
     maxQuantity: null,
     choice: null,
+    bundle: null,
     hasOwnPrice: false,
     isFile: true,
     isSingle: true,

@@ -4,6 +4,7 @@ import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { BundleFields, readBundle, type ShownBundle } from './bundle-fields.tsx'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'
 import { VariationFields } from './variation-choice.tsx'
@@ -19,6 +20,8 @@ export type BuyFormProps = {
   maxQuantity: number | null
   /** Null for a simple product. */
   choice: Choice | null
+  /** What it is made of, where of other products. */
+  bundle: ShownBundle | null
   /** The price depends on the choice. */
   hasOwnPrice: boolean
   /** A file that is bought once: neither a stock nor a number of pieces to speak of. */
@@ -52,7 +55,7 @@ export default function BuyForm(props: BuyFormProps) {
     if (!pressed || status === 'loading') return
     if (choice && !chosen) return submitPlainly(pressed)
     setStatus('loading')
-    const call = await cartStore.add(pressed)
+    const call = await cartStore.add(pressed, props.bundle ? readBundle(pressed.form) : {})
     if (call.outcome === 'changed') return setStatus('added')
     setStatus('idle')
     if (call.outcome === 'refused') followCartCall(call, path)
@@ -73,7 +76,7 @@ export default function BuyForm(props: BuyFormProps) {
     <form
       ref={form}
       id={BUY_FORM_ID}
-      className={choice ? 'variations_form cart stack' : 'cart stack'}
+      className={['cart stack', choice && 'variations_form', props.bundle && 'bundle_form'].filter(Boolean).join(' ')}
       method="post"
       action={path}
       encType="multipart/form-data"
@@ -89,6 +92,7 @@ export default function BuyForm(props: BuyFormProps) {
           onReset={clear}
         />
       )}
+      {props.bundle && <BundleFields bundle={props.bundle} onChange={() => setStatus('idle')} />}
       <div className="single_variation_wrap stack">
         {/* For the words of other scripts: ours stand beside it. */}
         {choice && <div className="woocommerce-variation single_variation" />}

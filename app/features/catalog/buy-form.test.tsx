@@ -11,6 +11,7 @@ const notebook: BuyFormProps = {
   availability: inStock,
   maxQuantity: null,
   choice: null,
+  bundle: null,
   hasOwnPrice: false,
   isFile: false,
   isSingle: false,

@@ -26,7 +26,7 @@ export function ProductOverview({
   /** Below the form: the buttons of wallets, where there are any. */
   express: ReactNode
 }) {
-  const { BuyForm } = KIND_PAGES[product.kind]
+  const { BuyForm, BesidePrice } = KIND_PAGES[product.kind]
   return (
     <div className={`product type-product product-type-${productType(product)}`} id={`product-${product.id}`}>
       <Island
@@ -45,6 +45,7 @@ export function ProductOverview({
           <CardPrice product={product} />
           <p className="small muted">TTC.{product.taxNote && ` ${product.taxNote}.`}</p>
         </div>
+        {BesidePrice && <BesidePrice product={product} />}
         <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
         {product.sample && <SampleLink sample={product.sample} />}
         <BuyForm product={product} chosenVariationId={chosenVariationId} />

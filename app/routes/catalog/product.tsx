@@ -4,6 +4,7 @@ import '#app/ui/chips.css'
 import '#app/ui/rating.css'
 import '#app/ui/quantity-input.css'
 import '#app/features/catalog/product-overview.css'
+import '#app/features/catalog/bundle.css'
 import '#app/features/catalog/buy-bar.css'
 import '#app/features/catalog/gallery.css'
 import '#app/features/catalog/product-tabs.css'
@@ -14,6 +15,7 @@ import { data, redirect } from 'react-router'
 import { BuyBar } from '#app/features/catalog/buy-bar.tsx'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
 import { presentSingleProductParams } from '#app/features/catalog/gallery-settings.ts'
+import { KIND_PAGES } from '#app/features/catalog/kinds/index.ts'
 import { productData } from '#app/features/catalog/product-data.ts'
 import { ProductAttributes, ProductDescription } from '#app/features/catalog/product-details.tsx'
 import { ProductOverview } from '#app/features/catalog/product-overview.tsx'
@@ -149,6 +151,7 @@ type Loaded = Omit<Route.ComponentProps['loaderData'], 'express'>
 
 function ProductContents(props: Loaded & { chosenVariationId: number | null; block: ExpressBlock | null }) {
   const { product, steps, reviews, chosenVariationId, usualDelivery, block } = props
+  const { Contents } = KIND_PAGES[product.kind]
   return (
     <>
       <Breadcrumb steps={steps} />
@@ -159,6 +162,7 @@ function ProductContents(props: Loaded & { chosenVariationId: number | null; blo
         usualDelivery={usualDelivery}
         express={block && <ExpressButtons block={block} />}
       />
+      {Contents && <Contents product={product} />}
       <div className="below-buy-form">
         <ProductTabs panels={panelsOf(props)} />
         <BuyBar product={product} />

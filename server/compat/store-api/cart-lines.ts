@@ -51,6 +51,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'one-per-order': 'woocommerce_rest_product_too_many_in_cart',
   'one-piece-only': 'readonly_quantity',
   'invalid-quantity': 'woocommerce_rest_product_invalid_quantity',
+  'outside-quantities': 'woocommerce_rest_product_invalid_quantity',
   'is-part': 'woocommerce_rest_cart_invalid_product',
   booking: 'woocommerce_rest_cart_invalid_product_booking',
   'add-on': 'woocommerce_rest_cart_invalid_product_addons',

@@ -1,5 +1,4 @@
 import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
-import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { productType } from '#contracts/wire/product-type.ts'
@@ -56,6 +55,6 @@ export function presentCard(card: ProductCard, origin: string): StoreProductCard
     review_count: card.rating?.count ?? 0,
     images: card.picture ? [presentImage(card.picture, origin, 0)] : [],
     is_in_stock: card.availability.status !== 'sold-out',
-    has_options: hasVariations(card),
+    has_options: card.mustChoose,
   }
 }

@@ -6,6 +6,7 @@ import { getShopSettings, type ShopSettings } from '#server/modules/settings/ind
 import type { Services } from '#server/services.ts'
 import { availabilityOf } from './availability.ts'
 import { choicesOf } from './option-choices.ts'
+import { describeMade, presentBundle } from './present-bundle.ts'
 import { presentCard, priceOf } from './product-cards.ts'
 import { type StoredProduct, selectProduct, selectProductsByIds } from './product-repository.ts'
 
@@ -53,7 +54,8 @@ function presentProduct(product: StoredProduct, settings: ShopSettings): Product
     extras: product.extras,
     backorders: product.backorders,
     isSoldIndividually: product.isSoldIndividually,
-    maxQuantity: mostPieces(product, hasVariations(product) ? null : product),
+    maxQuantity: mostPieces(product, hasVariations(product) ? null : made(product)),
+    bundle: presentBundle(product),
     crossSells: product.crossSells.map((card) => presentCard(card, settings)),
     seo: { title: product.seoTitle, description: product.seoDescription },
     taxNote: settings.tax.isCharged ? '' : settings.taxNote,
@@ -64,4 +66,9 @@ function presentProduct(product: StoredProduct, settings: ShopSettings): Product
 const mostPieces = ({ isSoldIndividually }: StoredProduct, item: Stocked | null): number | null => {
   const left = item && piecesToSell(item)
   return isSoldIndividually ? Math.min(left ?? 1, 1) : left
+}
+
+const made = (product: StoredProduct): Stocked => {
+  const described = describeMade(product)
+  return described ? { stock: described.most, backorders: 'no' } : product
 }

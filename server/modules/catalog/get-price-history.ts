@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import { lowestPriceSince } from './price.ts'
+import { lowestPriceSince, REFERENCE_MS } from './price.ts'
 import type { PricePlan } from './price-plan.ts'
 import { listPricePoints } from './price-writing-repository.ts'
 import { listItemPrices } from './product-writing-repository.ts'
@@ -11,8 +11,6 @@ export type PriceHistory = PricePlan & {
   /** The lowest price of the last thirty days, which a reduction that began now would cross out; null: none is known. */
   lowestCents: number | null
 }
-
-const REFERENCE_MS = 30 * 86_400_000
 
 /** What a product and its variations cost, today and before. */
 export async function getPriceHistory(

@@ -5,7 +5,8 @@ export type Priced = { regularPriceCents: number; salePriceCents: number | null 
 /** A price and the moment from which it held. */
 export type PricePoint = { priceCents: number; since: Date }
 
-const REFERENCE_DAYS = 30
+/** For so long a price is looked back at (L112-1-1 C. conso). */
+export const REFERENCE_MS = 30 * 86_400_000
 
 /** What is paid, and while a reduction runs the price that may be crossed out beside it. `history` in any order. */
 export function priceView(priced: Priced, history: readonly PricePoint[], currency: string): PriceView {
@@ -26,7 +27,7 @@ function lowestPriceBefore(reducedCents: number, history: readonly PricePoint[])
   const points = history.toSorted((a, b) => a.since.getTime() - b.since.getTime())
   const start = points.pop()
   if (!start || start.priceCents !== reducedCents) return null
-  const windowStart = new Date(start.since.getTime() - REFERENCE_DAYS * 86_400_000)
+  const windowStart = new Date(start.since.getTime() - REFERENCE_MS)
   const lowestCents = lowestPriceSince(points, windowStart, start.since)
   return lowestCents !== null && lowestCents > reducedCents ? lowestCents : null
 }

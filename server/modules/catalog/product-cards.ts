@@ -3,8 +3,10 @@ import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { priceToPay } from '#server/modules/product-kinds/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import { availabilityOf, availabilityOfChoices } from './availability.ts'
+import { describeMade } from './present-bundle.ts'
 import { type Priced, priceRange, priceView } from './price.ts'
-import type { StoredCard, StoredPricePoint } from './product-repository.ts'
+import type { StoredPricePoint } from './product-columns-repository.ts'
+import type { StoredCard } from './product-repository.ts'
 
 type Stored = Priced & { priceHistory: StoredPricePoint[] | null }
 
@@ -20,17 +22,20 @@ export function presentCard(
 ): ProductCard {
   const choices = card.variations.length > 0 ? card.variations : [card]
   const cheapest = choices.reduce((best, choice) => (priceToPay(choice) < priceToPay(best) ? choice : best))
+  const made = describeMade(card)
+  const price = priceOf(cheapest, payment.currency)
   return {
     id: card.id,
     slug: card.slug,
     name: card.name,
     sku: card.sku,
     kind: card.kind,
-    price: priceOf(cheapest, payment.currency),
-    priceRange: priceRange(choices.map(priceToPay)),
+    price: made ? withParts(price, made.minCents) : price,
+    priceRange: made ? { minCents: made.minCents, maxCents: made.maxCents } : priceRange(choices.map(priceToPay)),
     availability: hasVariations(card)
       ? availabilityOfChoices(card.variations)
-      : availabilityOf(card, card.lowStockAt ?? stock.lowAt),
+      : availabilityOf(made ?? card, card.lowStockAt ?? stock.lowAt),
+    mustChoose: hasVariations(card) || (made?.mustChoose ?? false),
     picture: card.picture,
     rating:
       card.ratingCount > 0
@@ -38,3 +43,10 @@ export function presentCard(
         : null,
   }
 }
+
+/** What is priced apart costs the same before and after a reduction of the whole. */
+const withParts = ({ currency, priceCents, crossedOutCents }: PriceView, wholeCents: number): PriceView => ({
+  currency,
+  priceCents: wholeCents,
+  crossedOutCents: crossedOutCents === null ? null : crossedOutCents + wholeCents - priceCents,
+})

@@ -1,50 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ProductSample } from '#contracts/catalog/catalog.ts'
-import type { Backorders } from '#contracts/catalog/stock.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { remembered } from '#server/database/remembered.ts'
+import { madeOf } from './components-repository.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
+import { allVariations, firstPicture, historyOnSale } from './product-columns-repository.ts'
 import type { ProductOrder } from './product-order.ts'
 import { products, salePriceNow } from './tables.ts'
-
-/** As JSON carries it: the moment is text. */
-export type StoredPricePoint = { priceCents: number; since: string }
-
-type StoredVariation = {
-  id: number
-  options: { name: string; value: string }[]
-  sku: string
-  regularPriceCents: number
-  salePriceCents: number | null
-  /** Null when the item is not on sale: nothing asks for it then. */
-  priceHistory: StoredPricePoint[] | null
-  stock: number | null
-  backorders: Backorders
-  note: string
-  colorHex: string | null
-  picture: Picture | null
-}
-
-const pictureOf = (table: SQL) => sql`json_build_object('stem', ${table}.stem, 'width', ${table}.width,
-  'height', ${table}.height, 'widths', ${table}.widths, 'alt', ${table}.alt)`
-
-const historyOnSale = (item: SQL) => sql<StoredPricePoint[] | null>`case when ${salePriceNow(item)} is not null then (
-  select coalesce(json_agg(json_build_object('priceCents', held.price_cents, 'since', held.since)), '[]')
-  from price_history held where held.item_id = ${item}.id and held.since <= now()) end`
-
-export const firstPicture = sql<Picture | null>`(
-  select ${pictureOf(sql`shown`)} from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
-  where placed.product_id = products.id order by placed.position limit 1)`
-
-const allVariations = sql<StoredVariation[]>`(
-  select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
-    'regularPriceCents', v.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`v`)},
-    'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'backorders', v.backorders, 'note', v.note, 'colorHex', v.color_hex,
-    'picture', case when shown.stem is not null then ${pictureOf(sql`shown`)} end) order by v.position), '[]')
-  from variations v left join pictures shown on shown.stem = v.picture_stem
-  where v.product_id = products.id)`
 
 const gallery = sql<(Picture & { caption: string })[]>`(
   select coalesce(json_agg(json_build_object('stem', shown.stem, 'width', shown.width, 'height', shown.height,
@@ -78,6 +42,7 @@ const cardColumns = {
   picture: firstPicture,
   variations: allVariations,
   priceHistory: historyOnSale(sql`products`),
+  madeOf,
 }
 
 const namedColumns = sql.join(

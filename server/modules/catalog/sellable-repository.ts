@@ -2,16 +2,18 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
-import type { Goods } from '#server/modules/product-kinds/index.ts'
+import type { ChoosableGoods, Component } from '#server/modules/product-kinds/index.ts'
+import { ofComponents } from './components-repository.ts'
 import { products, salePriceNow, variations } from './tables.ts'
 
 /** What the cart must know of something before it takes it. `variation` is null until one of the product is named. */
-export type Sellable = Goods & {
+export type Sellable = ChoosableGoods & {
   productId: number
   slug: string
   kind: ProductKind
   isPublished: boolean
   variation: { id: number } | null
+  components: readonly Component[]
 }
 
 /**
@@ -25,6 +27,12 @@ export async function findSellable(
   const [row] = await sellable(db).execute({ id: wanted.id, variationId: wanted.variationId ?? null })
   return row ?? null
 }
+
+const components = ofComponents(
+  sql<Component>`json_build_object('id', products.id, 'variations', (
+    select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.position), '[]')
+    from variations v where v.product_id = products.id))`,
+)
 
 const id = sql.placeholder('id')
 const sellable = preparedOnce((db) =>
@@ -46,6 +54,7 @@ const sellable = preparedOnce((db) =>
         backorders: products.backorders,
         isSoldIndividually: products.isSoldIndividually,
       },
+      components,
       variation: {
         id: variations.id,
         options: variations.options,

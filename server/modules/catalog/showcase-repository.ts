@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { firstPicture } from './product-repository.ts'
+import { firstPicture } from './product-columns-repository.ts'
 import { products } from './tables.ts'
 
 export type StoredShowcaseItem = { slug: string; name: string; picture: Picture | null }

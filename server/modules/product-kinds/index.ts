@@ -2,8 +2,11 @@
  * Kinds of products: what is chosen, what a line of it costs, which pieces it takes. Whoever has a line asks here; nobody
  * else tells kinds apart.
  */
+export { type ApartPrice, compareApart } from './bundle/compare-apart.ts'
+export { type DescribedItem, describeBundle, isProposed } from './bundle/describe-bundle.ts'
+export type { BundleSettings } from './bundle/settings.ts'
 export { EXTRAS_SETTINGS } from './extras/with-extras.ts'
-export type { Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
+export type { ChoosableGoods, Component, Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
 export { firstPieceCents } from './kind-rules.ts'
 export { type LineChoice, readChoice, rulesOf, settingsOf } from './kinds.ts'
 export { limitOf } from './limit-of.ts'

@@ -4,6 +4,7 @@ import type { KindSettings, ProductExtras, StoredConfiguration } from '#contract
 import type { Stocked } from '#contracts/catalog/stock.ts'
 import type { PaymentPlan } from '#contracts/pricing/payment-plan.ts'
 
+type Option = { name: string; value: string }
 /** `salePriceCents`: while its sale runs. */
 type Counted = Stocked & { sku: string; regularPriceCents: number; salePriceCents: number | null }
 
@@ -16,8 +17,14 @@ export type Goods<Settings = KindSettings> = {
     settings: Settings
     extras: ProductExtras
   }
-  variation: (Counted & { options: { name: string; value: string }[] }) | null
+  variation: (Counted & { options: Option[] }) | null
 }
+
+/** One of the products that another is made of, as far as a choice of it is read by options. */
+export type Component = { id: number; variations: readonly { id: number; options: Option[] }[] }
+
+/** Where a choice is read. `components`: of what is made of other products. */
+export type ChoosableGoods<Settings = KindSettings> = Goods<Settings> & { components?: readonly Component[] }
 
 /** Of one piece of a line: how it is called, what it costs today, how many there are (null where they are not counted). */
 export type Offer = {
@@ -73,7 +80,7 @@ export type KindRules<
   /** What is chosen beyond product and variation: part of the line's key, checked on the way into the database and out. */
   configuration: z.ZodType<Configuration>
   /** The same from what was posted for the product, not checked yet. */
-  readFields(fields: PostedFields, goods: Goods<Settings>): unknown
+  readFields(fields: PostedFields, goods: ChoosableGoods<Settings>): unknown
   /** Why a line cannot be had as it was chosen, or null. */
   refuse(line: Chosen<Configuration, Settings>): CartRefusal | null
   /** Asked only for lines that are not refused. */

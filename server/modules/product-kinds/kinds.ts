@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { KindSettings, ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { booking } from './booking/index.ts'
+import { bundle } from './bundle/index.ts'
 import { course } from './course/index.ts'
 import { withExtras } from './extras/with-extras.ts'
 import type { KindRules } from './kind-rules.ts'
@@ -8,7 +9,7 @@ import { simple } from './simple/index.ts'
 import { variable } from './variable/index.ts'
 
 /** A kind that is missing here does not compile. */
-export const KINDS: Record<ProductKind, KindRules> = { simple, variable, booking, course }
+export const KINDS: Record<ProductKind, KindRules> = { simple, variable, bundle, booking, course }
 
 /** Kind and configuration of a line that agree with each other. */
 export type LineChoice = { kind: ProductKind; configuration: StoredConfiguration }

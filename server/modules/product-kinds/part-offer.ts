@@ -8,7 +8,11 @@ type PartPrice = Pick<Part, 'unitPriceCents' | 'discountPercent'>
  * for that is reduced already, to coupons too.
  */
 export function offerOfPart({ unitPriceCents, discountPercent = 0 }: PartPrice, offer: Offer): Offer {
-  if (unitPriceCents !== null) return { ...offer, unitPriceCents, isOnSale: false }
+  if (unitPriceCents !== null) return { ...offer, unitPriceCents, onceCents: 0, isOnSale: false }
   if (discountPercent === 0) return offer
-  return { ...offer, unitPriceCents: percentOf(offer.unitPriceCents, 100 - discountPercent), isOnSale: true }
+  const reduced = (cents: number) => percentOf(cents, 100 - discountPercent)
+  return {
+    ...offer,
+    ...{ unitPriceCents: reduced(offer.unitPriceCents), onceCents: reduced(offer.onceCents ?? 0), isOnSale: true },
+  }
 }

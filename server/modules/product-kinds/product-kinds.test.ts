@@ -30,6 +30,10 @@ test('a variable product is had by a variation only', () => {
 /** Of which nothing is chosen but a product or a variation, sold by the piece. */
 const BY_THE_PIECE = ['simple', 'variable'] as const
 
+test.each(PRODUCT_KINDS)('what a %s line does not know cannot be written into it', (kind) => {
+  for (const configuration of [{ priceCents: 1 }, [], null, 'x']) expect(readChoice({ kind, configuration })).toBeNull()
+})
+
 test.each(BY_THE_PIECE)('a %s line has nothing else to choose, so that nothing else can be written into it', (kind) => {
   expect(readChoice({ kind, configuration: {} })).toEqual({ kind, configuration: {} })
   for (const configuration of [{ priceCents: 1 }, [], null, 'x']) expect(readChoice({ kind, configuration })).toBeNull()

@@ -16,6 +16,7 @@ export const BuyPieces = ({ product, choice }: { product: ProductView; choice: C
     availability={product.availability}
     maxQuantity={product.maxQuantity}
     choice={choice}
+    bundle={product.bundle && { ...product.bundle, currency: product.price.currency }}
     isFile={product.supply === 'digital-content'}
     isSingle={product.supply === 'digital-content' || product.isSoldIndividually}
     hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}

@@ -1,8 +1,9 @@
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
+import { bundle } from './bundle.tsx'
 import { course } from './course.tsx'
 import type { KindPage } from './kind-page.ts'
 import { simple } from './simple.tsx'
 import { variable } from './variable.tsx'
 
 /** A kind that is missing here does not compile. */
-export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable, booking: simple, course }
+export const KIND_PAGES: Record<ProductKind, KindPage> = { simple, variable, bundle, booking: simple, course }

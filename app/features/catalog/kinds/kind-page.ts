@@ -5,6 +5,10 @@ import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 export type KindPage = {
   /** On the product's page: what there is to choose, and the button. */
   BuyForm(props: { product: ProductView; chosenVariationId: number | null }): ReactNode
+  /** Beside its price, what else is to be said of it. */
+  BesidePrice?(props: { product: ProductView }): ReactNode
+  /** Below form and pictures, before the texts. */
+  Contents?(props: { product: ProductView }): ReactNode
   /** The one thing to do with its card on a shelf. */
   CardAction(props: { product: ProductCard }): ReactNode
 }

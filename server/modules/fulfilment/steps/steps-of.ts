@@ -15,6 +15,7 @@ const STEPS: readonly FulfilmentStep[] = [downloads, courseAccess, bookedTime, s
 export const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
   simple: [downloads, stock],
   variable: [downloads, stock],
+  bundle: [downloads, stock],
   booking: [bookedTime],
   course: [courseAccess, downloads, stock],
 }

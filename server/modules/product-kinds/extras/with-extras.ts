@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Json } from '#contracts/json.ts'
-import type { Goods, KindRules, Offer, PostedFields } from '../kind-rules.ts'
+import type { ChoosableGoods, Goods, KindRules, Offer, PostedFields } from '../kind-rules.ts'
 import type { Extra } from './extra.ts'
 import { EXTRAS } from './extras.ts'
 
@@ -67,7 +67,7 @@ function readConfiguration(rules: KindRules, stored: unknown): StoredConfigurati
   return read
 }
 
-function readFields(rules: KindRules, fields: PostedFields, goods: Goods): unknown {
+function readFields(rules: KindRules, fields: PostedFields, goods: ChoosableGoods): unknown {
   const own = rules.readFields(fields, goods)
   const chosen = extrasOf(goods.product.extras).flatMap(([name, extra]) => {
     const read = extra.readFields(fields, { goods, settings: goods.product.extras[name] ?? null })

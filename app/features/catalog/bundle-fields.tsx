@@ -1,0 +1,181 @@
+import { useId, useState } from 'react'
+import { Amount } from '#app/fragments/price.tsx'
+import { type BundledItem, type BundleView, bundleFields, bundleTotal } from '#contracts/catalog/bundle.ts'
+import { findVariation, type Options } from '#contracts/catalog/variation-options.ts'
+
+export type ShownBundle = Pick<BundleView, 'ownCents' | 'items'> & { currency: string }
+
+/** What is chosen of an item. */
+type Choice = { isTaken: boolean; quantity: number; options: Options }
+
+type FieldsProps = { bundle: ShownBundle; onChange: () => void }
+
+/** What there is to choose in a bundle, and what it costs then; the server asks anew. Without script all fields are there. */
+export function BundleFields({ bundle, onChange }: FieldsProps) {
+  const { items, ownCents, currency } = bundle
+  const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({})
+  const choiceOf = (item: BundledItem) => choices[item.id] ?? proposed(item)
+  const choose = (item: BundledItem, change: Partial<Choice>) => {
+    setChoices((others) => ({ ...others, [item.id]: { ...(others[item.id] ?? proposed(item)), ...change } }))
+    onChange()
+  }
+  const open = items.filter(isOpen)
+  const taken = items.map((item) => ({ item, choice: choiceOf(item) })).filter(({ choice }) => choice.isTaken)
+  const totalCents = bundleTotal(
+    ownCents,
+    taken.map(({ item, choice }) => ({ priceCents: priceOf(item, choice), quantity: choice.quantity || 0 })),
+  )
+  return (
+    <>
+      {items.map((item) =>
+        isOpen(item) ? (
+          <ItemFields
+            key={item.id}
+            item={item}
+            choice={choiceOf(item)}
+            currency={currency}
+            onChoose={(change) => choose(item, change)}
+          />
+        ) : (
+          <input key={item.id} type="hidden" name={bundleFields(item.id).quantity} value={item.quantity.default} />
+        ),
+      )}
+      {open.some(({ isPricedApart }) => isPricedApart) && (
+        <p className="bundle_price" aria-live="polite">
+          Le pack avec vos choix{'\u202F'}:{' '}
+          <strong>
+            <Amount cents={totalCents} currency={currency} />
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ItemProps = { item: BundledItem; choice: Choice; currency: string; onChoose: (change: Partial<Choice>) => void }
+
+function ItemFields({ item, choice, currency, onChoose }: ItemProps) {
+  const { id, name, isOptional, choices, variations, quantity } = item
+  const names = bundleFields(id)
+  const isMissable = isOptional && !choice.isTaken
+  return (
+    <fieldset className="bundled_item">
+      <legend className="label">{name}</legend>
+      {isOptional && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name={names.isSelected}
+            value="yes"
+            checked={choice.isTaken}
+            onChange={(event) => onChoose({ isTaken: event.currentTarget.checked })}
+          />
+          <span>Ajouter au pack</span>
+        </label>
+      )}
+      {variations.length > 1 &&
+        choices.map(({ name: attribute, field, values }) => (
+          <Labelled key={field} label={attribute}>
+            {(inputId) => (
+              <select
+                id={inputId}
+                className="input"
+                name={names.attribute(field)}
+                value={choice.options[field] ?? ''}
+                required={!isMissable}
+                onChange={(event) => onChoose({ options: { ...choice.options, [field]: event.currentTarget.value } })}
+              >
+                <option value="">Choisir une option</option>
+                {values.map(({ value }) => (
+                  <option key={value} value={value} disabled={isSoldOut(item, { ...choice.options, [field]: value })}>
+                    {value}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        ))}
+      <QuantityField item={item} choice={choice} onChoose={onChoose} />
+      <p className="small muted">
+        <ItemPrice item={item} choice={choice} currency={currency} />
+      </p>
+      {variations.length > 0 && (
+        <input type="hidden" name={names.variationId} value={variationOf(item, choice)?.id ?? ''} />
+      )}
+      {quantity.min === quantity.max && <input type="hidden" name={names.quantity} value={quantity.default} />}
+    </fieldset>
+  )
+}
+
+function QuantityField({ item, choice, onChoose }: Omit<ItemProps, 'currency'>) {
+  const { id, quantity } = item
+  if (quantity.min === quantity.max) return null
+  return (
+    <Labelled label={`Quantité, de ${quantity.min} à ${quantity.max}`}>
+      {(inputId) => (
+        <input
+          id={inputId}
+          className="input bundled_qty"
+          type="number"
+          inputMode="numeric"
+          name={bundleFields(id).quantity}
+          min={quantity.min}
+          max={quantity.max}
+          step={1}
+          value={Number.isNaN(choice.quantity) ? '' : choice.quantity}
+          onChange={(event) => onChoose({ quantity: event.currentTarget.valueAsNumber })}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => React.ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+function ItemPrice({ item, choice, currency }: Omit<ItemProps, 'onChoose'>) {
+  if (!item.isPricedApart) return 'Compris dans le prix du pack'
+  return (
+    <>
+      + <Amount cents={priceOf(item, choice)} currency={currency} /> l’unité
+    </>
+  )
+}
+
+/** There is something to choose of it. */
+const isOpen = ({ isOptional, quantity, variations }: BundledItem) =>
+  isOptional || quantity.min !== quantity.max || variations.length > 1
+
+const proposed = ({ isOptional, quantity }: BundledItem): Choice => ({
+  isTaken: !isOptional,
+  quantity: isOptional ? Math.max(quantity.default, 1) : quantity.default,
+  options: {},
+})
+
+const variationOf = ({ variations }: BundledItem, { options }: Choice) =>
+  variations.length === 1 ? (variations[0] ?? null) : findVariation(variations, options)
+
+const priceOf = (item: BundledItem, choice: Choice) => variationOf(item, choice)?.priceCents ?? item.priceCents
+
+/** Every variation that these options leave is. */
+const isSoldOut = ({ variations }: BundledItem, options: Options) =>
+  variations
+    .filter((each) => Object.entries(options).every(([field, value]) => value === '' || each.options[field] === value))
+    .every((each) => each.isSoldOut)
+
+/** What the form says of the bundle, under the names of its fields. */
+export function readBundle(form: HTMLFormElement | null): Record<string, string> {
+  const entries = form ? [...new FormData(form)] : []
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      name.startsWith('bundle_') && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}
