@@ -85,7 +85,7 @@ function fold(line: string): string {
   let part = ''
   let bytes = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = utf8Length(character)
     if (bytes + size > MOST_BYTES) {
       parts.push(part)
       part = ''
@@ -95,4 +95,12 @@ function fold(line: string): string {
     bytes += size
   }
   return [...parts, part].join('\r\n ')
+}
+
+/** Bytes of one character in UTF-8. */
+function utf8Length(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
 }
