@@ -104,6 +104,8 @@ export type CartRefusal =
   | { code: 'one-per-order'; name: string }
   /** Sold individually, and more than one piece was asked for. */
   | { code: 'one-piece-only'; name: string }
+  /** A group was sent without a number beside any of its products. */
+  | { code: 'choose-members' }
   | { code: 'invalid-quantity' }
   | AddOnRefusal
   /** Of a part of it, in each piece. */

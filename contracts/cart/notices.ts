@@ -30,6 +30,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return `Vous pouvez seulement avoir 1 ${refusal.name} dans votre panier.`
     case 'add-on':
       return addOnRefusalText(refusal)
+    case 'choose-members':
+      return 'Veuillez choisir la quantité d’articles que vous souhaitez ajouter à votre panier.'
     case 'invalid-quantity':
       return 'Veuillez indiquer une quantité entière, d’au moins 1.'
     case 'outside-quantities':

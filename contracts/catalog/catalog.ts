@@ -26,6 +26,9 @@ export type PriceView = {
 /** Lowest and highest price of a variable product; equal when all variations cost the same. */
 export type PriceRange = { minCents: number; maxCents: number }
 
+/** A link to another shop, in the place of the button. */
+export type SoldElsewhere = { url: string; label: string }
+
 export type ProductCard = {
   id: number
   slug: string
@@ -37,6 +40,10 @@ export type ProductCard = {
   availability: Availability
   /** It is had only once something was chosen on its page. */
   mustChoose: boolean
+  /** Null for what is bought here. */
+  elsewhere: SoldElsewhere | null
+  /** It is a group: the products on its page are bought in its place. */
+  isGroup: boolean
   picture: Picture | null
   /** Of the approved reviews that carry one; null when none does. `average` is not rounded. */
   /** `hasDemo`: of a demonstration, whose reviews are made up for it. */
@@ -72,6 +79,9 @@ export type GalleryImage = Picture & { caption: string }
 /** A PDF of the first pages, for everybody to read before they buy. */
 export type ProductSample = { label: string; fileName: string; bytes: number; pages: number }
 
+/** A product that the page of a group sells. */
+export type GroupMember = ProductCard & Pick<ProductView, 'isSoldIndividually' | 'maxQuantity'>
+
 export type ProductView = ProductCard & {
   sample: ProductSample | null
   shortDescription: string
@@ -93,6 +103,8 @@ export type ProductView = ProductCard & {
   maxQuantity: number | null
   /** Null of what is not made of other products. */
   bundle: BundleView | null
+  /** Of a group, those that are sold, in their order; else empty. */
+  members: GroupMember[]
   crossSells: ProductCard[]
   seo: { title: string; description: string }
   /** Why the shop charges no VAT; '' where it does. */

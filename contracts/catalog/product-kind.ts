@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 
 /** How a product is chosen, configured and priced: the contract's product type. What a line of it owes is its `Supply`. */
-export const PRODUCT_KINDS = ['simple', 'variable', 'bundle', 'booking', 'course'] as const
+export const PRODUCT_KINDS = ['simple', 'variable', 'grouped', 'external', 'bundle', 'booking', 'course'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /** Whether its variations are what is sold, each with a price and pieces of its own. */
@@ -9,6 +9,8 @@ const HAS_VARIATIONS: Record<ProductKind, boolean> = {
   simple: false,
   variable: true,
   bundle: false,
+  grouped: false,
+  external: false,
   booking: false,
   course: false,
 }

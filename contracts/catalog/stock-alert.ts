@@ -8,7 +8,10 @@ export const STOCK_ALERT_FIELDS = { item: 'article', email: 'email' } as const
 export type SoldOutItem = { id: number; name: string }
 
 /** What of a product is sold out; empty when all of it can be had. */
-export function soldOutItems(product: Pick<ProductView, 'id' | 'name' | 'availability' | 'variations'>): SoldOutItem[] {
+export function soldOutItems(
+  product: Pick<ProductView, 'id' | 'name' | 'availability' | 'variations' | 'isGroup'>,
+): SoldOutItem[] {
+  if (product.isGroup) return []
   const items = product.variations.length > 0 ? product.variations : [product]
   return items.filter(({ availability }) => availability.status === 'sold-out').map(({ id, name }) => ({ id, name }))
 }

@@ -9,6 +9,7 @@ import BuyForm from './buy-form.island.tsx'
 
 const guide = {
   id: 7,
+  kind: 'simple',
   name: 'Guide',
   price: { currency: 'EUR', priceCents: 1700, crossedOutCents: null },
   priceRange: { minCents: 1700, maxCents: 1700 },

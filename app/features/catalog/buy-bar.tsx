@@ -1,6 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { KIND_PAGES } from './kinds/index.ts'
 import { PaidPrice } from './product-price.tsx'
 import { BUY_BAR_ID, BUY_FORM_ID } from './use-buy-bar.ts'
 
@@ -9,7 +10,7 @@ import { BUY_BAR_ID, BUY_FORM_ID } from './use-buy-bar.ts'
  * for a missing option itself; so it does without script.
  */
 export function BuyBar({ product }: { product: ProductView }) {
-  if (product.availability.status === 'sold-out') return null
+  if (product.availability.status === 'sold-out' || KIND_PAGES[product.kind].hasNoBuyBar) return null
   return (
     <aside className="buy-bar" id={BUY_BAR_ID} aria-label="Achat rapide">
       <p className="buy-bar__what">

@@ -1,5 +1,5 @@
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
-import type { Availability, ProductView, VariationView } from '#contracts/catalog/catalog.ts'
+import type { Availability, ProductView } from '#contracts/catalog/catalog.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { formatMachineAmount } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -32,10 +32,14 @@ export function productData(product: ProductView, origin: string) {
 }
 
 /** Offers at several prices are told as one range that holds them all. */
-function offersOf(product: ProductView, offerOf: (item: ProductView | VariationView) => object) {
-  const { variations, priceRange } = product
+function offersOf(
+  product: ProductView,
+  offerOf: (item: Pick<ProductView, 'sku' | 'price' | 'availability'>) => object,
+) {
+  const { priceRange, members, elsewhere } = product
+  const variations = members.length > 0 ? members : product.variations
   const { currency } = product.price
-  if (variations.length === 0) return offerOf(product)
+  if (variations.length === 0) return { ...offerOf(product), ...(elsewhere && { url: elsewhere.url }) }
   const offers = variations.map(offerOf)
   if (priceRange.minCents === priceRange.maxCents) return offers
   return {

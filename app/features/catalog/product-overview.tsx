@@ -6,6 +6,7 @@ import { DeliveryPromises } from './delivery-promises.tsx'
 import Gallery from './gallery.island.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { KIND_PAGES } from './kinds/index.ts'
+import type { Posted } from './kinds/kind-page.ts'
 import { CardPrice } from './product-price.tsx'
 import { SampleLink } from './sample-link.tsx'
 import { StockAlertBox } from './stock-alert-form.tsx'
@@ -15,6 +16,7 @@ export function ProductOverview({
   product,
   reviewsLink,
   chosenVariationId,
+  posted,
   usualDelivery,
   express,
 }: {
@@ -22,6 +24,7 @@ export function ProductOverview({
   /** Shown below the name. */
   reviewsLink: ReactNode
   chosenVariationId: number | null
+  posted: Posted
   usualDelivery: string
   /** Below the form: the buttons of wallets, where there are any. */
   express: ReactNode
@@ -48,7 +51,7 @@ export function ProductOverview({
         {BesidePrice && <BesidePrice product={product} />}
         <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
         {product.sample && <SampleLink sample={product.sample} />}
-        <BuyForm product={product} chosenVariationId={chosenVariationId} />
+        <BuyForm product={product} chosenVariationId={chosenVariationId} posted={posted} />
         {express}
         <StockAlertBox product={product} />
         <DeliveryPromises product={product} usualDelivery={usualDelivery} />

@@ -15,9 +15,9 @@ type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue 
 
 /**
  * Adds what a link or a form without script asks for and says so on this very answer, or in the cart where the shop leads
- * there by its setting. Ids and quantity come unread.
+ * there by its setting. Ids and quantity come unread. False: it was refused.
  */
-export async function addAndSay(context: Readonly<RouterContextProvider>, wish: Wish): Promise<void> {
+export async function addAndSay(context: Readonly<RouterContextProvider>, wish: Wish): Promise<boolean> {
   const visitor = context.get(visitorContext)
   const services = context.get(servicesContext)
   const sessionId = visitor.startSession()
@@ -30,13 +30,13 @@ export async function addAndSay(context: Readonly<RouterContextProvider>, wish: 
   })
   if (!added.ok) {
     context.get(pageNoticesContext).push(cartNotices.refused(added.refusal))
-    return
+    return false
   }
   visitor.rememberCart(added.cart)
   const notice = cartNotices.added(added.added)
   if (!(await getShopSettings(services.db)).cart.redirectsAfterAdd) {
     context.get(pageNoticesContext).push(notice)
-    return
+    return true
   }
   await pushNotice(services.db, sessionId, notice)
   throw redirect(ROUTES.cart, 303)

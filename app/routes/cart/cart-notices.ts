@@ -1,20 +1,23 @@
 import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart/cart.ts'
 import type { CartChange, Shortage } from '#contracts/cart/cart-changes.ts'
 import { cartRefusalText, couponRefusalText, escapeHtml, shortageText } from '#contracts/cart/notices.ts'
-import { formatMoney } from '#contracts/pricing/money.ts'
+import { formatMoney, sum } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { DestinationRefusal } from '#server/modules/cart/index.ts'
 
 const S = '\u00A0'
 const quoted = (name: string) => `«${S}${escapeHtml(name)}${S}»`
+type Added = { name: string; quantity: number }
+const pieces = ({ name, quantity }: Added) => (quantity > 1 ? `${quantity}${S}× ${quoted(name)}` : quoted(name))
+const listOf = (words: readonly string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' et ')
 const say = (kind: Notice['kind'], html: string): Notice => ({ kind, html })
 
 /** Wording and links of the cart's messages (facts: shop-wire §8). */
 export const cartNotices = {
-  added: ({ name, quantity }: { name: string; quantity: number }) =>
+  added: (added: readonly Added[]) =>
     say(
       'success',
-      `${quantity > 1 ? `${quantity}${S}× ${quoted(name)} ont été ajoutés` : `${quoted(name)} a été ajouté`} à votre panier. <a href="${ROUTES.cart}" class="button wc-forward">Voir le panier</a>`,
+      `${listOf(added.map(pieces))} ${sum(added.map(({ quantity }) => quantity)) > 1 ? 'ont été ajoutés' : 'a été ajouté'} à votre panier. <a href="${ROUTES.cart}" class="button wc-forward">Voir le panier</a>`,
     ),
   removed: (name: string, undoUrl: string) =>
     say(

@@ -81,18 +81,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const product = await findProductBySlug(context.get(servicesContext), params.slug)
   const variationId = Number(form.get('variation_id')) || chosenIn(form, product)
-  await addAndSay(context, {
+  const isAdded = await addAndSay(context, {
     productId: form.get('product_id') ?? form.get('add-to-cart'),
     variationId: variationId === null ? null : String(variationId),
     quantity: form.get('quantity'),
     fields: form,
   })
-  return { chosenVariationId: variationId }
+  return { chosenVariationId: variationId, posted: isAdded ? null : textsOf(form) }
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
+  return Object.fromEntries(texts)
 }
 
 function chosenIn(form: FormData, product: ProductView | null): number | null {
-  const options = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
-  return findVariation(product?.variations ?? [], Object.fromEntries(options))?.id ?? null
+  return findVariation(product?.variations ?? [], textsOf(form))?.id ?? null
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -121,6 +125,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         {...shown}
         block={block}
         chosenVariationId={actionData?.chosenVariationId ?? null}
+        posted={actionData?.posted ?? null}
         isKept={shown.preview === null}
       />
       {product.crossSells.length > 0 && (
@@ -149,8 +154,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 type Loaded = Omit<Route.ComponentProps['loaderData'], 'express'>
 
-function ProductContents(props: Loaded & { chosenVariationId: number | null; block: ExpressBlock | null }) {
-  const { product, steps, reviews, chosenVariationId, usualDelivery, block } = props
+type Chosen = { chosenVariationId: number | null; posted: Record<string, string> | null }
+
+function ProductContents(props: Loaded & Chosen & { block: ExpressBlock | null }) {
+  const { product, steps, reviews, chosenVariationId, posted, usualDelivery, block } = props
   const { Contents } = KIND_PAGES[product.kind]
   return (
     <>
@@ -159,6 +166,7 @@ function ProductContents(props: Loaded & { chosenVariationId: number | null; blo
         product={product}
         reviewsLink={<ReviewsLink reviews={reviews} />}
         chosenVariationId={chosenVariationId}
+        posted={posted}
         usualDelivery={usualDelivery}
         express={block && <ExpressButtons block={block} />}
       />

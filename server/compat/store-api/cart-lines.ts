@@ -50,6 +50,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'not-enough-stock': 'woocommerce_rest_product_partially_out_of_stock',
   'one-per-order': 'woocommerce_rest_product_too_many_in_cart',
   'one-piece-only': 'readonly_quantity',
+  'choose-members': 'woocommerce_rest_product_not_purchasable',
   'invalid-quantity': 'woocommerce_rest_product_invalid_quantity',
   'outside-quantities': 'woocommerce_rest_product_invalid_quantity',
   'is-part': 'woocommerce_rest_cart_invalid_product',

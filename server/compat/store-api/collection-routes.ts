@@ -53,17 +53,15 @@ async function priceRange(services: Services, query: ProductQuery): Promise<Stor
   return { min_price: storeAmount(minCents), max_price: storeAmount(maxCents), ...storeCurrency(payment.currency) }
 }
 
-/** Nothing is sold that must be ordered first. */
 async function stockCounts(
   services: Services,
   query: ProductQuery,
 ): Promise<StoreCollectionData['stock_status_counts']> {
-  const { inStock, soldOut } = await getStockCounts(services, query)
-  return [
-    { status: 'instock', count: inStock },
-    { status: 'outofstock', count: soldOut },
-    { status: 'onbackorder', count: 0 },
-  ]
+  const counts = await getStockCounts(services, query)
+  return (['instock', 'outofstock', 'onbackorder'] as const).map((status) => ({
+    status,
+    count: counts.get(status) ?? 0,
+  }))
 }
 
 /** Where one value or another will do (`or`), what is chosen of an attribute does not narrow its own counts. */

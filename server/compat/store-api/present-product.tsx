@@ -28,8 +28,8 @@ export function presentProduct(product: ProductView, origin: string): StoreProdu
     brands: [],
     attributes: presentAttributes(product),
     variations: presentVariations(product),
-    grouped_products: [],
-    is_purchasable: true,
+    grouped_products: product.members.map(({ id }) => id),
+    is_purchasable: !product.isGroup && product.elsewhere === null,
     is_on_backorder: product.availability.status === 'on-backorder',
     low_stock_remaining: product.availability.status === 'low-stock' ? product.availability.left : null,
     stock_availability: presentAvailability(product),
@@ -82,17 +82,23 @@ function presentAvailability({ availability }: ProductView): StoreProduct['stock
 }
 
 function presentPurchase(product: ProductView, origin: string): StoreProduct['add_to_cart'] {
-  const { name, slug, maxQuantity } = product
-  const text = hasVariations(product) ? 'Choisir les options' : 'Ajouter au panier'
+  const { name, slug, maxQuantity, elsewhere } = product
+  const text = listingText(product)
   return {
     text,
     description: `${text}\u202F: «\u202F${name}\u202F»`,
-    url: origin + ROUTES.product(slug),
-    single_text: 'Ajouter au panier',
+    url: elsewhere?.url ?? origin + ROUTES.product(slug),
+    single_text: elsewhere?.label ?? 'Ajouter au panier',
     minimum: 1,
     maximum: maxQuantity ?? UNLIMITED,
     multiple_of: 1,
   }
+}
+
+function listingText(product: ProductView): string {
+  if (product.elsewhere) return product.elsewhere.label
+  if (product.isGroup) return 'Voir les produits'
+  return hasVariations(product) ? 'Choisir les options' : 'Ajouter au panier'
 }
 
 const UNLIMITED = 9999

@@ -7,12 +7,13 @@ import {
   type OptionWish,
   type ProductQuery,
   QUERY_ORDERS,
+  STOCK_STATUSES,
 } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
 import { Count, Flag, listOf, PAGE, Text } from './check-params.ts'
 
 /** What products of other shops of the contract may be, and ours never are. */
-const OTHER_KINDS = ['grouped', 'external', 'variation'] as const
+const OTHER_KINDS = ['variation'] as const
 const KINDS = [...PRODUCT_KINDS, ...OTHER_KINDS]
 
 const Moment = z.coerce.date('une date est attendue.')
@@ -44,7 +45,7 @@ export const FILTERS = {
   on_sale: Flag.optional(),
   min_price: Count.optional(),
   max_price: Count.optional(),
-  stock_status: listOf(z.enum(['instock', 'outofstock', 'onbackorder'], 'un état de stock est attendu.')).optional(),
+  stock_status: listOf(z.enum(STOCK_STATUSES, 'un état de stock est attendu.')).optional(),
   attributes: z.array(AttributeFilter, 'une liste d’attributs est attendue.').max(20).optional(),
   attribute_relation: z.enum(['in', 'and'], 'in ou and.').default('and'),
   catalog_visibility: z
@@ -79,7 +80,7 @@ export async function queryOf({ db }: Pick<Services, 'db'>, asked: Filters): Pro
     ...(asked.on_sale !== undefined && { isOnSale: asked.on_sale }),
     ...(asked.min_price !== undefined && { minCents: asked.min_price }),
     ...(asked.max_price !== undefined && { maxCents: asked.max_price }),
-    ...inStockOf(asked),
+    ...(asked.stock_status && { stock: asked.stock_status }),
     ...(asked.attributes?.length && { options: optionsOf(asked, attributes) }),
     ...(asked.rating && { ratings: asked.rating }),
     ...(asked.related !== undefined && { relatedTo: asked.related }),
@@ -87,12 +88,6 @@ export async function queryOf({ db }: Pick<Services, 'db'>, asked: Filters): Pro
     ...(asked.before && { createdBefore: asked.before }),
     ...(asksForNone(asked) && { isNone: true }),
   }
-}
-
-/** Nothing is sold that is not there: whoever asks for both, asks for all. */
-function inStockOf({ stock_status: states }: Filters): Pick<ProductQuery, 'inStock'> {
-  if (!states || (states.includes('instock') && states.includes('outofstock'))) return {}
-  return { inStock: states.includes('instock') }
 }
 
 /** The shop has neither tags nor brands, shows all that it sells, puts nothing forward, and no product is a part of another. */

@@ -189,11 +189,10 @@ CREATE INDEX "course_readers_by_access" ON "course_readers" USING btree ("access
 CREATE INDEX "payment_agreements_by_method" ON "payment_agreements" USING btree ("saved_method_id");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "products_with_dated_sale" ON "products" USING btree ("id") WHERE sale_from is not null or sale_until is not null;--> statement-breakpoint
-CREATE INDEX "variations_with_dated_sale" ON "variations" USING btree ("id") WHERE sale_from is not null or sale_until is not null;--> statement-breakpoint
+CREATE INDEX "products_not_priced_alone" ON "products" USING btree ("id") WHERE not (sale_from is null and sale_until is null and kind <> 'grouped');--> statement-breakpoint
 CREATE INDEX "order_dues_later" ON "order_dues" USING btree ("falls_due_at") WHERE state = 'open' and number > 1;--> statement-breakpoint
-CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published and sale_from is null and sale_until is null;--> statement-breakpoint
-CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published and sale_from is null and sale_until is null;--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published and sale_from is null and sale_until is null and kind <> 'grouped';--> statement-breakpoint
+CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published and sale_from is null and sale_until is null and kind <> 'grouped';--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_once" UNIQUE NULLS NOT DISTINCT("order_id","due_id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sale_ends" CHECK (sale_from < sale_until);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_stock_not_oversold" CHECK (stock is null or stock >= 0 or backorders <> 'no');--> statement-breakpoint

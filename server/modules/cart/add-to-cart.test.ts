@@ -17,7 +17,7 @@ test('what was added is in the cart with its price, picture and total', async ()
   const cover = await createPicture(shop.db, guide.id)
   const sessionId = createSessionId()
   const result = await add(guide.id, { sessionId, quantity: 2 })
-  expect(result).toMatchObject({ ok: true, added: { name: 'Le guide', quantity: 2 } })
+  expect(result).toMatchObject({ ok: true, added: [{ name: 'Le guide', quantity: 2 }] })
   const cart = await getCart(shop, sessionId)
   expect(result.ok && result.cart).toEqual(cart)
   expect(cart).toMatchObject({

@@ -1,14 +1,15 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Database } from '#server/database/database.ts'
-import { findSellable } from '#server/modules/catalog/index.ts'
+import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
+import { chooseMembers, type WantedFamily } from './add-members.ts'
 import { addItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
 
 export type AddToCartResult =
-  | { ok: true; cart: CartView; added: { name: string; quantity: number } }
+  | { ok: true; cart: CartView; added: { name: string; quantity: number }[] }
   /** `productSlug`: the page on which the shopper can put it right; null when there is no such product. */
   | { ok: false; refusal: CartRefusal; productSlug: string | null }
 
@@ -26,30 +27,43 @@ type Wanted = {
 /**
  * Adds pieces of a product, or of one of its variations, to the session's cart; `productId` may be a variation's id.
  * What is in the cart already counts against the stock; of what is sold individually one piece is taken, however many were
- * asked for. The price is the shop's own, whatever was asked. Null stands for
- * an id or a quantity that could not be read.
+ * asked for; of a group each product that a number was put beside, all or none. The price is the shop's own, whatever was
+ * asked. Null stands for an id or a quantity that could not be read.
  */
 export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted): Promise<AddToCartResult> {
   const { db } = services
-  const { sessionId, productId: id, fields = {} } = wanted
+  const { sessionId, productId: id } = wanted
   const sellable = id === null ? null : await findSellable(db, { id, variationId: wanted.variationId })
   if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null }
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug })
 
-  if (wanted.quantity === null) return refuse({ code: 'invalid-quantity' })
-  const quantity = sellable.product.isSoldIndividually ? 1 : wanted.quantity
-  const configuration = wanted.configuration ?? rulesOf(sellable.kind).readFields(fields, sellable)
-  const family = await chooseFamily(db, sellable, configuration)
-  if ('code' in family) return refuse(family)
-  const items = family.map((line) => newItem(line, { sessionId, quantity }))
+  const families = await chooseFamilies(db, sellable, wanted)
+  if ('code' in families) return refuse(families)
+  const items = families.flatMap(({ lines, quantity }) => lines.map((line) => newItem(line, { sessionId, quantity })))
   const short = await addItems(db, items)
   if (short) {
-    const { name } = family.find(({ key }) => key === short.key) ?? sellable.product
+    const names = families.flatMap(({ lines }) => lines)
+    const { name } = names.find(({ key }) => key === short.key) ?? sellable.product
     if (short.isSoldIndividually) return refuse({ code: 'one-per-order', name })
     const inCart = await piecesInCart(db, short)
     return refuse({ code: 'not-enough-stock', name, left: short.limit, inCart })
   }
-  return { ok: true, cart: await getCart(services, sessionId), added: { name: sellable.product.name, quantity } }
+  const added = families.map(({ lines: [{ name }], quantity }) => ({ name, quantity }))
+  return { ok: true, cart: await getCart(services, sessionId), added }
+}
+
+/** One for what was asked for, or one for each of the products that a group sells in its place. */
+async function chooseFamilies(
+  db: Database,
+  sellable: Sellable,
+  { quantity, fields = {}, configuration }: Wanted,
+): Promise<WantedFamily[] | CartRefusal> {
+  const rules = rulesOf(sellable.kind)
+  const memberIds = rules.listMembers?.(sellable.product.settings)
+  if (memberIds && sellable.isPublished) return chooseMembers(db, { memberIds, fields })
+  if (quantity === null) return { code: 'invalid-quantity' }
+  const lines = await chooseFamily(db, sellable, configuration ?? rules.readFields(fields, sellable))
+  return 'code' in lines ? lines : [{ lines, quantity: sellable.product.isSoldIndividually ? 1 : quantity }]
 }
 
 const newItem = (

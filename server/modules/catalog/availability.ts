@@ -8,14 +8,14 @@ export function availabilityOf({ stock, backorders }: Stocked, few: number): Ava
   return backorders === 'no' ? { status: 'sold-out' } : { status: 'on-backorder', isTold: backorders === 'notify' }
 }
 
-/**
- * A product that is had as one of several, as a whole: sold out once all of them are, on backorder once none of them is
- * there; scarcity is said on the variations.
- */
-export function availabilityOfChoices(choices: readonly Stocked[]): Availability {
-  const ways = choices.map((choice) => availabilityOf(choice, 0))
-  if (ways.some(({ status }) => status === 'in-stock')) return { status: 'in-stock' }
-  const late = ways.filter((way) => way.status === 'on-backorder')
+/** A product that is had as one of several; scarcity is said on the variations. */
+export const availabilityOfChoices = (choices: readonly Stocked[]): Availability =>
+  availabilityOfAll(choices.map((choice) => availabilityOf(choice, 0)))
+
+/** Of several things as a whole: sold out once all of them are, on backorder once none of them is there. */
+export function availabilityOfAll(all: readonly Availability[]): Availability {
+  if (all.some(({ status }) => status === 'in-stock' || status === 'low-stock')) return { status: 'in-stock' }
+  const late = all.filter((each) => each.status === 'on-backorder')
   return late.length > 0
     ? { status: 'on-backorder', isTold: late.every(({ isTold }) => isTold) }
     : { status: 'sold-out' }

@@ -20,8 +20,8 @@ export function getPriceRange(
   return selectPriceRange(db, query)
 }
 
-/** How many of them are there, and how many sold out, whichever of both was asked for. */
-export function getStockCounts({ db }: Deps, { inStock, ...query }: ProductQuery) {
+/** How many of them are there, to be had all the same, and sold out, whichever was asked for; what none is is left out. */
+export function getStockCounts({ db }: Deps, { stock, ...query }: ProductQuery) {
   return countByStock(db, query)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Refused, readDraft, refuse, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
+import { rulesOf } from '#server/modules/product-kinds/index.ts'
 import { Pieces, PriceDraft, ProductDraft, planOf, VariationsDraft } from './product-drafts.ts'
 import { insertProduct, isSlugTaken, placeProduct } from './product-writing-repository.ts'
 import { refusePrices } from './refuse-prices.ts'
@@ -59,7 +60,9 @@ function below<Refusal extends Refused | null>(part: string, refusal: Refusal): 
   return { ...refusal, problems }
 }
 
-function refuseKind({ draft, variations }: z.output<typeof NewProduct>): Refused | null {
+function refuseKind({ draft, price, variations }: z.output<typeof NewProduct>): Refused | null {
+  if (rulesOf(draft.kind).listMembers && price.regularPriceCents !== 0)
+    return refuse('price.regularPriceCents', 'Un groupe coûte ce que coûtent ses produits\u202F: laissez 0.')
   const needsVariations = hasVariations(draft)
   if (needsVariations && variations.length === 0) return refuse('variations', 'Ajoutez au moins une déclinaison.')
   if (!needsVariations && variations.length > 0) return refuse('variations', 'Ce produit n’a pas de déclinaisons.')

@@ -2,18 +2,21 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { piecesToSell, type Stocked } from '#contracts/catalog/stock.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { availabilityOf } from './availability.ts'
 import { choicesOf } from './option-choices.ts'
 import { describeMade, presentBundle } from './present-bundle.ts'
-import { presentCard, priceOf } from './product-cards.ts'
-import { type StoredProduct, selectProduct, selectProductsByIds } from './product-repository.ts'
+import { findMembers, presentCard, priceOf } from './product-cards.ts'
+import { type StoredCard, type StoredProduct, selectProduct, selectProductsByIds } from './product-repository.ts'
 
 /** All that the page of a published product shows, or null. Prices in cents, TTC. */
 export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
   const [product, settings] = await Promise.all([selectProduct(db, slug), getShopSettings(db)])
-  return product && presentProduct(product, settings)
+  if (!product) return null
+  const [shown] = await presentProducts(db, [product], settings)
+  return shown ?? null
 }
 
 /** The published ones among these products, by id, with all that their pages show. */
@@ -23,12 +26,25 @@ export async function findProductsByIds(
 ): Promise<Map<number, ProductView>> {
   if (ids.length === 0) return new Map()
   const [found, settings] = await Promise.all([selectProductsByIds(db, ids), getShopSettings(db)])
-  return new Map(found.map((product) => [product.id, presentProduct(product, settings)]))
+  return new Map((await presentProducts(db, found, settings)).map((product) => [product.id, product]))
 }
 
-function presentProduct(product: StoredProduct, settings: ShopSettings): ProductView {
+async function presentProducts(
+  db: Queryable,
+  products: readonly StoredProduct[],
+  settings: ShopSettings,
+): Promise<ProductView[]> {
+  const shown = products.flatMap((product) => [product, ...product.crossSells])
+  const membersOf = await findMembers(db, shown)
+  return products.map((product) => presentProduct(product, { settings, membersOf }))
+}
+
+type Context = { settings: ShopSettings; membersOf: (card: StoredCard) => StoredCard[] }
+
+function presentProduct(product: StoredProduct, { settings, membersOf }: Context): ProductView {
+  const members = membersOf(product)
   return {
-    ...presentCard(product, settings),
+    ...presentCard(product, settings, members),
     shortDescription: product.shortDescription,
     descriptionHtml: product.descriptionHtml,
     categories: product.categories,
@@ -56,19 +72,24 @@ function presentProduct(product: StoredProduct, settings: ShopSettings): Product
     isSoldIndividually: product.isSoldIndividually,
     maxQuantity: mostPieces(product, hasVariations(product) ? null : made(product)),
     bundle: presentBundle(product),
-    crossSells: product.crossSells.map((card) => presentCard(card, settings)),
+    members: members.map((member) => ({
+      ...presentCard(member, settings),
+      isSoldIndividually: member.isSoldIndividually,
+      maxQuantity: mostPieces(member, hasVariations(member) ? null : made(member)),
+    })),
+    crossSells: product.crossSells.map((card) => presentCard(card, settings, membersOf(card))),
     seo: { title: product.seoTitle, description: product.seoDescription },
     taxNote: settings.tax.isCharged ? '' : settings.taxNote,
   }
 }
 
 /** `item`: what counts the pieces; null where that is still to be chosen. */
-const mostPieces = ({ isSoldIndividually }: StoredProduct, item: Stocked | null): number | null => {
+const mostPieces = ({ isSoldIndividually }: StoredCard, item: Stocked | null): number | null => {
   const left = item && piecesToSell(item)
   return isSoldIndividually ? Math.min(left ?? 1, 1) : left
 }
 
-const made = (product: StoredProduct): Stocked => {
+const made = (product: StoredCard): Stocked => {
   const described = describeMade(product)
   return described ? { stock: described.most, backorders: 'no' } : product
 }

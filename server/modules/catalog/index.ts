@@ -29,7 +29,7 @@ export type {
   VariationsDraft,
 } from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
-export { type OptionWish, type ProductQuery, QUERY_ORDERS } from './product-query-repository.ts'
+export { type OptionWish, type ProductQuery, QUERY_ORDERS, STOCK_STATUSES } from './product-query-repository.ts'
 export { queryProducts } from './query-products.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { countProducts } from './count-products.ts'
-import { presentCard } from './product-cards.ts'
+import { presentCards } from './product-cards.ts'
 import type { ProductOrder } from './product-order.ts'
 import { selectCards, selectCardsByIds } from './product-repository.ts'
 
@@ -33,7 +33,7 @@ export async function listProductCards(
     selectCards(db, { orderBy, categorySlug, limit: perPage, offset }),
     getShopSettings(db),
   ])
-  return { products: cards.map((card) => presentCard(card, settings)), totalCount }
+  return { products: await presentCards(db, cards, settings), totalCount }
 }
 
 /** The published ones among these products, in the order of the ids. */
@@ -43,6 +43,6 @@ export async function listProductCardsByIds(
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const [cards, settings] = await Promise.all([selectCardsByIds(db, ids), getShopSettings(db)])
-  const byId = new Map(cards.map((card) => [card.id, presentCard(card, settings)]))
+  const byId = new Map((await presentCards(db, cards, settings)).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOrder } from './product-order.ts'
-import { paidPriceNow } from './tables.ts'
+import { groupMembers, HAS_OWN_PRICE, paidPriceNow } from './tables.ts'
 
-const paidPrice = paidPriceNow(sql`products`)
+/** What a product costs where products are put in order by it: of a group, its cheapest. */
+export const paidPrice = sql`case when kind = 'grouped'
+  then (select min(${paidPriceNow(sql`member`)}) from ${groupMembers}) else ${paidPriceNow(sql`products`)} end`
 const IN_ORDER: Record<ProductOrder, SQL> = {
   menu_order: sql`menu_order, name`,
   rating: sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last, rating_count desc, menu_order, name`,
@@ -25,16 +27,16 @@ export function idsInOrder(order: ProductOrder, condition: SQL): SQL {
     order by ${inOrder(order)} limit ${limit} offset ${offset}`
 }
 
-/** No index knows what time it is: the few whose sale has a date are looked at one by one, beside the page of all others. */
+/** No index knows what time it is: the few whose price depends on it, or on others, are read beside a page of the rest. */
 function idsByPrice(order: 'price' | 'price-desc', condition: SQL): SQL {
   const direction = order === 'price' ? sql`` : sql`desc`
   const undated = sql`coalesce(sale_price_cents, regular_price_cents)`
   return sql`select id from (
     (select id, ${undated} as paid, menu_order, name from products
-      where is_published and sale_from is null and sale_until is null and ${condition}
+      where is_published and ${HAS_OWN_PRICE} and ${condition}
       order by ${undated} ${direction}, menu_order, name limit ${limit}::int + ${offset}::int)
     union all
     (select id, ${paidPrice}, menu_order, name from products
-      where is_published and (sale_from is not null or sale_until is not null) and ${condition})
+      where is_published and not (${HAS_OWN_PRICE}) and ${condition})
     ) priced order by paid ${direction}, menu_order, name limit ${limit} offset ${offset}`
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { OPTIONS_OF_PRODUCTS, type UsedOption } from './attribute-repository.ts'
-import { conditionsOf, HIGHEST, IN_STOCK, LOWEST, type ProductQuery } from './product-query-repository.ts'
+import {
+  conditionsOf,
+  HIGHEST,
+  LOWEST,
+  type ProductQuery,
+  STOCK_STATUS,
+  type StockStatus,
+} from './product-query-repository.ts'
 
 /** The lowest and the highest price among the products that fit; null where none does. */
 export async function selectPriceRange(
@@ -14,12 +21,10 @@ export async function selectPriceRange(
   return minCents === null || maxCents === null ? null : { minCents, maxCents }
 }
 
-export async function countByStock(db: Queryable, query: ProductQuery): Promise<{ inStock: number; soldOut: number }> {
-  const { rows } = await db.execute<{ inStock: number; all: number }>(sql`
-    select (count(*) filter (where ${IN_STOCK}))::int as "inStock", count(*)::int as "all"
-    from products where ${conditionsOf(query)}`)
-  const { inStock = 0, all = 0 } = rows[0] ?? {}
-  return { inStock, soldOut: all - inStock }
+export async function countByStock(db: Queryable, query: ProductQuery): Promise<Map<StockStatus, number>> {
+  const { rows } = await db.execute<{ status: StockStatus; count: number }>(sql`
+    select ${STOCK_STATUS} as status, count(*)::int as count from products where ${conditionsOf(query)} group by 1`)
+  return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
 /** By the rounded average of their stars; products without any are left out. */

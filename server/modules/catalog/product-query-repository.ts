@@ -3,7 +3,8 @@ import { KINDS_WITH_VARIATIONS, type ProductKind } from '#contracts/catalog/prod
 import type { Queryable } from '#server/database/database.ts'
 import { searchWords } from '#server/database/search-words.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
-import { paidPriceNow, salePriceNow } from './tables.ts'
+import { paidPrice } from './listing-order-repository.ts'
+import { groupMembers, paidPriceNow, salePriceNow } from './tables.ts'
 
 /** What a client asks of the catalogue; what is left out narrows nothing. Amounts in the currency's smallest unit. */
 export type ProductQuery = {
@@ -17,7 +18,8 @@ export type ProductQuery = {
   isOnSale?: boolean
   minCents?: number
   maxCents?: number
-  inStock?: boolean
+  /** One of these. */
+  stock?: readonly StockStatus[]
   /** Rounded averages, 1 to 5. */
   ratings?: readonly number[]
   /** Names and values as products say them; `isEvery`: all of these wishes, or one of them. */
@@ -29,6 +31,10 @@ export type ProductQuery = {
   createdAfter?: Date
   createdBefore?: Date
 }
+
+/** There, to be had all the same, or sold out. */
+export const STOCK_STATUSES = ['instock', 'onbackorder', 'outofstock'] as const
+export type StockStatus = (typeof STOCK_STATUSES)[number]
 
 /** One of these pairs (`in`), none of them, or all of them. */
 export type OptionWish = { pairs: readonly { name: string; value: string }[]; how: 'in' | 'not_in' | 'and' }
@@ -59,19 +65,24 @@ export const HIGHEST = priceBeyond('max')
 function priceBeyond(end: 'min' | 'max'): SQL {
   const ofVariations = sql`(select ${sql.raw(end)}(${paidPriceNow(sql`v`)})
     from variations v where v.product_id = products.id)`
-  return sql`case when ${ofKindWithVariations()} then coalesce(${ofVariations}, ${paid}) else ${paid} end`
+  const ofMembers = sql`(select ${sql.raw(end)}(${paidPriceNow(sql`member`)}) from ${groupMembers})`
+  return sql`case when ${ofKindWithVariations()} then coalesce(${ofVariations}, ${paid})
+    when kind = 'grouped' then coalesce(${ofMembers}, ${paid}) else ${paid} end`
 }
 
 function ofKindWithVariations(): SQL {
   return sql`kind = any(${list(KINDS_WITH_VARIATIONS, 'text')})`
 }
 
-/** Whether a piece of it, or of one of its variations, fulfils what is asked of its stock or its sale. */
+/** Whether a piece of it, of one of its variations, or of what a group sells fulfils what is asked of its stock or its sale. */
 const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariations()}
   then exists (select from variations v where v.product_id = products.id and ${wish(sql`v`)})
+  when kind = 'grouped' then exists (select from ${groupMembers} where ${wish(sql`member`)})
   else ${wish(sql`products`)} end`
 
-export const IN_STOCK = ofItsOwn((item) => sql`coalesce(${item}.stock > 0 or ${item}.backorders <> 'no', true)`)
+const isThere = ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`)
+const isToCome = ofItsOwn((item) => sql`${item}.backorders <> 'no'`)
+export const STOCK_STATUS = sql`case when ${isThere} then 'instock' when ${isToCome} then 'onbackorder' else 'outofstock' end`
 const onSale = ofItsOwn((item) => sql`${salePriceNow(item)} is not null`)
 
 const inCategories = (named: readonly string[]) => sql`select count(distinct c.slug) from product_categories pc
@@ -129,7 +140,7 @@ export function conditionsOf(query: ProductQuery): SQL {
     ...wish(query.isOnSale, (is) => sql`(${onSale}) = ${is}::boolean`),
     ...wish(query.minCents, (cents) => sql`${HIGHEST} >= ${cents}::int`),
     ...wish(query.maxCents, (cents) => sql`${LOWEST} <= ${cents}::int`),
-    ...wish(query.inStock, (is) => sql`(${IN_STOCK}) = ${is}::boolean`),
+    ...wish(query.stock, (statuses) => sql`(${STOCK_STATUS}) = any(${list(statuses, 'text')})`),
     ...wish(
       query.ratings,
       (ratings) => sql`round(rating_sum::numeric / nullif(rating_count, 0)) = any(${list(ratings, 'int')})`,
@@ -149,7 +160,7 @@ const COLUMNS: Record<Exclude<QueryOrder, 'include'>, SQL> = {
   id: sql`id`,
   title: sql`name`,
   slug: sql`slug`,
-  price: paid,
+  price: paidPrice,
   popularity: sql`total_sales`,
   rating: sql`rating_sum::float8 / nullif(rating_count, 0)`,
   menu_order: sql`menu_order`,

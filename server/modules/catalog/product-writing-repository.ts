@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { PricePlan } from './price-plan.ts'
 import type { ProductText } from './product-drafts.ts'
@@ -88,6 +89,15 @@ export async function listUnknownCategories(db: Queryable, slugs: readonly strin
 function withoutNamed(wanted: readonly string[], rows: readonly { name: string }[]): string[] {
   const known = new Set(rows.map(({ name }) => name))
   return wanted.filter((name) => !known.has(name))
+}
+
+/** What kind each of these products is; those that are not there are left out. */
+export async function listKinds(db: Queryable, ids: readonly number[]): Promise<Map<number, ProductKind>> {
+  const rows = await db
+    .select({ id: products.id, kind: products.kind })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
 export async function listKnownProducts(db: Queryable, ids: readonly number[]): Promise<number[]> {

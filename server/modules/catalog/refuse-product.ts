@@ -1,7 +1,15 @@
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Problem, type Refused, refuse } from '#server/modules/audit/index.ts'
+import { rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { ProductText, VariationTexts } from './product-drafts.ts'
-import { isOwing, isSkuTaken, listUnknownCategories, listUnknownPictures } from './product-writing-repository.ts'
+import {
+  isOwing,
+  isSkuTaken,
+  listKinds,
+  listUnknownCategories,
+  listUnknownPictures,
+} from './product-writing-repository.ts'
 
 export const SKU_TAKEN = 'Cette référence est déjà prise.'
 const STILL_OWED =
@@ -11,18 +19,35 @@ const NO_PICTURE = 'Cette image n’est pas dans la médiathèque.'
 /** Why what a product says cannot be kept, or null. `productId`: null for a new one. */
 export async function refuseProduct(
   db: Queryable,
-  { sku, categorySlugs, pictures, backorders }: ProductText,
+  draft: ProductText,
   productId: number | null,
 ): Promise<Refused | null> {
+  const { sku, categorySlugs, pictures, backorders } = draft
   if (await isSkuTaken(db, sku, { productId })) return refuse('sku', SKU_TAKEN)
   if (backorders === 'no' && productId !== null && (await isOwing(db, productId)))
     return refuse('backorders', STILL_OWED)
+  const group = await refuseMembers(db, draft)
+  if (group) return group
   const [shelf] = await listUnknownCategories(db, categorySlugs)
   if (shelf !== undefined)
     return refuse(`categorySlugs.${categorySlugs.indexOf(shelf)}`, 'Cette catégorie n’existe pas.')
   const stems = pictures.map(({ stem }) => stem)
   const [picture] = await listUnknownPictures(db, stems)
   return picture === undefined ? null : refuse(`pictures.${stems.indexOf(picture)}.stem`, NO_PICTURE)
+}
+
+/** A group sells what is bought by itself: no other group, nothing of another shop. */
+async function refuseMembers(db: Queryable, { kind, kindSettings }: ProductText): Promise<Refused | null> {
+  const ids = rulesOf(kind).listMembers?.(kindSettings) ?? []
+  const kinds = await listKinds(db, ids)
+  const index = ids.findIndex((id) => !isBoughtItself(kinds.get(id)))
+  return index < 0 ? null : refuse(`kindSettings.productIds.${index}`, 'Ce produit ne se vend pas dans un groupe.')
+}
+
+function isBoughtItself(kind: ProductKind | undefined): boolean {
+  if (kind === undefined) return false
+  const { listMembers, soldElsewhere } = rulesOf(kind)
+  return !listMembers && !soldElsewhere
 }
 
 /** Why variations cannot be kept beside one another, or null. */

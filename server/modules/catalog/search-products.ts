@@ -2,7 +2,7 @@ import type { FoundProduct } from '#contracts/catalog/catalog.ts'
 import { searchWords } from '#server/database/search-words.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { presentCard } from './product-cards.ts'
+import { presentCards } from './product-cards.ts'
 import type { SearchOrder } from './product-order.ts'
 import { selectCardsByIds } from './product-repository.ts'
 import { MAX_MATCHES, selectMatches } from './search-repository.ts'
@@ -37,8 +37,9 @@ export async function searchProducts(
     matches.map(({ id }) => id),
   )
   const settings = await getShopSettings(db)
+  const cards = await presentCards(db, stored, settings)
   const byId = new Map(
-    stored.map((card) => [card.id, { ...presentCard(card, settings), excerpt: card.shortDescription }]),
+    cards.map((card, index) => [card.id, { ...card, excerpt: stored[index]?.shortDescription ?? '' }]),
   )
   const totalCount = matches[0]?.total ?? 0
   return {

@@ -13,7 +13,7 @@ const askedQuery = textQuery({ before: sql.placeholder('before'), last: sql.plac
 const matches = (order: SQL) => sql`(
   select id, count(*) over ()::int as total
   from (
-    select id, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, sale_from,
+    select id, kind, kind_settings, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, sale_from,
       sale_until, rating_sum, rating_count, ts_rank(search, query) as rank
     from ${askedQuery} asked, products where is_published and search @@ query limit ${sql.raw(String(MAX_MATCHES))}
   ) products

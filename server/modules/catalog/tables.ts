@@ -37,6 +37,9 @@ const pieces = () => ({
   backorders: text({ enum: BACKORDERS }).notNull().default('no'),
 })
 
+/** Neither a date nor another product decides what it costs: an index may say so. */
+export const HAS_OWN_PRICE = sql`sale_from is null and sale_until is null and kind <> 'grouped'`
+const PRICED_ALONE = sql`is_published and ${HAS_OWN_PRICE}`
 const SALE_ENDS = sql`sale_from < sale_until`
 const STOCK_FLOOR = sql`stock is null or stock >= 0 or backorders <> 'no'`
 
@@ -96,11 +99,11 @@ export const products = pgTable(
     index('products_by_date').on(sql`created_at desc`, table.menuOrder, table.name).where(sql`is_published`),
     index('products_by_price')
       .on(sql`coalesce(sale_price_cents, regular_price_cents)`, table.menuOrder, table.name)
-      .where(sql`is_published and sale_from is null and sale_until is null`),
+      .where(PRICED_ALONE),
     index('products_by_price_desc')
       .on(sql`coalesce(sale_price_cents, regular_price_cents) desc`, table.menuOrder, table.name)
-      .where(sql`is_published and sale_from is null and sale_until is null`),
-    index('products_with_dated_sale').on(table.id).where(sql`sale_from is not null or sale_until is not null`),
+      .where(PRICED_ALONE),
+    index('products_not_priced_alone').on(table.id).where(sql`not (${HAS_OWN_PRICE})`),
     index('products_by_rating')
       .on(
         sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last`,
@@ -138,7 +141,6 @@ export const variations = pgTable(
     check('variations_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('variations_sale_ends', SALE_ENDS),
     check('variations_stock_not_oversold', STOCK_FLOOR),
-    index('variations_with_dated_sale').on(table.id).where(sql`sale_from is not null or sale_until is not null`),
   ],
 )
 
@@ -152,6 +154,10 @@ export const salePriceNow = (item: SQL) => sql<number | null>`case
 
 /** What a piece of it costs now. */
 export const paidPriceNow = (item: SQL) => sql<number>`coalesce(${salePriceNow(item)}, ${item}.regular_price_cents)`
+
+/** The products that a group sells, as rows of `products` that are called `member`. */
+export const groupMembers = sql`products member
+  join jsonb_array_elements_text(products.kind_settings->'productIds') named(id) on member.id = named.id::int`
 
 /** Files lie under `{DATA_DIR}/media/{stem}-{width}.{format}`. */
 export const pictures = pgTable('pictures', {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
+import type { SoldElsewhere } from '#contracts/catalog/catalog.ts'
 import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
 import type { PaymentPlan } from '#contracts/pricing/payment-plan.ts'
@@ -89,6 +90,10 @@ export type KindRules<
   listParts(line: Chosen<Configuration, Settings>): readonly Part[]
   /** Which product or variation counts the pieces of a line: held while it is paid, then sold, or given back. */
   stockItem(line: StockLine): number | null
+  /** The products that its form sells in its place, each a line of its own; left out: it is bought itself. */
+  listMembers?(settings: Settings): readonly number[]
+  /** Where it is bought, if not here. */
+  soldElsewhere?(settings: Settings): SoldElsewhere
 }
 
 /** As an order keeps it, whose product may be gone. */

@@ -3,13 +3,15 @@ import type { KindSettings, ProductKind, StoredConfiguration } from '#contracts/
 import { booking } from './booking/index.ts'
 import { bundle } from './bundle/index.ts'
 import { course } from './course/index.ts'
+import { external } from './external/index.ts'
 import { withExtras } from './extras/with-extras.ts'
+import { grouped } from './grouped/index.ts'
 import type { KindRules } from './kind-rules.ts'
 import { simple } from './simple/index.ts'
 import { variable } from './variable/index.ts'
 
 /** A kind that is missing here does not compile. */
-export const KINDS: Record<ProductKind, KindRules> = { simple, variable, bundle, booking, course }
+export const KINDS: Record<ProductKind, KindRules> = { simple, variable, grouped, external, bundle, booking, course }
 
 /** Kind and configuration of a line that agree with each other. */
 export type LineChoice = { kind: ProductKind; configuration: StoredConfiguration }

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 
+/** What a form without script has just sent to the page, and that was refused. */
+export type Posted = Readonly<Record<string, string>> | null
+
 /** What pages ask of somebody who wants a product of a kind. */
 export type KindPage = {
   /** On the product's page: what there is to choose, and the button. */
-  BuyForm(props: { product: ProductView; chosenVariationId: number | null }): ReactNode
+  BuyForm(props: { product: ProductView; chosenVariationId: number | null; posted: Posted }): ReactNode
   /** Beside its price, what else is to be said of it. */
   BesidePrice?(props: { product: ProductView }): ReactNode
   /** Below form and pictures, before the texts. */
   Contents?(props: { product: ProductView }): ReactNode
   /** The one thing to do with its card on a shelf. */
   CardAction(props: { product: ProductCard }): ReactNode
+  /** Its form is no button that a bar at the lower edge could press. */
+  hasNoBuyBar?: true
 }

@@ -18,6 +18,8 @@ export const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
   bundle: [downloads, stock],
   booking: [bookedTime],
   course: [courseAccess, downloads, stock],
+  grouped: [],
+  external: [],
 }
 
 /** What waits for the last payment of an order that is paid in parts; everything else is given with the first. */
