@@ -12,6 +12,7 @@ const MODULES = [
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
   ['bookings', 'content', 'coupons', 'invoicing', 'withdrawal'],
+  ['line-holds'],
   ['cart', 'courses', 'legal'],
   ['accounts', 'fulfilment'],
   ['payments'],

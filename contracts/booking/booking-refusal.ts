@@ -1,3 +1,4 @@
+import { bookingDay, bookingHour } from './booking-clock.ts'
 import type { BookingUnit } from './booking-settings.ts'
 
 /** Why a product cannot be booked as it was asked for. The contract's cases, in our words (facts product-kinds §1). */
@@ -10,6 +11,8 @@ export type BookingRefusal =
   /** Off the grid, in a skipped hour, on a closed day. */
   | { reason: 'no-slot' }
   | { reason: 'taken' }
+  /** It was in a cart, or in an order that nobody paid, for longer than the shop keeps it; `startsAt`: ISO 8601. */
+  | { reason: 'hold-ended'; startsAt: string; timeZone: string }
   | { reason: 'places-left'; left: number }
   | { reason: 'already-in-cart' }
   | { reason: 'one-at-a-time' }
@@ -36,6 +39,8 @@ export function bookingRefusalText(refusal: BookingRefusal, name: string): strin
       return 'Aucun créneau ne commence à cette heure. Choisissez-en un parmi ceux qui sont proposés.'
     case 'taken':
       return `Le créneau choisi pour «\u00A0${name}\u00A0» vient d’être pris. Choisissez-en un autre.`
+    case 'hold-ended':
+      return `Le créneau du ${bookingDay(refusal.startsAt, refusal.timeZone)} à ${bookingHour(refusal.startsAt, refusal.timeZone)} n’est plus gardé\u202F: il a été retiré de votre panier. Choisissez-en un autre.`
     case 'places-left':
       return refusal.left === 1
         ? 'Il ne reste qu’une place pour ce créneau.'

@@ -1,10 +1,12 @@
-import type { CartView, CouponLoss } from './cart.ts'
+import type { CartRefusal, CartView, CouponLoss } from './cart.ts'
 
 /** What has changed in a cart without its shopper since a page last showed it. */
 export type CartChange =
   | { code: 'price-changed'; name: string; beforeCents: number; nowCents: number; currency: string }
   | { code: 'no-longer-sold'; name: string }
   | { code: 'coupon-lost'; refusal: CouponLoss }
+  /** What it held is over, or somebody else's. */
+  | { code: 'line-lost'; refusal: CartRefusal }
 
 /** A line with more pieces than are left. */
 export type Shortage = { key: string; name: string; left: number }

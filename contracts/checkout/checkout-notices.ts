@@ -2,7 +2,7 @@ import { PASSWORD_REFUSALS } from '../account/account.ts'
 import type { AddressKind } from '../address/address.ts'
 import { addressRules } from '../address/address-rules.ts'
 import type { Notice } from '../cart/cart.ts'
-import { couponRefusalText, escapeHtml } from '../cart/notices.ts'
+import { cartRefusalText, couponRefusalText, escapeHtml } from '../cart/notices.ts'
 import { STATUS_LABELS } from '../order/order.ts'
 import { CODE_FIELD, methodFormId } from '../payment/method-ids.ts'
 import { declineText, INVALID_CODE, NOT_PROCESSED, paymentErrorText } from '../payment/payment-messages.ts'
@@ -136,6 +136,8 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return escapeHtml(couponRefusalText(refusal.refusal))
     case 'cart-changed':
       return 'Votre panier a changé entre-temps. Veuillez vérifier le total avant de commander.'
+    case 'line-lost':
+      return escapeHtml(cartRefusalText(refusal.refusal))
     case 'out-of-stock':
       return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`
     case 'amount-too-small':

@@ -1,6 +1,6 @@
 import type { PasswordRefusal } from '../account/account.ts'
 import type { AddressKind, BillingAddress, BillingField, ShippingAddress } from '../address/address.ts'
-import type { CartView, CouponLoss } from '../cart/cart.ts'
+import type { CartRefusal, CartView, CouponLoss } from '../cart/cart.ts'
 import type { CountryOption } from '../countries/country-names.ts'
 import type { OrderStatus, OrderView } from '../order/order.ts'
 import type { Appearance } from '../payment/appearance.ts'
@@ -52,6 +52,8 @@ export type CheckoutRefusal =
   | { code: 'coupon-lost'; refusal: CouponLoss }
   | { code: 'cart-changed' }
   | { code: 'out-of-stock'; name: string }
+  /** What a line holds beside pieces, such as its time, is somebody else's. */
+  | { code: 'line-lost'; refusal: CartRefusal }
   /** What the shop registered beside the fields of the contract is missing from an order by wallet, or cannot be read. */
   | { code: 'custom-fields-missing'; labels: string[] }
   | { code: 'custom-fields-invalid' }

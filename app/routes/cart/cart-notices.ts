@@ -38,6 +38,8 @@ export const cartNotices = {
         )
       case 'no-longer-sold':
         return say('info', `${quoted(change.name)} n’est plus en vente et a quitté votre panier.`)
+      case 'line-lost':
+        return say('error', escapeHtml(cartRefusalText(change.refusal)))
       case 'coupon-lost':
         return say('error', escapeHtml(couponRefusalText(change.refusal)))
     }

@@ -37,6 +37,7 @@ const TOLD: Record<Exclude<Code, 'invalid-fields' | 'coupon-lost' | 'out-of-stoc
   'submission-given-up': ofCart('tremplin_submission_given_up'),
   'cart-changed': ofCart('woocommerce_rest_cart_item_error'),
   'order-out-of-stock': ofCart(OUT_OF_STOCK),
+  'line-lost': ofCart('woocommerce_rest_cart_invalid_product_booking'),
   'total-changed': ofCart('tremplin_total_changed'),
   'account-exists': { status: 400, code: 'registration-error-email-exists' },
   'account-password': { status: 400, code: 'registration-error-invalid-password' },

@@ -1,5 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
+import { tidyBookings } from '#server/modules/bookings/index.ts'
+import { dropLapsedLines } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
@@ -45,6 +47,9 @@ export const tasks = (services: Services): TaskList => ({
   'count-sales': () => countSales(services),
   'release-expired-holds': async () => {
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
+    // Lines first, while what they held tells which they are.
+    await dropLapsedLines(services)
+    await tidyBookings(services)
   },
   'send-stock-alerts': () => sendStockAlerts(services),
   'delete-old-messages': async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { bookings } from './tables.ts'
@@ -78,29 +78,36 @@ export async function listCustomerBookings(db: Queryable, customerId: number): P
   return rows.map(({ booking }) => booking)
 }
 
-/** What these lines of a cart held is free again, as far as no order has it; every line where none is named. */
+/**
+ * What these lines of a cart held is free again. An order that was made of them and is not paid yet keeps its bookings, but
+ * not their time.
+ */
 export async function giveBackCartBookings(
-  tx: Transaction,
-  { cartId, lineKeys }: { cartId: string; lineKeys: readonly string[] | null },
-): Promise<void> {
-  const ofLines = lineKeys === null ? undefined : inArray(bookings.lineKey, [...lineKeys])
-  if (lineKeys?.length === 0) return
-  await tx
-    .update(bookings)
-    .set({ status: 'was-in-cart' })
-    .where(and(eq(bookings.cartId, cartId), eq(bookings.status, 'in-cart'), ofLines))
-}
-
-/** The same for whatever is held by no line of the cart or of what was set aside of it. */
-export async function giveBackOthers(
   tx: Transaction,
   { cartId, lineKeys }: { cartId: string; lineKeys: readonly string[] },
 ): Promise<void> {
-  const others = lineKeys.length > 0 ? notInArray(bookings.lineKey, [...lineKeys]) : undefined
+  if (lineKeys.length === 0) return
+  const ofLines = and(eq(bookings.cartId, cartId), inArray(bookings.lineKey, [...lineKeys]))
   await tx
     .update(bookings)
     .set({ status: 'was-in-cart' })
-    .where(and(eq(bookings.cartId, cartId), eq(bookings.status, 'in-cart'), others))
+    .where(and(ofLines, eq(bookings.status, 'in-cart')))
+  await tx
+    .update(bookings)
+    .set({ heldUntil: null })
+    .where(and(ofLines, eq(bookings.status, 'unpaid')))
+}
+
+/** What a line of a cart holds, or held. */
+export async function findCartBooking(
+  db: Queryable,
+  { cartId, lineKey }: { cartId: string; lineKey: string },
+): Promise<BookingRow | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.cartId, cartId), eq(bookings.lineKey, lineKey)))
+  return row ?? null
 }
 
 /** A guest's slots go along when their cart becomes their account's; one that both hold stays where it is. */
@@ -121,9 +128,35 @@ export async function moveCartBookings(
     .where(and(coming, sql`not ${there}`))
 }
 
-/** No line of a cart has them any more: what is paid, or waits for its payment elsewhere, is its order's alone. */
-export async function leaveCart(tx: Transaction, orderId: number): Promise<void> {
-  await tx.update(bookings).set({ cartId: null, lineKey: null }).where(eq(bookings.orderId, orderId))
+/** An unpaid order is given up: its time is free, or its cart's again for as long as it was kept. */
+export async function giveUpOrderBookings(tx: Transaction, orderId: number): Promise<void> {
+  const open = and(eq(bookings.orderId, orderId), eq(bookings.status, 'unpaid'))
+  await tx
+    .update(bookings)
+    .set({ status: 'in-cart', orderId: null, orderLineId: null })
+    .where(and(open, isNotNull(bookings.cartId), isNotNull(bookings.heldUntil)))
+  await cancelOrderBookings(tx, orderId)
+}
+
+/** Its time goes to others; it may be paid once more, if it is still free then. */
+export async function letOrderBookingsGo(tx: Transaction, orderId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ heldUntil: null, cartId: null, lineKey: null })
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'unpaid')))
+}
+
+/** What lines of carts hold, or wait to pay for, longer than they were allowed to. */
+export async function listLapsedBookings(tx: Transaction, now: Date) {
+  const { cartId, lineKey, productName, startsAt, timeZone } = bookings
+  const rows = await tx
+    .select({ cartId, lineKey, productName, startsAt, timeZone })
+    .from(bookings)
+    .where(and(inArray(bookings.status, ['in-cart', 'unpaid']), lte(bookings.heldUntil, now), isNotNull(cartId)))
+    .orderBy(asc(cartId), asc(bookings.id))
+  return rows.flatMap((row) =>
+    row.cartId !== null && row.lineKey !== null ? [{ ...row, cartId: row.cartId, lineKey: row.lineKey }] : [],
+  )
 }
 
 /** Those of an order that are neither over nor given up. */
@@ -134,37 +167,32 @@ export async function cancelOrderBookings(tx: Transaction, orderId: number): Pro
     .where(and(eq(bookings.orderId, orderId), notInArray(bookings.status, ['complete', 'cancelled'])))
 }
 
-/** What orders held longer than they were allowed to: given up until somebody pays after all. */
-export async function cancelExpired(tx: Transaction, now: Date): Promise<number> {
-  const rows = await tx
+/** What was kept for too long is free: what a cart held may be held again, what an order held is given up. */
+export async function endHolds(tx: Transaction, now: Date): Promise<void> {
+  const isOver = lte(bookings.heldUntil, now)
+  await tx
+    .update(bookings)
+    .set({ status: 'was-in-cart' })
+    .where(and(eq(bookings.status, 'in-cart'), isOver))
+  await tx
     .update(bookings)
     .set({ status: 'cancelled', heldUntil: null })
-    .where(and(inArray(bookings.status, ['unpaid', 'pending-confirmation']), lt(bookings.heldUntil, now)))
-    .returning({ id: bookings.id })
-  return rows.length
+    .where(and(inArray(bookings.status, ['unpaid', 'pending-confirmation']), isOver))
 }
 
 /** Sessions that are over have taken place. */
-export async function completePast(tx: Transaction, now: Date): Promise<number> {
-  const rows = await tx
+export async function completePast(tx: Transaction, now: Date): Promise<void> {
+  await tx
     .update(bookings)
     .set({ status: 'complete' })
-    .where(and(inArray(bookings.status, ['paid', 'confirmed', 'partial-payment']), lt(bookings.endsAt, now)))
-    .returning({ id: bookings.id })
-  return rows.length
+    .where(and(inArray(bookings.status, ['paid', 'confirmed', 'partial-payment']), lte(bookings.endsAt, now)))
 }
 
-/** What was in carts a day ago, and was never ordered, is nobody's any more. */
+/** What was in a cart until then, and was never ordered, is forgotten. */
 export async function deleteForgotten(tx: Transaction, before: Date): Promise<void> {
   await tx
     .delete(bookings)
-    .where(
-      and(
-        inArray(bookings.status, ['in-cart', 'was-in-cart']),
-        isNull(bookings.orderId),
-        or(isNull(bookings.heldUntil), lt(bookings.heldUntil, before)),
-      ),
-    )
+    .where(and(eq(bookings.status, 'was-in-cart'), isNull(bookings.orderId), lt(bookings.heldUntil, before)))
 }
 
 /** What a line of a cart holds is kept for the line of the order that stands at the same place. */

@@ -27,16 +27,20 @@ export async function holdSlot(tx: Transaction, { line, now }: { line: LineToHol
   if (!calendar) return { ok: false, refusal: 'not-booked' }
   await lockCalendars(tx, [calendar.key])
   const own = await lockCartBooking(tx, line)
-  if (own && isKept(own, now)) return { ok: false, refusal: { reason: 'already-in-cart' } }
+  if (own && isKept(own, now)) return own.status === 'in-cart' ? ALREADY_IN_CART : { ok: true }
   const found = await findFreeTime(tx, { calendar, choice: line.choice, own, now })
   if (!found.ok) return found
   const heldUntil = new Date(now.getTime() + calendar.holdMinutes * 60_000)
   const { cartId, lineKey } = line
-  const row = { ...describe(calendar, line.choice, found.free), status: 'in-cart' as const, cartId, lineKey, heldUntil }
-  if (own) await updateBooking(tx, own.id, { ...row, orderId: null, orderLineId: null })
+  // An order that waits for its payment goes on waiting for it.
+  const status = own?.status === 'unpaid' ? 'unpaid' : 'in-cart'
+  const row = { ...describe(calendar, line.choice, found.free), status, cartId, lineKey, heldUntil } as const
+  if (own) await updateBooking(tx, own.id, row)
   else await insertBooking(tx, row)
   return { ok: true }
 }
+
+const ALREADY_IN_CART = { ok: false, refusal: { reason: 'already-in-cart' } } as const
 
 /** Whether it keeps others away still. */
 export const isKept = ({ heldUntil, status }: BookingRow, now: Date) =>

@@ -4,13 +4,12 @@
  * an offset, dates 'YYYY-MM-DD' of the shop's clock.
  */
 export {
-  cancelExpired,
   cancelOrderBookings,
-  completePast,
-  deleteForgotten,
+  findCartBooking,
   giveBackCartBookings,
-  giveBackOthers,
-  leaveCart,
+  giveUpOrderBookings,
+  letOrderBookingsGo,
+  listLapsedBookings,
   moveCartBookings,
 } from './booking-repository.ts'
 export { type CancelledBooking, cancelBooking, type MovedBooking, moveBooking } from './change-booking.ts'
@@ -19,4 +18,5 @@ export { type HoldResult, holdSlot, type LineToHold } from './hold-slot.ts'
 export { listSlots, type Slots } from './list-slots.ts'
 export { holdOrderSlots, payForSlots, reserveSlots, type SlotShortage, tieSlots } from './order-slots.ts'
 export { type BookedSession, bookSession, getSeries, type Series } from './series.ts'
+export { tidyBookings } from './tidy-bookings.ts'
 export { findBooking, listBookings } from './view-booking.ts'

@@ -65,20 +65,30 @@ type TiedSlots = {
  */
 export async function holdOrderSlots(
   tx: Transaction,
-  { orderId, lines, heldUntil, now }: { orderId: number; lines: readonly OrderedLine[]; heldUntil: Date; now: Date },
+  { orderId, lines, heldUntil, now, leavesCart }: KeptSlots,
 ): Promise<{ short: SlotShortage[] }> {
+  const cart = leavesCart ? { cartId: null, lineKey: null } : {}
   const short: SlotShortage[] = []
   for (const { line, calendar } of await lockAll(tx, lines)) {
     const own = await lockSessionBooking(tx, { orderLineId: line.id, sessionNumber: 1 })
     if (own && isKept(own, now)) {
-      await updateBooking(tx, own.id, { heldUntil })
+      await updateBooking(tx, own.id, { heldUntil, ...cart })
       continue
     }
     const found = await findTime(tx, { line, calendar, own, now, isHeld: false })
     if (!found.ok) short.push({ name: line.name, refusal: found.refusal })
-    else await write(tx, own, { ...found.time, status: 'unpaid', heldUntil, orderId, orderLineId: line.id })
+    else await write(tx, own, { ...found.time, ...cart, status: 'unpaid', heldUntil, orderId, orderLineId: line.id })
   }
   return { short }
+}
+
+type KeptSlots = {
+  orderId: number
+  lines: readonly OrderedLine[]
+  heldUntil: Date
+  now: Date
+  /** No line of a cart has them any more. */
+  leavesCart: boolean
 }
 
 /**

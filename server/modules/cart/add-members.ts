@@ -1,6 +1,6 @@
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { groupField } from '#contracts/catalog/group.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import type { PostedFields } from '#server/modules/product-kinds/index.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
@@ -14,7 +14,7 @@ const NONE = /^\s*0*\s*$/
 
 /** Of the products that a group's form offers, those that a number was put beside; or why one of them cannot be had. */
 export async function chooseMembers(
-  db: Database,
+  db: Queryable,
   { memberIds, fields }: { memberIds: readonly number[]; fields: PostedFields },
 ): Promise<WantedFamily[] | CartRefusal> {
   const wanted: WantedFamily[] = []

@@ -1,6 +1,7 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
 import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseMembers, type WantedFamily } from './add-members.ts'
@@ -27,10 +28,10 @@ type Wanted = {
 /**
  * Adds pieces of a product, or of one of its variations, to the session's cart; `productId` may be a variation's id.
  * What is in the cart already counts against the stock; of what is sold individually one piece is taken, however many were
- * asked for; of a group each product that a number was put beside, all or none. The price is the shop's own, whatever was
- * asked. Null stands for an id or a quantity that could not be read.
+ * asked for, and so of what holds a time; of a group each product that a number was put beside, all or none. The price is
+ * the shop's own, whatever was asked. Null stands for an id or a quantity that could not be read.
  */
-export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted): Promise<AddToCartResult> {
+export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted: Wanted): Promise<AddToCartResult> {
   const { db } = services
   const { sessionId, productId: id } = wanted
   const sellable = id === null ? null : await findSellable(db, { id, variationId: wanted.variationId })
@@ -39,22 +40,15 @@ export async function addToCart(services: Pick<Services, 'db'>, wanted: Wanted):
 
   const families = await chooseFamilies(db, sellable, wanted)
   if ('code' in families) return refuse(families)
-  const items = families.flatMap(({ lines, quantity }) => lines.map((line) => newItem(line, { sessionId, quantity })))
-  const short = await addItems(db, items)
-  if (short) {
-    const names = families.flatMap(({ lines }) => lines)
-    const { name } = names.find(({ key }) => key === short.key) ?? sellable.product
-    if (short.isSoldIndividually) return refuse({ code: 'one-per-order', name })
-    const inCart = await piecesInCart(db, short)
-    return refuse({ code: 'not-enough-stock', name, left: short.limit, inCart })
-  }
+  const refusal = await addFamilies(services, { sessionId, families })
+  if (refusal) return refuse(refusal)
   const added = families.map(({ lines: [{ name }], quantity }) => ({ name, quantity }))
   return { ok: true, cart: await getCart(services, sessionId), added }
 }
 
 /** One for what was asked for, or one for each of the products that a group sells in its place. */
 async function chooseFamilies(
-  db: Database,
+  db: Queryable,
   sellable: Sellable,
   { quantity, fields = {}, configuration }: Wanted,
 ): Promise<WantedFamily[] | CartRefusal> {
@@ -63,7 +57,8 @@ async function chooseFamilies(
   if (memberIds && sellable.isPublished) return chooseMembers(db, { memberIds, fields })
   if (quantity === null) return { code: 'invalid-quantity' }
   const lines = await chooseFamily(db, sellable, configuration ?? rules.readFields(fields, sellable))
-  return 'code' in lines ? lines : [{ lines, quantity: sellable.product.isSoldIndividually ? 1 : quantity }]
+  if ('code' in lines) return lines
+  return [{ lines, quantity: sellable.product.isSoldIndividually || isOneALine(sellable) ? 1 : quantity }]
 }
 
 const newItem = (
@@ -77,27 +72,44 @@ const newItem = (
   isSoldIndividually: line.isSoldIndividually,
 })
 
-/** All or none: gives back the one of which there are too few. */
-async function addItems(db: Database, items: readonly NewItem[]): Promise<NewItem | null> {
-  const [only] = items
-  if (only && items.length === 1) return (await addItem(db, only)) ? null : only
+/** All or none, with what they hold; why one of them cannot be had. */
+async function addFamilies(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { sessionId, families }: { sessionId: string; families: readonly WantedFamily[] },
+): Promise<CartRefusal | null> {
+  const lines = families.flatMap(({ lines, quantity }) =>
+    lines.map((line) => ({ name: line.name, item: newItem(line, { sessionId, quantity }) })),
+  )
+  const [only] = lines
+  if (only && lines.length === 1 && !isOneALine(only.item))
+    return (await addItem(db, only.item)) ? null : tooFew(db, only)
   try {
     await db.transaction(async (tx) => {
-      for (const item of items) if (!(await addItem(tx, item))) throw new TooFew(item)
+      for (const line of lines) {
+        if (!(await addItem(tx, line.item))) throw new Refused(await tooFew(tx, line))
+        const held = { ...line.item, name: line.name }
+        const refusal = await takeHold(tx, { cartId: sessionId, line: held, now: clock.now() })
+        if (refusal) throw new Refused(refusal)
+      }
     })
     return null
   } catch (reason) {
-    if (reason instanceof TooFew) return reason.item
+    if (reason instanceof Refused) return reason.refusal
     throw reason
   }
 }
 
-/** Takes the transaction back. */
-class TooFew extends Error {
-  readonly item: NewItem
+async function tooFew(db: Queryable, { name, item }: { name: string; item: NewItem }): Promise<CartRefusal> {
+  if (item.isSoldIndividually) return { code: 'one-per-order', name }
+  return { code: 'not-enough-stock', name, left: item.limit, inCart: await piecesInCart(db, item) }
+}
 
-  constructor(item: NewItem) {
-    super(`too few of ${item.productId}`)
-    this.item = item
+/** Takes the transaction back. */
+class Refused extends Error {
+  readonly refusal: CartRefusal
+
+  constructor(refusal: CartRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
   }
 }

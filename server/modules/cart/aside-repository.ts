@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
+import { HOLDING_KINDS } from '#server/modules/line-holds/index.ts'
 import { type AsideLine, type CartAside, sessions } from '#server/modules/sessions/tables.ts'
 import { cartItems } from './tables.ts'
 
@@ -52,7 +53,9 @@ export async function putBack(tx: Transaction, sessionId: string, lines: readonl
     select ${sessionId}, key, "parentKey", kind, configuration, "productId", "variationId", quantity, "seenPriceCents",
       "addedAt"
     from kept where "parentKey" is null or "parentKey" in (select key from kept)
-    on conflict (cart_id, key) do update set quantity = least(item.quantity + excluded.quantity, 9999)`)
+    on conflict (cart_id, key) do update set quantity = case
+      when ${inArray(sql`item.kind`, HOLDING_KINDS)} then item.quantity
+      else least(item.quantity + excluded.quantity, 9999) end`)
 }
 
 /** Sets a cart aside as of now, by the clock that says when it is over; the coupons leave with it. */

@@ -1,17 +1,26 @@
 import type { CartView } from '#contracts/cart/cart.ts'
+import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { giveHoldsBack, isOneALine } from '#server/modules/line-holds/index.ts'
+import { pushNotice } from '#server/modules/sessions/index.ts'
 import type { AsideLine } from '#server/modules/sessions/tables.ts'
 import type { Services } from '#server/services.ts'
 import { deleteAllItems, keepAside, lockWholeCart, putBack, saveAside } from './aside-repository.ts'
 import { deleteItems } from './cart-item-repository.ts'
 import { getCart } from './get-cart.ts'
+import { holdLinesAgain } from './hold-lines.ts'
 import { MAX_QUANTITY } from './parse-quantity.ts'
 
 /**
  * Empties the cart for a wallet's button, which sells one product alone, and keeps it for `restoreCart`. A cart that is set
- * aside already stays there: what an earlier sheet had put into its place is gone, what came otherwise joins it.
+ * aside already stays there: what an earlier sheet had put into its place is gone, what came otherwise joins it. Slots are
+ * kept for its lines, unless the sheet is about to sell one: then they are free, for it too, until the cart is back.
  */
-export async function setCartAside({ db }: Pick<Services, 'db'>, sessionId: string): Promise<void> {
+export async function setCartAside(
+  { db }: Pick<Services, 'db'>,
+  sessionId: string,
+  { isForSlot = false }: { isForSlot?: boolean } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { head, lines } = await lockWholeCart(tx, sessionId)
     const { aside, coupons, destination, shippingMethods } = head
@@ -19,6 +28,9 @@ export async function setCartAside({ db }: Pick<Services, 'db'>, sessionId: stri
       ? { ...aside, lines: addUp([...aside.lines, ...besidesSheet(lines)]), coupons: joined(aside.coupons, coupons) }
       : { lines, coupons, destination, shippingMethods }
     await deleteAllItems(tx, sessionId)
+    const keptKeys = isForSlot ? [] : kept.lines.map(({ key }) => key)
+    const leaving = [...kept.lines, ...lines].filter(({ key }) => !keptKeys.includes(key))
+    await giveHoldsBack(tx, { cartId: sessionId, lines: leaving })
     await keepAside(tx, sessionId, kept)
   })
 }
@@ -27,8 +39,14 @@ export async function setCartAside({ db }: Pick<Services, 'db'>, sessionId: stri
  * The cart is what it was before a wallet's button emptied it: what the button had put into its place leaves, what came
  * otherwise meanwhile stays. Nothing happens where none is set aside, however often it is asked for.
  */
-export async function restoreCart(services: Pick<Services, 'db'>, sessionId: string): Promise<CartView> {
-  await services.db.transaction((tx) => bringBack(tx, sessionId, { isSheetClosed: true }))
+export async function restoreCart(services: Pick<Services, 'db' | 'clock'>, sessionId: string): Promise<CartView> {
+  const { db, clock } = services
+  await db.transaction(async (tx) => {
+    await bringBack(tx, sessionId, { isSheetClosed: true })
+    const lost = await holdLinesAgain(tx, { sessionId, now: clock.now() })
+    for (const refusal of lost)
+      await pushNotice(tx, sessionId, { kind: 'error', html: escapeHtml(cartRefusalText(refusal)) })
+  })
   return getCart(services, sessionId)
 }
 
@@ -50,6 +68,8 @@ export async function bringBack(
     sessionId,
     leaving.map(({ key }) => key),
   )
+  const stays = new Set(aside.lines.map(({ key }) => key))
+  await giveHoldsBack(tx, { cartId: sessionId, lines: leaving.filter(({ key }) => !stays.has(key)) })
   await putBack(tx, sessionId, aside.lines)
   const { destination, shippingMethods } = aside
   await saveAside(tx, sessionId, {
@@ -73,7 +93,8 @@ export function addUp(lines: readonly AsideLine[]): AsideLine[] {
   const byKey = new Map<string, AsideLine>()
   for (const line of lines) {
     const known = byKey.get(line.key)
-    const quantity = Math.min((known?.quantity ?? 0) + line.quantity, MAX_QUANTITY)
+    const most = isOneALine(line) ? 1 : MAX_QUANTITY
+    const quantity = Math.min((known?.quantity ?? 0) + line.quantity, most)
     byKey.set(line.key, { ...(known ?? line), quantity })
   }
   return [...byKey.values()]

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce, runNamed } from '#server/database/prepared.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { cartItems } from './tables.ts'
 
 /**
@@ -96,6 +97,20 @@ export async function setItemQuantity(
 export async function deleteItems(tx: Transaction, sessionId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx.delete(cartItems).where(and(eq(cartItems.cartId, sessionId), inArray(cartItems.key, [...keys])))
+}
+
+/** Lines of some kinds, with what their products are called. */
+export async function listItemsOfKinds(
+  tx: Transaction,
+  { sessionId, kinds }: { sessionId: string; kinds: readonly ProductKind[] },
+) {
+  const { key, kind, productId, configuration } = cartItems
+  return tx
+    .select({ key, kind, productId, configuration, name: products.name })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(eq(cartItems.cartId, sessionId), inArray(kind, [...kinds])))
+    .orderBy(asc(cartItems.addedAt), asc(key))
 }
 
 /** Keeps the price that a page has just shown for each of these lines. */

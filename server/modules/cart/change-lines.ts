@@ -1,5 +1,6 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { giveHoldsBack } from '#server/modules/line-holds/index.ts'
 import { lockSession, updateSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { type AddToCartResult, addToCart } from './add-to-cart.ts'
@@ -40,7 +41,7 @@ export async function removeFromCart(
 
 /** Puts a line back that was taken out lately, as if it were added again. Null when there is none to put back. */
 export async function restoreLine(
-  services: Deps,
+  services: Pick<Services, 'db' | 'clock'>,
   { sessionId, key }: { sessionId: string; key: string },
 ): Promise<AddToCartResult | null> {
   // Forgotten first: of two clicks on 'Annuler' only one finds the line.
@@ -115,6 +116,7 @@ async function removeLines(
   if (lines.length === 0) return
   const keys = new Set(lines.map((line) => line.key))
   await deleteItems(tx, sessionId, [...keys])
+  await giveHoldsBack(tx, { cartId: sessionId, lines })
   const gone = lines.map(({ key, productId, variationId, configuration, quantity }) => ({
     ...{ key, productId, variationId, configuration, quantity },
   }))

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
+import { moveHolds } from '#server/modules/line-holds/index.ts'
 import { moveOpenOrder } from '#server/modules/orders/index.ts'
 import { addUp } from './cart-aside.ts'
 import { joinLines } from './join-lines.ts'
@@ -29,6 +30,7 @@ export async function mergeCarts(
   const { coming, there } = await listLinesOfBoth(tx, { from, into })
   const { lines, isCut } = joinLines(coming, there)
   await moveLines(tx, { from, into }, lines)
+  await moveHolds(tx, { from, into, lines: [...coming, ...(rows.from.aside?.lines ?? [])] })
   const awaitingOrderId = rows.from.awaitingOrderId ?? rows.into.awaitingOrderId
   if (rows.from.awaitingOrderId !== null) await moveOpenOrder(tx, { orderId: rows.from.awaitingOrderId, into })
   // Nothing else in the cart: what the guest had applied still holds.

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
+import { HOLDING_KINDS } from '#server/modules/line-holds/index.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
 import { cartItems } from './tables.ts'
 
@@ -31,11 +32,12 @@ export async function listLinesOfBoth(tx: Transaction, { from, into }: Sessions)
       cartId: cartItems.cartId,
       key: cartItems.key,
       parentKey: cartItems.parentKey,
+      kind: cartItems.kind,
       quantity: cartItems.quantity,
       limit: sql<number | null>`least(
         case when coalesce(${variations.backorders}, ${products.backorders}) = 'no'
           then coalesce(${variations.stock}, ${products.stock}) end,
-        case when ${products.isSoldIndividually} then 1 end)`,
+        case when ${products.isSoldIndividually} or ${inArray(cartItems.kind, HOLDING_KINDS)} then 1 end)`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))

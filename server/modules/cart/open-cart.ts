@@ -1,6 +1,7 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { CartChange } from '#contracts/cart/cart-changes.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { areHeld } from '#server/modules/line-holds/index.ts'
 import { firstPieceCents } from '#server/modules/product-kinds/index.ts'
 import { lockSession, updateSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
@@ -8,6 +9,7 @@ import { bringBack } from './cart-aside.ts'
 import { deleteItems, rememberSeenPrices } from './cart-item-repository.ts'
 import type { CartLine } from './cart-lines.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
+import { holdLinesAgain } from './hold-lines.ts'
 import { getPriceRules, type ShopPriceRules } from './price-rules.ts'
 import { emptyCart, listLostCoupons, viewCart } from './view-cart.ts'
 
@@ -23,25 +25,32 @@ type OpenedCart = {
  * once; what is no longer sold, and coupons that hold no longer, are taken out of the cart. What was set aside for a
  * wallet's button whose browser never came back is in it again.
  */
-export async function openCart({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<OpenedCart> {
+export async function openCart(
+  services: Pick<Services, 'db' | 'clock'>,
+  sessionId: string | null,
+): Promise<OpenedCart> {
+  const { db, clock } = services
   if (sessionId === null) return { cart: emptyCart(await getPriceRules(db)), changes: [], hasNotices: false }
   const [stored, rules] = await Promise.all([readCart(db, sessionId), getPriceRules(db)])
   // A cart whose time is over may still hold some.
   if (!stored) return { cart: emptyCart(rules), changes: [], hasNotices: true }
   const { hasNotices } = stored
-  if (!hasNews(stored, rules)) return { cart: viewCart(stored, rules), changes: [], hasNotices }
+  const now = clock.now()
+  const isHeld = await areHeld(db, { cartId: sessionId, lines: stored.lines, now })
+  if (isHeld && !hasNews(stored, rules)) return { cart: viewCart(stored, rules), changes: [], hasNotices }
   const { isAsideOver } = stored
-  return { ...(await db.transaction((tx) => takeChanges(tx, sessionId, { rules, isAsideOver }))), hasNotices }
+  return { ...(await db.transaction((tx) => takeChanges(tx, sessionId, { rules, isAsideOver, now }))), hasNotices }
 }
 
 async function takeChanges(
   tx: Transaction,
   sessionId: string,
-  { rules, isAsideOver }: { rules: ShopPriceRules; isAsideOver: boolean },
+  { rules, isAsideOver, now }: { rules: ShopPriceRules; isAsideOver: boolean; now: Date },
 ): Promise<Omit<OpenedCart, 'hasNotices'>> {
   // Read again under the lock: of two pages that open at once, one tells.
   const row = await lockSession(tx, sessionId)
   if (row && isAsideOver) await bringBack(tx, sessionId, { isSheetClosed: false })
+  const gone = row ? await holdLinesAgain(tx, { sessionId, now }) : []
   const stored = await readCart(tx, sessionId)
   if (!row || !stored) return { cart: emptyCart(rules), changes: [] }
   await deleteItems(
@@ -62,6 +71,7 @@ async function takeChanges(
   return {
     cart: viewCart(stored, rules),
     changes: [
+      ...gone.map((refusal) => ({ code: 'line-lost' as const, refusal })),
       ...stored.unsold.map(({ name }) => ({ code: 'no-longer-sold' as const, name })),
       ...repriced.flatMap((line) => changeOfPrice(line, rules) ?? []),
       ...lost.map((refusal) => ({ code: 'coupon-lost' as const, refusal })),

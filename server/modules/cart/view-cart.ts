@@ -11,6 +11,7 @@ import {
   type PricedLine,
   refuseKeepingCoupon,
 } from '#server/modules/coupons/index.ts'
+import { isOneALine } from '#server/modules/line-holds/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -133,7 +134,7 @@ function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
     options: offer.options,
     quantity,
     isCounted: offer.stock !== null,
-    isSoldIndividually: product.isSoldIndividually,
+    isSoldIndividually: product.isSoldIndividually || isOneALine(line),
     backorders: (variation ?? product).backorders,
     isOnBackorder: isOnBackorder({ quantity, product, variation, offer }),
     maxQuantity: most.get(line.key) ?? null,

@@ -11,6 +11,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
 import { holdPieces } from '#server/modules/catalog/index.ts'
+import { keepLineHolds } from '#server/modules/line-holds/index.ts'
 import {
   changeOrderStatus,
   type Due,
@@ -173,7 +174,11 @@ async function holdAgain(
   tx: Transaction,
   { order, lines, form }: { order: Order; lines: OrderLine[]; form: PayOrderForm },
 ): Promise<CheckoutRefusal[]> {
-  const { short } = await holdPieces(tx, { orderId: order.id, lines, expiresAt: heldUntil(clock.now(), form) })
+  const now = clock.now()
+  const kept = { orderId: order.id, lines, expiresAt: heldUntil(now, form) }
+  const lost = await keepLineHolds(tx, { ...kept, now, leavesCart: false })
+  if (lost.length > 0) return lost.map((refusal) => ({ code: 'line-lost', refusal }))
+  const { short } = await holdPieces(tx, kept)
   return short.map((name) => ({ code: 'order-out-of-stock', name }))
 }
 

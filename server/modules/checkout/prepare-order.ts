@@ -8,6 +8,7 @@ import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/i
 import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
 import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { canChargeLater, recordAgreement } from '#server/modules/instalments/index.ts'
+import { reserveHolds, tieHolds } from '#server/modules/line-holds/index.ts'
 import {
   changeOrderStatus,
   createOrderKey,
@@ -187,17 +188,22 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
   const { open } = draft
   const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
   if (!coupons.keep) return { ok: false as const, refusals: coupons.refusals }
+  const now = clock.now()
+  const { sessionId: cartId, cart } = draft
+  const lost = await reserveHolds(tx, { cartId, lines: cart.lines, now })
+  if (lost.length > 0)
+    return { ok: false as const, refusals: lost.map((refusal) => ({ code: 'line-lost' as const, refusal })) }
   const pieces = piecesOf(draft.cart.lines.filter((line) => line.isCounted))
   const { short } = await reserveStock(tx, { orderId: open?.id ?? null, pieces })
   if (short.length > 0)
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
-  const now = clock.now()
   const { order, due } = await writeOrder(tx, { draft, now })
   const expiresAt = heldUntil(now, order)
   const { id: orderId } = order
   await together([
     keepHolds(tx, { orderId, pieces, expiresAt }),
     coupons.keep({ orderId, heldUntil: expiresAt }),
+    tieHolds(tx, { cartId, orderId, lines: cart.lines, expiresAt }),
     recordSubmission(tx, { id: draft.form.submissionId, orderId, sessionId: draft.sessionId }),
   ])
   return { ok: true as const, order, due, isNew: open === null }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import { releaseHolds } from '#server/modules/catalog/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
+import { letHoldsGo } from '#server/modules/line-holds/index.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
 import { changeOrderStatus, type Order, raiseAlert } from '#server/modules/orders/index.ts'
 import { type Attempt, findNewestAttempt, moveAttempt } from './attempt-repository.ts'
@@ -57,5 +58,6 @@ async function letGo(
   // Whoever had it given up tells of it: another way to pay was chosen, or its time was over.
   if (!isOurWish) await queueMails(services, tx, aboutOrder(order.id, 'payment-failed'))
   await giveBackCouponUses(tx, { orderId: order.id, codes: order.discounts.map(({ code }) => code) })
+  await letHoldsGo(tx, order.id)
   await releaseHolds(tx, order.id)
 }

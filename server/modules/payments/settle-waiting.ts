@@ -1,9 +1,11 @@
+import { cartRefusalText } from '#contracts/cart/notices.ts'
 import { isPaid } from '#contracts/order/order.ts'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { holdPieces } from '#server/modules/catalog/index.ts'
 import { prolongCouponHolds } from '#server/modules/coupons/index.ts'
+import { keepLineHolds } from '#server/modules/line-holds/index.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
 import { raiseAlert } from '#server/modules/orders/index.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
@@ -106,8 +108,13 @@ async function keepBought(
   tx: Transaction,
   { order, contents: { lines }, until }: Case & { until: Date },
 ): Promise<void> {
+  const kept = { orderId: order.id, lines, expiresAt: until }
   await prolongCouponHolds(tx, { orderId: order.id, heldUntil: until })
-  const { short } = await holdPieces(tx, { orderId: order.id, lines, expiresAt: until })
+  for (const refusal of await keepLineHolds(tx, { ...kept, now: services.clock.now(), leavesCart: true })) {
+    const text = `Commande dont le paiement est attendu : ${cartRefusalText(refusal)}`
+    await raiseAlert(services, tx, { orderId: order.id, text })
+  }
+  const { short } = await holdPieces(tx, kept)
   if (short.length === 0) return
   const text = `Stock insuffisant pour une commande dont le paiement est attendu : ${short.join(', ')}.`
   await raiseAlert(services, tx, { orderId: order.id, text })

@@ -2,6 +2,7 @@ import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#co
 import { holdCart } from '#server/modules/cart/index.ts'
 import { releaseHolds } from '#server/modules/catalog/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
+import { giveUpHolds } from '#server/modules/line-holds/index.ts'
 import { aboutOrder, type MailKind, queueMails } from '#server/modules/notifications/index.ts'
 import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { canStillBePaid, endPayments } from '#server/modules/payments/index.ts'
@@ -61,6 +62,7 @@ export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails
     await queueMails(services, tx, aboutOrder(id, ...mails))
     // Last, as in every transaction: rows for which other buyers wait.
     await giveBackCouponUses(tx, { orderId: id, codes: order.discounts.map(({ code }) => code) })
+    await giveUpHolds(tx, id)
     await releaseHolds(tx, id)
     return true
   })

@@ -54,7 +54,7 @@ function readStart(fields: PostedFields, settings: BookingSettings): number | nu
 const OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/
 
 function readInstant(text: string): number | null {
-  if (!OFFSET.test(text)) return null
+  if (!OFFSET.test(text) || !isDate(text.slice(0, 10))) return null
   const instant = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
   return Number.isNaN(instant) ? null : instant
 }

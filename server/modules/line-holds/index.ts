@@ -1,0 +1,21 @@
+/**
+ * What lines of a cart or an order keep from others beside pieces of the stock: a table by kind of product, so that cart and
+ * checkout know none. Refusals are those of the cart; whoever calls holds the cart, or the order.
+ */
+export type { HeldLine, LineHold, LostLine } from './line-hold.ts'
+export {
+  areHeld,
+  giveHoldsBack,
+  giveUpHolds,
+  HOLDING_KINDS,
+  holdAgain,
+  isOneALine,
+  keepLineHolds,
+  LINE_HOLDS,
+  letHoldsGo,
+  listLapsedLines,
+  moveHolds,
+  reserveHolds,
+  takeHold,
+  tieHolds,
+} from './line-holds.ts'
