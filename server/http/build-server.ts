@@ -20,6 +20,7 @@ import { addHealth } from './health.ts'
 import { createInliner, type Inline } from './inline-blocking-files.ts'
 import { addInvoices } from './invoices.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
+import { createPriceTurns } from './price-turns.ts'
 import { queryCallConstraint } from './query-call.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { addPages, createPageRenderer, type Pages } from './react-router.ts'
@@ -62,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { host } = new URL(site.origin)
   const inline: Inline = options.clientFolder ? createInliner(options.clientFolder) : (page) => page
   const draw = async (url: string) => finish(await app.inject({ url, headers: { host, [ownHeader]: '1' } }), inline)
-  const cache = mode === 'production' ? createPageCache(services, draw) : null
+  const cache = mode === 'production' ? createPageCache({ ...services, turns: createPriceTurns(services) }, draw) : null
   const requestedHost = createRequestedHost(site)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { getShopSettings, saveSetting } from '#server/modules/settings/index.ts'
+import { writeProduct } from '#test/support/product-draft.ts'
 import { startTestServer } from '#test/support/web-server.ts'
 import { byStaff } from '#test/support/writer.ts'
 
@@ -94,6 +95,37 @@ test('what somebody writes is what the next page is drawn with', async () => {
     })
     .toBe(2)
   expect((await getShopSettings(db)).shopName).toBe('Le Plongeoir')
+})
+
+test('a page that shows prices turns at the moment at which a sale begins, and at the one at which it ends', async () => {
+  const { services } = server
+  const inSeconds = (seconds: number) => new Date(services.clock.now().getTime() + seconds * 1000).toISOString()
+  const price = {
+    ...{ regularPriceCents: 1700, salePriceCents: 1200 },
+    ...{ saleFrom: inSeconds(30), saleUntil: inSeconds(50) },
+  }
+  await server.get('/produit/solde/')
+  await writeProduct(services, { price })
+  await expect
+    .poll(async () => {
+      await server.get('/produit/solde/')
+      return server.drawn.length
+    })
+    .toBe(2)
+  const drawnOnce = async () => {
+    server.drawn.length = 0
+    await server.get('/produit/solde/')
+    await server.get('/a-propos/')
+    return server.drawn
+  }
+  await expect.poll(drawnOnce).toEqual([])
+  server.pass(29_000)
+  expect(await drawnOnce()).toEqual([])
+  server.pass(1_000)
+  expect(await drawnOnce()).toEqual(['/produit/solde/'])
+  expect(await drawnOnce()).toEqual([])
+  server.pass(20_000)
+  expect(await drawnOnce()).toEqual(['/produit/solde/'])
 })
 
 test('after a minute the kept page is shown once more while a new one is server.drawn', async () => {

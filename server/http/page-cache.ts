@@ -4,6 +4,7 @@ import { pageAt } from '#contracts/site/site-map.ts'
 import type { Services } from '#server/services.ts'
 import { chooseEncoding, encodeSmall } from './content-encoding.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
+import type { PriceTurns } from './price-turns.ts'
 
 /** On an answer that is the same bytes for everybody; it stays within the server. */
 export const CACHE_MARK = 'x-page-cache'
@@ -71,7 +72,10 @@ type Drawn = StoredPage | 'personal' | { failure: Answer }
  * for it. It stands before the framework, not in a hook of it: routing and the making of request objects would cost
  * a third of the speed.
  */
-export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>, draw: Draw) {
+export function createPageCache(
+  { log, clock, turns }: Pick<Services, 'log' | 'clock'> & { turns: PriceTurns },
+  draw: Draw,
+) {
   const store = createPageStore({ maxBytes: MAX_BYTES })
   const underWay = new Map<string, Promise<Drawn>>()
 
@@ -89,6 +93,9 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
     underWay.set(key, drawing)
     return drawing
   }
+  /** It shows prices that have changed by themselves since it was drawn. */
+  const isTurned = (key: string, { storedAt }: StoredPage, now: number) =>
+    storedAt < turns.latest(now) && pageAt(key).showsProducts === true
   const refresh = (key: string) =>
     drawOnce(key).catch((error: unknown) => log.error({ err: error, key }, 'page could not be refreshed'))
 
@@ -102,8 +109,9 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
         return
       }
       const kept = store.get(key)
-      const age = kept ? clock.now().getTime() - kept.storedAt : Infinity
-      if (kept && age < USABLE_MILLISECONDS) {
+      const now = clock.now().getTime()
+      const age = kept ? now - kept.storedAt : Infinity
+      if (kept && age < USABLE_MILLISECONDS && !isTurned(key, kept, now)) {
         writePage(request, response, kept)
         if (age >= FRESH_MILLISECONDS) refresh(key)
         return
@@ -121,6 +129,7 @@ export function createPageCache({ log, clock }: Pick<Services, 'log' | 'clock'>,
      * other products that recommend it. Nothing: everything.
      */
     drop(changed?: string): void {
+      if (!changed) void turns.readAnew()
       if (changed?.startsWith('/')) store.drop((key) => key.startsWith(changed))
       else store.drop((key) => !changed || pageAt(key).showsProducts === true)
     },

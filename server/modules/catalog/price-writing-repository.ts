@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type PricePlan, pointsOf } from './price-plan.ts'
 import { priceHistory, products, variations } from './tables.ts'
@@ -48,4 +48,14 @@ export function listPricePoints(db: Queryable, itemIds: readonly number[]): Prom
     .from(priceHistory)
     .where(inArray(itemId, [...itemIds]))
     .orderBy(asc(since), asc(priceHistory.id))
+}
+
+/** Moments after `since` at which a dated sale begins or ends, the earliest first. */
+export async function selectPriceTurns(db: Queryable, since: Date): Promise<Date[]> {
+  const dated = (table: typeof products | typeof variations) =>
+    sql`select unnest(array[sale_from, sale_until]) as turn from ${table} where sale_from is not null or sale_until is not null`
+  const { rows } = await db.execute<{ turn: Date }>(sql`
+    select distinct turn from (${dated(products)} union all ${dated(variations)}) dated
+    where turn > ${since.toISOString()}::timestamptz order by turn`)
+  return rows.map(({ turn }) => new Date(turn))
 }

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findOrder, lockOrder, readContents } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { createFile, createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { completeOrder } from './complete-order.ts'
+import { listDownloads } from './list-downloads.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -49,4 +52,24 @@ test('nothing digital is released without the consent that the law asks for', as
   await shop.sandbox.answerChallenge(intentId, 'succeeded')
   await reportFromBrowser(shop.services, { orderId: placed.placed.orderId, intentId })
   expect(await countFacts(db)).toMatchObject({ ...PAID_ONCE, grants: 0 })
+})
+
+test('files open as often and as long as their product says, or else the shop', async () => {
+  const { db } = shop.services
+  const { sessionId } = await fillCart(shop)
+  const own = await createProduct(db, { downloadsAllowed: 3, downloadDays: 700 })
+  await createFile(db, { productId: own.id, label: 'PDF' })
+  await addToCart(shop.services, { sessionId, productId: own.id, variationId: null, quantity: 1 })
+  const placed = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  if (!placed.ok) throw new Error('the order was refused')
+  const { orderId } = placed.placed
+  const order = await findOrder(db, orderId)
+  const paidAt = order?.paidAt?.getTime() ?? 0
+  const limits = (await listDownloads(shop.services, { orderId })).map(({ downloadsLeft, expiresAt }) => [
+    downloadsLeft,
+    Math.round((Date.parse(expiresAt) - paidAt) / 86_400_000),
+  ])
+  expect(limits).toContainEqual([3, 700])
+  expect(limits).toContainEqual([10, 30])
+  expect(order?.status).toBe('completed')
 })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { pictures } from '#server/modules/catalog/tables.ts'
+import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { downloadGrants, downloads, files } from './tables.ts'
 
@@ -9,17 +9,29 @@ export type Grant = typeof downloadGrants.$inferSelect
 export type SoldFile = typeof files.$inferSelect
 export type GrantedFile = { grant: Grant; file: SoldFile; orderStatus: typeof orders.$inferSelect.status }
 
+/** How often and for how many days files may be fetched, where their product says nothing else. */
+export type DownloadLimits = { allowed: number; days: number }
+
+/** Of the product of a file: what it says itself, else what the shop says. */
+export const limitsOfProduct = ({ allowed, days }: DownloadLimits) => ({
+  allowed: sql`coalesce(${products.downloadsAllowed}, ${allowed}::int)`,
+  days: sql`coalesce(${products.downloadDays}, ${days}::int)`,
+})
+
 /** Grants every file of the order's digital lines, once per line and file. */
 export async function insertGrants(
   tx: Transaction,
-  { orderId, allowed, expiresAt }: { orderId: number; allowed: number; expiresAt: Date },
+  { orderId, limits, paidAt }: { orderId: number; limits: DownloadLimits; paidAt: Date },
 ): Promise<void> {
+  const { allowed, days } = limitsOfProduct(limits)
   await tx.execute(sql`
     insert into ${downloadGrants} (order_id, order_line_id, file_id, downloads_allowed, expires_at)
-    select ${orderLines.orderId}, ${orderLines.id}, ${files.id}, ${allowed}, ${expiresAt.toISOString()}::timestamptz
+    select ${orderLines.orderId}, ${orderLines.id}, ${files.id}, ${allowed},
+      ${paidAt.toISOString()}::timestamptz + ${days} * interval '1 day'
     from ${orderLines}
     join ${files} on ${files.productId} = ${orderLines.productId}
       and (${files.variationId} is null or ${files.variationId} = ${orderLines.variationId})
+    join ${products} on ${products.id} = ${files.productId}
     where ${orderLines.orderId} = ${orderId} and ${inArray(orderLines.supply, DIGITAL_SUPPLIES)}
     on conflict do nothing`)
 }

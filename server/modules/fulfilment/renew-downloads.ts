@@ -25,8 +25,7 @@ export async function renewDownloads(
     if (!isPaid(order.status) || !order.digitalConsentAt) return { ok: false, refusal: 'not-paid' }
     if ((await countRenewals(tx, orderId)) >= MAX_DOWNLOAD_RENEWALS) return { ok: false, refusal: 'too-often' }
     const now = services.clock.now()
-    const expiresAt = new Date(now.getTime() + downloads.days * 86_400_000)
-    const renewed = await renewGrants(tx, { orderId, allowed: downloads.allowed, expiresAt, now })
+    const renewed = await renewGrants(tx, { orderId, limits: downloads, now })
     if (renewed === 0) return { ok: false, refusal: 'not-over' }
     const about = await insertRenewal(tx, { orderId, renewedAt: now })
     await queueMails(services, tx, [{ kind: 'downloads-renewed', about }])

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { MAX_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
-import { downloadGrants, downloadRenewals } from './tables.ts'
+import { type DownloadLimits, limitsOfProduct } from './grant-repository.ts'
+import { downloadGrants, downloadRenewals, files } from './tables.ts'
 
 /**
  * Opens the order's files once more, under new addresses, when any of them is over: who holds an old one only is let in
@@ -10,12 +12,14 @@ import { downloadGrants, downloadRenewals } from './tables.ts'
  */
 export async function renewGrants(
   tx: Transaction,
-  { orderId, allowed, expiresAt, now }: { orderId: number; allowed: number; expiresAt: Date; now: Date },
+  { orderId, limits, now }: { orderId: number; limits: DownloadLimits; now: Date },
 ): Promise<number> {
+  const { allowed, days } = limitsOfProduct(limits)
   const { rowCount } = await tx.execute(sql`
     update ${downloadGrants} set id = gen_random_uuid(), downloads_allowed = downloads_counted + ${allowed},
-      expires_at = ${expiresAt.toISOString()}::timestamptz
-    where order_id = ${orderId} and revoked_at is null
+      expires_at = ${now.toISOString()}::timestamptz + ${days} * interval '1 day'
+    from ${files} join ${products} on ${products.id} = ${files.productId}
+    where ${files.id} = file_id and order_id = ${orderId} and revoked_at is null
       and exists (select from ${downloadGrants} over where over.order_id = ${orderId} and over.revoked_at is null
         and (over.expires_at <= ${now.toISOString()}::timestamptz or over.downloads_counted >= over.downloads_allowed))`)
   return rowCount ?? 0
