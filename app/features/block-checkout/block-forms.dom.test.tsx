@@ -8,6 +8,7 @@ import { AddressSteps } from './address-steps.tsx'
 import { adoptTyped } from './adopt-typed.ts'
 import BlockCart from './block-cart.island.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { CouponPanel } from './coupon-panel.tsx'
 import { lendToScripts } from './lend-to-scripts.ts'
 import { ShippingRates } from './shipping-rates.tsx'
 import { statesOfPage } from './states-of-page.ts'
@@ -67,6 +68,17 @@ test('what was typed before the script came is the order’s', async () => {
     billing_address: { email: 'camille@exemple.fr', city: 'Nantes' },
     shipping_address: { city: 'Nantes' },
   })
+})
+
+test('a code that was typed before the script came is the one that is applied', async () => {
+  const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  const store = createCheckoutStore({ cart: theCart(), view, context: 'wc/checkout' })
+  await open(<CouponPanel store={store} />, () => {
+    the<HTMLInputElement>('input').value = 'bienvenue10'
+  })
+  await act(async () => the<HTMLButtonElement>('form button').click())
+  await vi.waitFor(() => expect(asked.mock.calls.map(([, { body }]) => body).join()).toContain('bienvenue10'))
 })
 
 test('another country has its own fields, in its order, with its states', async () => {

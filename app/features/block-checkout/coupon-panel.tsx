@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { COUPON_INPUT } from './store/read-refusal.ts'
@@ -11,6 +11,8 @@ export function CouponPanel({ store }: { store: CheckoutStore }) {
   const { fieldErrors } = useCheckout(store)
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  // Whoever was faster than the script keeps what is in the field.
+  useEffect(() => setCode(document.querySelector<HTMLInputElement>(`#${COUPON_INPUT}`)?.value ?? ''), [])
   const apply = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
