@@ -20,6 +20,7 @@ export default [
   route('mon-compte/edit-account/', 'routes/account/edit-account.tsx'),
   route('mon-compte/personal-data/', 'routes/account/personal-data.tsx'),
   route('mon-compte/personal-data/export/', 'routes/account/export-data.ts'),
+  route('mon-compte/scheduled-orders/', 'routes/account/scheduled-orders.tsx'),
   route('mon-compte/payment-methods/', 'routes/account/payment-methods.tsx'),
   route('mon-compte/add-payment-method/', 'routes/account/add-payment-method.tsx'),
   route('mon-compte/delete-payment-method/:methodId/', 'routes/account/delete-payment-method.tsx'),

@@ -38,6 +38,8 @@ export const NONCE_ACTIONS = {
   /** Their subject is the method and whose it is: the names are anybody's. */
   deletePaymentMethod: 'delete-payment-method',
   defaultPaymentMethod: 'set-default-payment-method',
+  /** Ours. Its subject is the order and whose it is. */
+  stopCharges: 'tremplin-stop-charges',
   pay: `${PLATFORM}-pay`,
   cancelOrder: `${PLATFORM}-cancel_order`,
   verifyEmail: 'wc_verify_email',

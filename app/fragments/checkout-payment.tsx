@@ -3,6 +3,7 @@ import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
 import type { PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import { type ShownTotal as Total, writeShownTotal } from '#contracts/checkout/shown-total.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
@@ -50,6 +51,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
       {needsPayment && <PaymentMethods choice={choice} />}
       <div className="form-row place-order stack">
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
+        {cart.laterPayments.length > 0 && <LaterCharges cart={cart} choice={choice} />}
         <Terms />
         <PrivacyNote />
         <Recap cart={cart} taxNote={taxNote} />
@@ -88,6 +90,28 @@ export function DigitalConsent({ hasGoods }: { hasGoods: boolean }) {
           {DIGITAL_CONSENT_HELP}
         </small>
       )}
+    </p>
+  )
+}
+
+/**
+ * Unticked, and never needed: who does not tick it pays by link. Only where the shop can keep what is paid with; a guest sees it
+ * once an account is to be opened with the order.
+ */
+function LaterCharges({ cart, choice }: Pick<CheckoutPaymentProps, 'cart' | 'choice'>) {
+  const name = CHECKOUT_FIELDS.laterCharges
+  const savings = choice.methods.map(({ saving }) => saving)
+  const isOffered = savings.includes('offered')
+  if (!isOffered && !savings.includes('with-account')) return <p className="small muted">{PAYS_BY_LINK}</p>
+  return (
+    <p className={`form-row aside${isOffered ? '' : ' save-with-account'}`} id={`${name}_field`}>
+      <label className="check" htmlFor={name}>
+        <input type="checkbox" id={name} name={name} value="1" aria-describedby={`${name}_help`} />
+        <span>{chargesLaterText(cart, choice.creditor)}</span>
+      </label>
+      <small className="muted" id={`${name}_help`}>
+        {PAYS_BY_LINK}
+      </small>
     </p>
   )
 }

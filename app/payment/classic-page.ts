@@ -1,5 +1,6 @@
 import { chosenMethodType, methodForms } from '#app/wire/payment-step.ts'
 import { CODE_FIELD, gatewayIdOf, NEW_TOKEN, saveFieldOf, tokenFieldOf } from '#contracts/payment/method-ids.ts'
+import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import type { PayingPage } from './paying-page.ts'
 
@@ -13,12 +14,15 @@ export const classicPage = (form: HTMLFormElement, settings: Pick<PaymentSetting
     const other = form.querySelector<HTMLInputElement>(`#${tokenFieldOf(type)}-${NEW_TOKEN}`)
     return other !== null && !other.checked
   },
-  isSaveTicked: (type) => form.querySelector<HTMLInputElement>(`#${saveFieldOf(type)}`)?.checked ?? false,
+  // What later payments are charged to is kept, whatever its own box says.
+  isSaveTicked: (type) => isTicked(form, saveFieldOf(type)) || isTicked(form, CHECKOUT_FIELDS.laterCharges),
   totalCents: () => totalOf(form, settings),
   payer: () => new FormData(form),
   codeField: () => form.querySelector<HTMLInputElement>(`#${CODE_FIELD}`),
   errorRoom: (type) => form.querySelector(`#wc-${gatewayIdOf(type)}-upe-errors`),
 })
+
+const isTicked = (form: HTMLFormElement, id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.checked ?? false
 
 /** The payment block carries the total of the newest review, the settings that of the page. */
 export function totalOf(form: HTMLFormElement, settings: Pick<PaymentSettings, 'cartTotal'>): number {

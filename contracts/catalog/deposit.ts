@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { PaymentPlan } from '../pricing/payment-plan.ts'
 
 /**
  * The longest that something may be paid after it was supplied without being a credit (C. conso. L312-4, 4°): fifty days. What
@@ -73,17 +72,3 @@ export type DepositSettings = z.infer<typeof DepositSettings>
 /** What was chosen: the number of a plan, 0 for the one deposit of a product without plans. Paid at once, nothing was. */
 export const DepositChoice = z.strictObject({ plan: z.int().nonnegative() })
 export type DepositChoice = z.infer<typeof DepositChoice>
-
-/** The ways to pay a product in parts, in the order in which its page offers them. */
-export function plansOf({ terms }: DepositSettings): PaymentPlan[] {
-  if (terms.type === 'plan') return terms.plans
-  const today = terms.type === 'percent' ? { percent: terms.percent } : { centsEach: terms.amountCents }
-  const name = terms.type === 'percent' ? `Acompte de ${percentWords(terms.percent)}` : 'Acompte'
-  return [{ id: 0, name, kind: 'deposit', today, later: [{ amount: 'rest', falls: terms.balance }] }]
-}
-
-const percents = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
-const percentWords = (percent: number) => `${percents.format(percent)}\u00A0%`
-
-/** Names of what the page of a product posts. */
-export const DEPOSIT_FIELDS = { option: 'wc_deposit_option', plan: 'wc_deposit_payment_plan' } as const

@@ -1,5 +1,5 @@
 import { formatDay } from '../text/french-date.ts'
-import type { DueKind } from './payment-plan.ts'
+import type { DueKind, Falls } from './payment-plan.ts'
 
 type Dated = { beforeSession: number | null; fallsDueAt: string }
 
@@ -16,6 +16,10 @@ export const whenDue = ({ beforeSession, fallsDueAt }: Dated) =>
   beforeSession === null
     ? `le ${formatDay(fallsDueAt)}`
     : `${beforeSessionText(beforeSession)}, au plus tard le ${formatDay(fallsDueAt)}`
+
+/** 'avant la deuxième séance', '30 jours après la commande': where no order says a day yet. */
+export const whenFalls = ({ beforeSession, afterDays }: Falls) =>
+  beforeSession === null ? `${afterDays}\u00A0jours après la commande` : beforeSessionText(beforeSession)
 
 type Numbered = { kind: DueKind; number: number }
 

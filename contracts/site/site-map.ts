@@ -52,6 +52,7 @@ const PAGES: Record<string, Page> = {
   '/commande/order-pay/*': { audience: 'secret', pays: true },
   '/commande/cancel-order/*': SECRET,
   '/mon-compte/*': PERSONAL,
+  '/mon-compte/scheduled-orders/': PERSONAL,
   '/mon-compte/payment-methods/': PERSONAL,
   '/mon-compte/add-payment-method/': { audience: 'personal', pays: true },
   '/mon-compte/delete-payment-method/*': PERSONAL,

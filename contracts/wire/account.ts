@@ -59,3 +59,6 @@ export const METHOD_NONCE = '_wpnonce'
 
 /** What a bank's page sends back, beside a word about its outcome that nobody believes. */
 export const SETUP_RETURN_PARAM = 'setup_intent'
+
+/** Names of the form that ends the charges of an order’s later payments. */
+export const STOP_CHARGES_FIELDS = { orderId: 'order_id', nonce: '_wpnonce' } as const

@@ -8,6 +8,7 @@ const PAGES = [
   { endpoint: 'dashboard', label: 'Tableau de bord', path: ROUTES.account },
   { endpoint: 'orders', label: 'Commandes', path: ROUTES.accountOrders() },
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
+  { endpoint: 'scheduled-orders', label: 'Échéances', path: ROUTES.accountDues },
   { endpoint: 'payment-methods', label: 'Moyens de paiement', path: ROUTES.accountPaymentMethods },
   { endpoint: 'edit-address', label: 'Adresses', path: ROUTES.accountAddresses },
   { endpoint: 'edit-account', label: 'Détails du compte', path: ROUTES.accountDetails },

@@ -39,6 +39,8 @@ beforeEach(() => {
     maxQuantity: null,
     choice: null,
     bundle: null,
+    payment: null,
+    price: { priceCents: 1700, currency: 'EUR' },
     hasOwnPrice: false,
     isFile: true,
     isSingle: true,

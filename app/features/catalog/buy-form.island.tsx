@@ -3,8 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
+import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { BundleFields, readBundle, type ShownBundle } from './bundle-fields.tsx'
+import { DepositFields } from './deposit-fields.tsx'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'
 import { VariationFields } from './variation-choice.tsx'
@@ -22,6 +24,10 @@ export type BuyFormProps = {
   choice: Choice | null
   /** What it is made of, where of other products. */
   bundle: ShownBundle | null
+  /** How it may be paid in parts; null where it is paid at once. */
+  payment: DepositOffer | null
+  /** Of one piece, before anything is chosen. */
+  price: { priceCents: number; currency: string }
   /** The price depends on the choice. */
   hasOwnPrice: boolean
   /** A file that is bought once: neither a stock nor a number of pieces to speak of. */
@@ -36,7 +42,7 @@ const MIN_QUANTITY = 1
 
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export default function BuyForm(props: BuyFormProps) {
-  const { productId, path, choice, availability, isSingle } = props
+  const { productId, path, choice, payment, availability, isSingle } = props
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +59,8 @@ export default function BuyForm(props: BuyFormProps) {
     submit.preventDefault()
     const pressed = button.current
     if (!pressed || status === 'loading') return
-    if (choice && !chosen) return submitPlainly(pressed)
+    // The page says what is wrong with a way to pay, or that it is in the cart.
+    if (payment || (choice && !chosen)) return submitPlainly(pressed)
     setStatus('loading')
     const call = await cartStore.add(pressed, props.bundle ? readBundle(pressed.form) : {})
     if (call.outcome === 'changed') return setStatus('added')
@@ -97,6 +104,7 @@ export default function BuyForm(props: BuyFormProps) {
         {/* For the words of other scripts: ours stand beside it. */}
         {choice && <div className="woocommerce-variation single_variation" />}
         <Outcome {...props} variation={chosen} isComplete={isComplete} />
+        {payment && <DepositFields offer={payment} {...(chosen?.price ?? props.price)} />}
         <div className="row buy__row woocommerce-variation-add-to-cart">
           <Pieces isSingle={isSingle} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
           <AddButton ref={button} {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />

@@ -12,6 +12,8 @@ const notebook: BuyFormProps = {
   maxQuantity: null,
   choice: null,
   bundle: null,
+  payment: null,
+  price: { priceCents: 1700, currency: 'EUR' },
   hasOwnPrice: false,
   isFile: false,
   isSingle: false,

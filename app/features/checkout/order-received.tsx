@@ -9,6 +9,7 @@ import { BackToShop } from './back-to-shop.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
+import { Schedule } from './order-schedule.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { SlowPayment } from './payment-wait.tsx'
 import { SlipToPay } from './slip-to-pay.tsx'
@@ -23,6 +24,7 @@ export function OrderReceived({ order, orderKey }: Received) {
       <OrderOverview order={order} />
       {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
       <OrderDetails order={order} />
+      <Schedule order={order} orderKey={orderKey} />
       <OrderDocuments order={order} />
     </>
   )
@@ -131,7 +133,7 @@ function ReceivedHead({ order, orderKey }: Received) {
           </>
         )}
       </p>
-      {isPayable(order.status) && <WaitingForPayment order={order} orderKey={orderKey} />}
+      {!isPaid(order.status) && isPayable(order.status) && <WaitingForPayment order={order} orderKey={orderKey} />}
       {order.status === 'refunded' && (
         <Notice kind="info">
           Cette commande vous a été entièrement remboursée. Selon votre banque, la somme apparaît en cinq à dix jours

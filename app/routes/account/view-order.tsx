@@ -3,6 +3,7 @@ import { AccountPage } from '#app/features/account/account-page.tsx'
 import { OrderDetails } from '#app/features/checkout/order-details.tsx'
 import { OrderDocuments } from '#app/features/checkout/order-documents.tsx'
 import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
+import { Schedule } from '#app/features/checkout/order-schedule.tsx'
 import { SlowPayment } from '#app/features/checkout/payment-wait.tsx'
 import { SlipToPay } from '#app/features/checkout/slip-to-pay.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
@@ -20,6 +21,7 @@ import '#app/ui/banner.css'
 import '#app/features/checkout/order-received.css'
 import '#app/features/checkout/voucher.css'
 import '#app/features/account/account-page.css'
+import '#app/fragments/payment-schedule.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
 
@@ -69,6 +71,7 @@ export default function ViewOrderRoute({ loaderData: { order, orderKey, menu } }
         )}
         {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
         <OrderDetails order={order} />
+        <Schedule order={order} orderKey={orderKey} />
         <OrderDocuments order={order} />
       </div>
     </AccountPage>

@@ -18,6 +18,7 @@ import '#app/ui/field.css'
 import '#app/ui/banner.css'
 import '#app/features/checkout/order-received.css'
 import '#app/features/checkout/voucher.css'
+import '#app/fragments/payment-schedule.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',

@@ -1,5 +1,4 @@
 import { isPaid } from '#contracts/order/order.ts'
-import type { RenderedMail } from '#server/mail/render-mail.ts'
 import { renderManualRefundMail } from '#server/mail/render-manual-refund-mail.tsx'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'

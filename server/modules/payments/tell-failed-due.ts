@@ -20,5 +20,7 @@ export async function tellFailedDue(
   if (attempt.dueId === null || !attempt.submissionId.startsWith(CHARGED_BY_SHOP)) return
   await queueMails(services, tx, [{ kind: 'due-failed', about: String(attempt.dueId) }])
   const amount = formatMoney(attempt.amountCents, order.currency)
-  await raiseAlert(services, tx, { orderId: order.id, text: `Échéance de ${amount} non prélevée (${code}).` })
+  // Each try has news of its own.
+  const text = `Échéance de ${amount} non prélevée, paiement n°\u00A0${attempt.number} (${code}).`
+  await raiseAlert(services, tx, { orderId: order.id, text })
 }

@@ -1,5 +1,6 @@
 import { Island } from '#app/islands/island.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import BuyForm from '../buy-form.island.tsx'
 import type { Choice } from '../variation-state.ts'
@@ -17,6 +18,8 @@ export const BuyPieces = ({ product, choice }: { product: ProductView; choice: C
     maxQuantity={product.maxQuantity}
     choice={choice}
     bundle={product.bundle && { ...product.bundle, currency: product.price.currency }}
+    payment={depositOffer(product)}
+    price={{ priceCents: product.price.priceCents, currency: product.price.currency }}
     isFile={product.supply === 'digital-content'}
     isSingle={product.supply === 'digital-content' || product.isSoldIndividually}
     hasOwnPrice={product.priceRange.minCents !== product.priceRange.maxCents}

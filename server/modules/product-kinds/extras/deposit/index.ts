@@ -1,4 +1,5 @@
-import { DEPOSIT_FIELDS, DepositChoice, DepositSettings, plansOf } from '#contracts/catalog/deposit.ts'
+import { DepositChoice, DepositSettings } from '#contracts/catalog/deposit.ts'
+import { DEPOSIT_FIELDS, plansOf } from '#contracts/catalog/deposit-offer.ts'
 import type { PostedFields } from '../../kind-rules.ts'
 import type { Extra } from '../extra.ts'
 

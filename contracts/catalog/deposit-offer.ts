@@ -1,0 +1,37 @@
+import type { PaymentPlan } from '../pricing/payment-plan.ts'
+import type { ProductView } from './catalog.ts'
+import type { DepositSettings } from './deposit.ts'
+
+/** The ways to pay a product in parts, in the order in which its page offers them. */
+export function plansOf({ terms }: DepositSettings): PaymentPlan[] {
+  if (terms.type === 'plan') return terms.plans
+  const today = terms.type === 'percent' ? { percent: terms.percent } : { centsEach: terms.amountCents }
+  const name = terms.type === 'percent' ? `Acompte de ${percentWords(terms.percent)}` : 'Acompte'
+  return [{ id: 0, name, kind: 'deposit', today, later: [{ amount: 'rest', falls: terms.balance }] }]
+}
+
+const percents = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+const percentWords = (percent: number) => `${percents.format(percent)}\u00A0%`
+
+/** Names of what the page of a product posts. */
+export const DEPOSIT_FIELDS = { option: 'wc_deposit_option', plan: 'wc_deposit_payment_plan' } as const
+
+/** How a product may be paid in parts, as its page asks. */
+export type DepositOffer = {
+  plans: PaymentPlan[]
+  /** It cannot be paid at once. */
+  isForced: boolean
+  /** What stands chosen: the number of a plan, '' to pay at once. */
+  byDefault: string
+}
+
+/** Null for a product that is paid at once. */
+export function depositOffer({ extras }: Pick<ProductView, 'extras'>): DepositOffer | null {
+  // Checked when the product was saved.
+  const settings = extras.deposit as unknown as DepositSettings | undefined
+  if (!settings) return null
+  const plans = plansOf(settings)
+  const isForced = settings.asks === 'forced'
+  const isFull = settings.byDefault === 'full' && !isForced
+  return { plans, isForced, byDefault: isFull ? '' : String(plans[0]?.id ?? '') }
+}

@@ -1,0 +1,61 @@
+import type { DepositSettings } from '#contracts/catalog/deposit.ts'
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
+import type { Json } from '#contracts/json.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { createFile, createProduct, createSessionId } from './builders.ts'
+import { checkoutForm } from './checkout-builders.ts'
+import type { PayingShop } from './paying-shop.ts'
+
+const falls = (afterDays: number, beforeSession: number | null = null) => ({ afterDays, beforeSession })
+
+/** A deposit of 30 % and its balance, or three instalments, before the sessions that they pay for. */
+export const PLANS: DepositSettings = {
+  ...{ asks: 'optional', byDefault: 'deposit' },
+  terms: {
+    type: 'plan',
+    plans: [
+      {
+        ...{ id: 31, name: 'Acompte de 30 %', kind: 'deposit', today: { percent: 30 } },
+        later: [{ amount: 'rest', falls: falls(60, 2) }],
+      },
+      {
+        ...{ id: 32, name: 'En trois fois', kind: 'instalments', today: { percent: 33.3333 } },
+        later: [
+          { amount: { percent: 33.3333 }, falls: falls(30, 2) },
+          { amount: 'rest', falls: falls(60, 3) },
+        ],
+      },
+    ],
+  },
+}
+
+type Wish = { plan?: 31 | 32; sessionId?: string; priceCents?: number }
+
+/** A session whose cart holds a download at 290,00 € that is paid in parts. */
+export async function fillCartInParts(
+  { services }: Pick<PayingShop, 'services'>,
+  { plan = 31, sessionId = createSessionId(), priceCents = 29_000 }: Wish = {},
+) {
+  const product = await createProduct(services.db, {
+    regularPriceCents: priceCents,
+    extras: { deposit: PLANS as unknown as Json },
+  })
+  await createFile(services.db, { productId: product.id, label: 'PDF' })
+  const fields = { wc_deposit_option: 'yes', wc_deposit_payment_plan: String(plan) }
+  const added = await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1, fields })
+  if (!added.ok) throw new Error(`the cart refused: ${added.refusal.code}`)
+  return { sessionId, product, cart: added.cart }
+}
+
+type Buying = Wish & { customerId?: number; form?: Partial<CheckoutForm> }
+
+/** An order of it whose first part was paid; the number of the order. */
+export async function payFirstPart(shop: PayingShop, { customerId, form, ...wish }: Buying = {}): Promise<number> {
+  const sessionId = customerId === undefined ? undefined : String(customerId)
+  const filled = await fillCartInParts(shop, { ...wish, ...(sessionId && { sessionId }) })
+  const buyer = { customerId: customerId ?? null, device: '' }
+  const result = await placeOrder(shop.services, { sessionId: filled.sessionId, form: checkoutForm(form), buyer })
+  if (!result.ok) throw new Error(`not placed: ${JSON.stringify(result.refusals)}`)
+  return result.placed.orderId
+}
