@@ -6,6 +6,7 @@ export default [
   route('categorie-produit/:slug/', 'routes/catalog/category.tsx'),
   route('recherche/', 'routes/catalog/search.tsx'),
   route('produit/:slug/:reviewPage?/', 'routes/catalog/product.tsx'),
+  route('creneaux/:slug/', 'routes/catalog/slots.tsx'),
   route('me-prevenir/:slug/', 'routes/catalog/stock-alert.tsx'),
   route('panier/', 'routes/cart/cart.tsx'),
   route('commande/', 'routes/checkout/checkout.tsx'),

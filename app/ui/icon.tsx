@@ -10,6 +10,7 @@ const SHAPES = {
   clock: shapes('M12 7v5l3.5 2', 9),
   close: shapes('m6 6 12 12M18 6 6 18'),
   download: shapes('M12 4v11m-5-5 5 5 5-5M5 20h14'),
+  globe: shapes('M3 12h18M12 3c6 6 6 12 0 18-6-6-6-12 0-18', 9),
   info: shapes('M12 11v6M12 7.5v.1', 9),
   lock: shapes('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3'),
   menu: shapes('M4 7h16M4 12h16M4 17h16'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpeningRule } from './opening-rules.ts'
+import { OpeningRule } from './opening-rule.ts'
 import { isTimeZone } from './zone-time.ts'
 
 /** What a booking is counted in. Nights and months are units of the contract that this shop does not sell. */
@@ -92,7 +92,3 @@ export const BookingSettings = z
     'La durée est fixe\u202F: elle ne peut pas être choisie.',
   )
 export type BookingSettings = z.infer<typeof BookingSettings>
-
-/** How long a booking of so many blocks lasts, where it is counted in minutes or hours. */
-export const blockMinutes = ({ durationUnit, duration }: Pick<BookingSettings, 'durationUnit' | 'duration'>) =>
-  durationUnit === 'hour' ? duration * 60 : duration

@@ -1,6 +1,7 @@
+import { blockMinutes } from './block-length.ts'
 import type { BookingChoice } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
-import { type BookingSettings, blockMinutes } from './booking-settings.ts'
+import type { BookingSettings } from './booking-settings.ts'
 import { isoAt, isTimeZone } from './zone-time.ts'
 
 /** '60 min', '2 h', '3 jours'. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookingSettings } from './booking-settings.ts'
-import { OpeningRule, openHours, sortRules } from './opening-rules.ts'
+import { OpeningRule } from './opening-rule.ts'
+import { openHours, sortRules } from './opening-rules.ts'
 import { slotAt, slotsOfDate, type Timetable } from './slots.ts'
 import { addDays, dateAt, datesBetween, instantsOf, isoAt, offsetAt, spanOfDate, wallAt } from './zone-time.ts'
 

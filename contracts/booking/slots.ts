@@ -1,5 +1,7 @@
-import { type BookingSettings, blockMinutes } from './booking-settings.ts'
-import { type OpeningRule, openHours } from './opening-rules.ts'
+import { blockMinutes } from './block-length.ts'
+import type { BookingSettings } from './booking-settings.ts'
+import type { OpeningRule } from './opening-rule.ts'
+import { openHours } from './opening-rules.ts'
 import { addDays, dateAt, type Span, spanOfDate, spansOfHours } from './zone-time.ts'
 
 const MINUTE = 60_000

@@ -5,6 +5,9 @@ export const ROUTES = {
   product: (slug: string) => `/produit/${slug}/`,
   /** Where one asks to be told when something of a product is back. */
   stockAlert: (slug: string) => `/me-prevenir/${slug}/`,
+  /** Days and slots of a bookable product in a list; `month`: 'YYYY-MM'; `line`: the key of a cart's line, to change it. */
+  slots: (slug: string, { month = '', line = '' } = {}) =>
+    `/creneaux/${slug}/${month && `?mois=${month}`}${line && `${month ? '&' : '?'}ligne=${line}`}`,
   category: (slug: string) => `/categorie-produit/${slug}/`,
   /** Where `/?s=…` is answered (see `pageAddress` in `server/http/react-router.ts`). */
   search: '/recherche/',

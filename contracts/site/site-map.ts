@@ -46,6 +46,7 @@ const PAGES: Record<string, Page> = {
   '/recherche/': { audience: 'public', isClosedToRobots: true },
   '/produit/*': { ...SHELF, express: 'product' },
   '/me-prevenir/*': PERSONAL,
+  '/creneaux/*': { audience: 'personal', isClosedToRobots: true },
   '/panier/': { audience: 'personal', express: 'cart', isClosedToRobots: true },
   '/commande/': { audience: 'personal', pays: true, isClosedToRobots: true },
   '/commande/order-received/*': { audience: 'secret', pays: true },

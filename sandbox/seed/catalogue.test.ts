@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue, loadCategories, loadReviews } from './catalogue.ts'
 
-test('the catalogue sells six products at the prices of the shop', async () => {
+test('the catalogue sells seven products at the prices of the shop', async () => {
   const products = await loadCatalogue()
   expect(
     products.map(({ slug, kind, regularPriceCents, salePriceCents }) => [
@@ -17,6 +17,7 @@ test('the catalogue sells six products at the prices of the shop', async () => {
     ['kit-candidature', 'variable', 1400, null],
     ['carnet-de-preparation', 'variable', 1900, null],
     ['se-presenter-en-deux-minutes', 'simple', 0, null],
+    ['entretien-blanc-en-visio', 'booking', 7900, null],
   ])
 })
 
@@ -56,7 +57,7 @@ test('no product, review or category leads to something that is not sold', async
     expect(categories.map((category) => category.slug)).toEqual(expect.arrayContaining(categorySlugs))
   }
   expect(sold).toEqual(expect.arrayContaining((await loadReviews()).map(({ productSlug }) => productSlug)))
-  expect(categories.map(({ slug }) => slug)).toEqual(['guides', 'outils'])
+  expect(categories.map(({ slug }) => slug)).toEqual(['guides', 'outils', 'accompagnement'])
 })
 
 test('stock-keeping units are unique', async () => {

@@ -28,6 +28,8 @@ export type SeedProduct = {
   slug: string
   name: string
   kind: ProductKind
+  /** What only its kind understands. */
+  kindSettings: z.infer<typeof Product>['kindSettings']
   sku: string
   supply: Supply
   regularPriceCents: number
@@ -103,6 +105,8 @@ const Product = z.object({
   description: z.string(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   images: z.array(z.object({ file: z.string(), alt: z.string(), caption: z.string(), position: z.int() })).min(1),
+  /** In the words of its kind. */
+  kindSettings: z.record(z.string(), z.json()).default({}),
   variations: z.array(Variation).default([]),
   files: z.array(FileEntry),
   crossSells: z.array(z.string()),
@@ -117,13 +121,7 @@ const PRICES_SINCE_DAYS = 120
 const SALE_SINCE_DAYS = 5
 
 /** Written, but not for sale yet: a picture, or what their kind must know of them, is still missing. */
-const NOT_FOR_SALE = new Set([
-  'pack-tremplin',
-  'entretien-blanc-en-visio',
-  'accompagnement-4-seances',
-  'l-entretien-en-10-lecons',
-  'club-tremplin',
-])
+const NOT_FOR_SALE = new Set(['pack-tremplin', 'accompagnement-4-seances', 'l-entretien-en-10-lecons', 'club-tremplin'])
 
 /** The products that the shop can sell today, in the order of the listing. */
 export async function loadCatalogue(): Promise<SeedProduct[]> {
@@ -170,10 +168,10 @@ export async function loadSoldSlugs(): Promise<Set<string>> {
 
 function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, position: number): SeedProduct {
   const { slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes } = product
-  const { variations, files, seo, shipping } = product
+  const { kindSettings, variations, files, seo, shipping } = product
   return {
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
-    ...{ variations, files, seo, position },
+    ...{ kindSettings, variations, files, seo, position },
     supply: readSupply(product),
     priceHistory: priceHistory(product),
     categorySlugs: product.categories,

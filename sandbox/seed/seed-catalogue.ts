@@ -114,6 +114,7 @@ function draftOf(product: SeedProduct, stemOf: Known['stemOf']) {
   const { slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, seo } = product
   return {
     ...{ slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes },
+    kindSettings: product.kindSettings,
     ...{ categorySlugs: product.categorySlugs, menuOrder: product.position },
     weightGrams: product.shipping?.weightGrams ?? null,
     seoTitle: seo.title,

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { addToCart, parseQuantity } from '#server/modules/cart/index.ts'
@@ -13,11 +14,22 @@ type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue 
   fields: FormData | URLSearchParams
 }
 
+type Saying = {
+  /** False for a page that says itself, at its form, why not. */
+  saysRefusal?: boolean
+  /** On to the cart, whatever the shop's setting. */
+  leadsToCart?: boolean
+}
+
 /**
  * Adds what a link or a form without script asks for and says so on this very answer, or in the cart where the shop leads
- * there by its setting. Ids and quantity come unread. False: it was refused.
+ * there by its setting. Ids and quantity come unread. Gives back why not, or null.
  */
-export async function addAndSay(context: Readonly<RouterContextProvider>, wish: Wish): Promise<boolean> {
+export async function addAndSay(
+  context: Readonly<RouterContextProvider>,
+  wish: Wish,
+  { saysRefusal = true, leadsToCart = false }: Saying = {},
+): Promise<CartRefusal | null> {
   const visitor = context.get(visitorContext)
   const services = context.get(servicesContext)
   const sessionId = visitor.startSession()
@@ -29,14 +41,14 @@ export async function addAndSay(context: Readonly<RouterContextProvider>, wish: 
     quantity: wish.quantity === null ? 1 : parseQuantity(wish.quantity),
   })
   if (!added.ok) {
-    context.get(pageNoticesContext).push(cartNotices.refused(added.refusal))
-    return false
+    if (saysRefusal) context.get(pageNoticesContext).push(cartNotices.refused(added.refusal))
+    return added.refusal
   }
   visitor.rememberCart(added.cart)
   const notice = cartNotices.added(added.added)
-  if (!(await getShopSettings(services.db)).cart.redirectsAfterAdd) {
+  if (!leadsToCart && !(await getShopSettings(services.db)).cart.redirectsAfterAdd) {
     context.get(pageNoticesContext).push(notice)
-    return true
+    return null
   }
   await pushNotice(services.db, sessionId, notice)
   throw redirect(ROUTES.cart, 303)

@@ -7,6 +7,7 @@ import '#app/features/catalog/product-overview.css'
 import '#app/features/catalog/bundle.css'
 import '#app/features/catalog/buy-bar.css'
 import '#app/features/catalog/gallery.css'
+import '#app/features/catalog/booking/booking.css'
 import '#app/features/catalog/product-tabs.css'
 import '#app/features/comments/comments-section.css'
 import '#app/features/comments/reviews-panel.css'
@@ -37,6 +38,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Part } from '#app/ui/part.tsx'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
+import { cartRefusalText } from '#contracts/cart/notices.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { findVariation } from '#contracts/catalog/variation-options.ts'
@@ -75,7 +77,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, provider } = context.get(siteContext)
   const visitor = context.get(visitorContext)
   const express = presentExpressOfProduct(product, { origin, provider, visitor, shop })
-  return { product, steps, usualDelivery, express, ...written }
+  const { holdMinutes } = shop.bookings
+  return { product, steps, usualDelivery, express, holdMinutes, ...written }
 }
 
 /** The product's form without script: its options name the variation. */
@@ -83,23 +86,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const product = await findProductBySlug(context.get(servicesContext), params.slug)
   const variationId = Number(form.get('variation_id')) || chosenIn(form, product)
-  const isAdded = await addAndSay(context, {
-    productId: form.get('product_id') ?? form.get('add-to-cart'),
-    variationId: variationId === null ? null : String(variationId),
-    quantity: form.get('quantity'),
-    fields: form,
-  })
-  return { chosenVariationId: variationId, posted: isAdded ? null : textsOf(form) }
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))
-  return Object.fromEntries(texts)
+  // A form of the page's width is far below the page's messages: it says itself why not.
+  const saysRefusal = !(product && KIND_PAGES[product.kind].Section)
+  const refusal = await addAndSay(
+    context,
+    {
+      productId: form.get('product_id') ?? form.get('add-to-cart'),
+      variationId: variationId === null ? null : String(variationId),
+      quantity: form.get('quantity'),
+      fields: form,
+    },
+    { saysRefusal },
+  )
+  const posted = refusal && textsOf(form)
+  const refused = posted && !saysRefusal ? { posted, refusal: cartRefusalText(refusal) } : null
+  return { chosenVariationId: variationId, posted, refused }
 }
 
 function chosenIn(form: FormData, product: ProductView | null): number | null {
   return findVariation(product?.variations ?? [], textsOf(form))?.id ?? null
 }
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])))
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -119,10 +128,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { express, ...shown } = loaderData
   const { product, reviews } = shown
   const block = expressBlock(express, purchaseOfProduct(product))
+  const { Section } = KIND_PAGES[product.kind]
   return (
     <>
       <Part
-        of={ProductContents}
+        of={ProductTop}
         in={<div className="wrap" />}
         {...shown}
         block={block}
@@ -130,6 +140,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         posted={actionData?.posted ?? null}
         isKept={shown.preview === null}
       />
+      {Section && <Section product={product} refused={actionData?.refused ?? null} holdMinutes={shown.holdMinutes} />}
+      <Part of={ProductTexts} in={<div className="wrap below-buy-form" />} {...shown} isKept={shown.preview === null} />
       {product.crossSells.length > 0 && (
         <section className="section section--sand cross-sells" aria-labelledby="ventes-croisees">
           <div className="wrap">
@@ -158,7 +170,7 @@ type Loaded = Omit<Route.ComponentProps['loaderData'], 'express'>
 
 type Chosen = { chosenVariationId: number | null; posted: Record<string, string> | null }
 
-function ProductContents(props: Loaded & Chosen & { block: ExpressBlock | null }) {
+function ProductTop(props: Loaded & Chosen & { block: ExpressBlock | null }) {
   const { product, steps, reviews, chosenVariationId, posted, usualDelivery, block } = props
   const { Contents } = KIND_PAGES[product.kind]
   return (
@@ -173,13 +185,16 @@ function ProductContents(props: Loaded & Chosen & { block: ExpressBlock | null }
         express={block && <ExpressButtons block={block} />}
       />
       {Contents && <Contents product={product} />}
-      <div className="below-buy-form">
-        <ProductTabs panels={panelsOf(props)} />
-        <BuyBar product={product} />
-      </div>
     </>
   )
 }
+
+const ProductTexts = (props: Loaded) => (
+  <>
+    <ProductTabs panels={panelsOf(props)} />
+    <BuyBar product={props.product} />
+  </>
+)
 
 function panelsOf({ product, reviews, preview }: Loaded): ProductPanel[] {
   const description = {

@@ -1,6 +1,7 @@
 /** The calls of `/?wc-ajax=…` by the names of the contract (spec §7; facts shop-wire §2, stripe-gateway §2). */
 import { addToCart } from './add-to-cart.ts'
 import { applyCoupon } from './apply-coupon.ts'
+import { bookingSlots } from './booking-slots.ts'
 import type { WcAjaxEndpoint } from './call.ts'
 import { checkout } from './checkout.ts'
 import { createAndConfirmSetupIntent } from './create-and-confirm-setup-intent.ts'
@@ -56,6 +57,7 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   wc_stripe_normalize_address: { handle: normalizeAddress },
   wc_stripe_get_selected_product_data: { handle: getSelectedProductData },
   wc_stripe_log_errors: { handle: logErrors, tries: 'browser-error' },
+  tremplin_booking_slots: { handle: bookingSlots },
   tremplin_restore_cart: { handle: restoreCart },
   tremplin_order_status: { handle: orderStatus },
   tremplin_submission_outcome: { handle: submissionOutcome, tries: 'submission-outcome' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { BOOKING_STATUSES, type IntakeAnswers } from '#contracts/booking/booking.ts'
-import type { OpeningRule } from '#contracts/booking/opening-rules.ts'
+import type { OpeningRule } from '#contracts/booking/opening-rule.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpeningRule } from '#contracts/booking/opening-rules.ts'
+import { OpeningRule } from '#contracts/booking/opening-rule.ts'
 
 /** What holds for every product that is booked, unless the product or its resource says otherwise. */
 export const Bookings = z.object({

@@ -1,4 +1,5 @@
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
+import { booking } from './booking.tsx'
 import { bundle } from './bundle.tsx'
 import { course } from './course.tsx'
 import { external } from './external.tsx'
@@ -14,6 +15,6 @@ export const KIND_PAGES: Record<ProductKind, KindPage> = {
   grouped,
   external,
   bundle,
-  booking: simple,
+  booking,
   course,
 }

@@ -4,6 +4,9 @@ import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 /** What a form without script has just sent to the page, and that was refused. */
 export type Posted = Readonly<Record<string, string>> | null
 
+/** The same with why, in a sentence. */
+export type RefusedForm = { posted: NonNullable<Posted>; refusal: string }
+
 /** What pages ask of somebody who wants a product of a kind. */
 export type KindPage = {
   /** On the product's page: what there is to choose, and the button. */
@@ -12,6 +15,8 @@ export type KindPage = {
   BesidePrice?(props: { product: ProductView }): ReactNode
   /** Below form and pictures, before the texts. */
   Contents?(props: { product: ProductView }): ReactNode
+  /** Where its form takes the page's whole width: what stands between the overview and the texts. */
+  Section?(props: { product: ProductView; refused: RefusedForm | null; holdMinutes: number }): ReactNode
   /** The one thing to do with its card on a shelf. */
   CardAction(props: { product: ProductCard }): ReactNode
   /** Its form is no button that a bar at the lower edge could press. */

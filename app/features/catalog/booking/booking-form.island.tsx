@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { LiveRegion } from '#app/ui/live-region.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
+import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
+import { dateAt } from '#contracts/booking/zone-time.ts'
+import type { BookingFormProps } from './booking-page.ts'
+import { IntakeFields } from './intake-fields.tsx'
+import { Recap, RecapBar } from './recap.tsx'
+import { SlotStep } from './slot-step.tsx'
+import { useSlotChoice } from './use-slot-choice.ts'
+import { WishFields } from './wish-fields.tsx'
+
+/**
+ * The form of what is booked: calendar, times, questions and what it costs. Its slots come when it wakes, since a page
+ * that is kept for everybody cannot tell them; then it is a plain form of the contract.
+ */
+export default function BookingForm(props: BookingFormProps) {
+  const { productId, path, settings, refused } = props
+  const choice = useSlotChoice(props)
+  const { slot, wish, visitorZone } = choice
+  const [isBusy, setIsBusy] = useState(false)
+  const cost = { ...wish, startsAt: slot?.startsAt ?? '', visitorTimeZone: visitorZone, intake: {} }
+  const totalCents = bookingCostCents(settings, { priceCents: props.priceCents, choice: cost })
+  const recap = { ...props, slot, visitorZone, totalCents, isBusy }
+  const submit = (event: FormEvent) => {
+    if (slot && !isBusy) return setIsBusy(true)
+    event.preventDefault()
+  }
+  return (
+    <form
+      className="cart booking"
+      method="post"
+      action={`${path}#creneau`}
+      encType="multipart/form-data"
+      onSubmit={submit}
+    >
+      <div className="box">
+        <fieldset className="wc-bookings-booking-form">
+          <legend className="sr">Votre réservation</legend>
+          <input type="hidden" className="wc-booking-product-id" name="add-to-cart" value={productId} />
+          <section className="step">
+            <StepTitle number={1}>Le jour et l’heure</StepTitle>
+            {refused && (
+              <Notice kind="error">
+                <b>{refused.refusal}</b> Rien n’a été ajouté au panier{'\u202F'}; vos réponses sont gardées.
+              </Notice>
+            )}
+            <WishFields settings={settings} wish={wish} onWish={choice.setWish} />
+            <SlotStep {...props} choice={choice} />
+          </section>
+          {settings.intakeFields.length > 0 && (
+            <section className="step">
+              <StepTitle number={2}>Pour préparer la séance</StepTitle>
+              <IntakeFields fields={settings.intakeFields} answers={refused?.posted ?? {}} />
+            </section>
+          )}
+          {slot && <PostedSlot startsAt={slot.startsAt} timeZone={settings.timeZone} visitorZone={visitorZone} />}
+        </fieldset>
+      </div>
+      <Recap {...recap} />
+      <RecapBar {...recap} />
+      <LiveRegion>{choice.news}</LiveRegion>
+    </form>
+  )
+}
+
+function StepTitle({ number, children }: { number: number; children: string }) {
+  return (
+    <h3 className="step__title">
+      <i aria-hidden="true">{number}</i>
+      {children}
+    </h3>
+  )
+}
+
+/** The contract's names of a chosen time. */
+function PostedSlot({ startsAt, timeZone, visitorZone }: { startsAt: string; timeZone: string; visitorZone: string }) {
+  const [year, month, day] = dateAt(Date.parse(startsAt), timeZone).split('-')
+  const fields = [
+    [BOOKING_FIELD.year, year],
+    [BOOKING_FIELD.month, month],
+    [BOOKING_FIELD.day, day],
+    [BOOKING_FIELD.time, startsAt],
+    [BOOKING_FIELD.timeZone, visitorZone],
+  ]
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

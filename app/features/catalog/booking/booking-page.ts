@@ -1,0 +1,42 @@
+import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import type { Picture } from '#contracts/content/picture.ts'
+import type { RefusedForm } from '../kinds/kind-page.ts'
+
+/** What everybody may know of how a product is booked: neither its opening rules nor where its sessions take place. */
+export type PublicBookingSettings = Pick<
+  BookingSettings,
+  | 'durationUnit'
+  | 'duration'
+  | 'durationType'
+  | 'minBlocks'
+  | 'maxBlocks'
+  | 'minNoticeHours'
+  | 'maxDaysAhead'
+  | 'resourcesAssignment'
+  | 'resources'
+  | 'timeZone'
+  | 'blockCostCents'
+  | 'costRules'
+  | 'persons'
+  | 'intakeFields'
+  | 'sessions'
+>
+
+/** What the form of a bookable product is drawn from: the same for everybody, but for what one visitor has posted. */
+export type BookingFormProps = {
+  productId: number
+  name: string
+  /** Where the form is sent. */
+  path: string
+  /** The page with days and slots in a list. */
+  slotsPath: string
+  picture: Picture | null
+  currency: string
+  /** Before anything is chosen, what has to be paid. */
+  priceCents: number
+  taxNote: string
+  settings: PublicBookingSettings
+  /** How long a slot is kept in a cart. */
+  holdMinutes: number
+  refused: RefusedForm | null
+}

@@ -1,0 +1,114 @@
+import { Amount } from '#app/fragments/price.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
+import type { Slot } from '#contracts/booking/booking.ts'
+import { zoneWords } from '#contracts/booking/booking-clock.ts'
+import { dateAt } from '#contracts/booking/zone-time.ts'
+import type { BookingFormProps } from './booking-page.ts'
+import { fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
+
+type RecapProps = Pick<
+  BookingFormProps,
+  'name' | 'picture' | 'currency' | 'taxNote' | 'holdMinutes' | 'settings' | 'productId'
+> & {
+  slot: Slot | null
+  visitorZone: string
+  totalCents: number
+  isBusy: boolean
+}
+
+/** What was chosen and what it costs, with the button: at the side, or at the end of the form on a phone. */
+export function Recap(props: RecapProps) {
+  const { name, picture, currency, taxNote, holdMinutes, totalCents, slot, isBusy } = props
+  return (
+    <aside className="box recap stack" aria-label="Votre séance">
+      <h3>Votre séance</h3>
+      <div className="recap__pick">
+        {picture && <ResponsivePicture picture={picture} sizes="4.5rem" mostPixels={144} alt="" />}
+        <Chosen {...props} />
+      </div>
+      <div className="wc-bookings-booking-cost" aria-live="polite">
+        <dl className="booking-sums">
+          <div>
+            <dt>{name}</dt>
+            <dd>
+              <Amount cents={totalCents} currency={currency} />
+            </dd>
+          </div>
+          <div className="total">
+            <dt>Total TTC</dt>
+            <dd>
+              <Amount cents={totalCents} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Button
+        isBlock
+        isBusy={isBusy}
+        className="single_add_to_cart_button wc-bookings-booking-form-button button alt"
+        disabled={slot === null}
+      >
+        {slot ? 'Ajouter au panier' : 'Choisissez un créneau'}
+      </Button>
+      <p className="small muted">
+        Le créneau vous est gardé {holdMinutes} min dans le panier.{taxNote && ` ${taxNote}.`}
+      </p>
+    </aside>
+  )
+}
+
+function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'settings' | 'visitorZone'>) {
+  if (!slot)
+    return (
+      <div aria-live="polite">
+        <b>Aucun créneau choisi</b>
+        <br />
+        <span className="muted">Prenez un jour, puis une heure.</span>
+      </div>
+    )
+  const { timeZone, durationUnit } = settings
+  return (
+    <div aria-live="polite">
+      <b>{fullDayTitle(dateAt(Date.parse(slot.startsAt), timeZone))}</b>
+      {durationUnit !== 'day' && (
+        <>
+          <br />
+          {spanWords(slot, timeZone)}
+          <br />
+          <span className="small muted">{zoneWords(timeZone)}</span>
+        </>
+      )}
+      {isOtherClock(slot.startsAt, timeZone, visitorZone) && (
+        <span className="small recap__elsewhere">
+          Chez vous{'\u202F'}: {fullDayTitle(dateAt(Date.parse(slot.startsAt), visitorZone)).toLowerCase()},{' '}
+          {spanWords(slot, visitorZone)} ({zoneWords(visitorZone)})
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The same in one line, at the lower edge of a phone's window. */
+export function RecapBar({ currency, totalCents, slot, settings, isBusy }: RecapProps) {
+  return (
+    <div className="recap-bar">
+      <b>
+        <Amount cents={totalCents} currency={currency} />
+      </b>
+      <small>{slot ? barWords(slot, settings.timeZone) : 'Aucun créneau choisi'}</small>
+      {slot ? (
+        <Button isBusy={isBusy}>Ajouter au panier</Button>
+      ) : (
+        <a className="btn" href="#creneau">
+          Choisir
+        </a>
+      )}
+    </div>
+  )
+}
+
+const BAR_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }
+
+const barWords = (slot: Slot, timeZone: string) =>
+  `${new Intl.DateTimeFormat('fr-FR', { ...BAR_DAY, timeZone }).format(new Date(slot.startsAt))}, ${spanWords(slot, timeZone).split(' à ')[0]}`

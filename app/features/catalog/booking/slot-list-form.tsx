@@ -1,0 +1,78 @@
+import { Amount } from '#app/fragments/price.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { SlotDay } from '#contracts/booking/booking.ts'
+import { bookingHour } from '#contracts/booking/booking-clock.ts'
+import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
+import type { BookingOptions } from '#contracts/booking/booking-options.ts'
+import type { PriceView } from '#contracts/catalog/catalog.ts'
+import { IntakeFields } from './intake-fields.tsx'
+import { cityOf, dayTitle, dayWords } from './slot-words.ts'
+import { firstWish } from './wish.ts'
+import { WishFields } from './wish-fields.tsx'
+
+type SlotListFormProps = {
+  options: BookingOptions
+  /** With at least one free slot each. */
+  days: readonly SlotDay[]
+  price: PriceView
+  path: string
+  /** What was sent and not taken. */
+  posted: Readonly<Record<string, string>>
+}
+
+/** Days and slots as a plain form: the same fields as the calendar's, with nothing that moves. */
+export function SlotListForm({ options, days, price, path, posted }: SlotListFormProps) {
+  const { timeZone, productId, holdMinutes, intakeFields } = options
+  return (
+    <form className="cart stack slot-form" method="post" action={path} encType="multipart/form-data">
+      <input type="hidden" className="wc-booking-product-id" name="add-to-cart" value={productId} />
+      <p>
+        Les heures sont données à l’heure de {cityOf(timeZone)}. Le créneau choisi vous est gardé {holdMinutes} min dans
+        le panier.
+      </p>
+      <WishFields settings={options} wish={firstWish(options, posted)} />
+      {days.map((day) => (
+        <DaySlots key={day.date} day={day} options={options} chosen={posted[BOOKING_FIELD.time] ?? ''} />
+      ))}
+      {intakeFields.length > 0 && (
+        <>
+          <h2>Pour préparer la séance</h2>
+          <IntakeFields fields={intakeFields} answers={posted} />
+        </>
+      )}
+      <p>
+        <b>
+          <Amount cents={price.priceCents} currency={price.currency} />
+        </b>{' '}
+        <span className="muted">TTC</span>
+      </p>
+      <div>
+        <Button className="single_add_to_cart_button button alt">Ajouter au panier</Button>
+      </div>
+    </form>
+  )
+}
+
+function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOptions; chosen: string }) {
+  const free = day.slots.filter(({ left }) => left > 0)
+  return (
+    <fieldset>
+      <legend className="label">{dayTitle(day.date)}</legend>
+      <div className="chips">
+        {free.map(({ startsAt }) => (
+          <label key={startsAt} className="chip">
+            <input
+              className="sr"
+              type="radio"
+              name={BOOKING_FIELD.time}
+              value={startsAt}
+              defaultChecked={startsAt === chosen}
+              required
+            />
+            {options.durationUnit === 'day' ? dayWords(day.date) : bookingHour(startsAt, options.timeZone)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

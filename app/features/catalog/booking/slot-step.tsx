@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { bookingHour } from '#contracts/booking/booking-clock.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { BookingFormProps } from './booking-page.ts'
+import { Calendar } from './calendar.tsx'
+import { dayState, nearestFreeDays } from './day-state.ts'
+import { FullDay, SlotList } from './slot-list.tsx'
+import { cityOf, dayTitle, isOtherClock, utcOffset } from './slot-words.ts'
+import type { SlotChoice } from './use-slot-choice.ts'
+
+type SlotStepProps = BookingFormProps & { choice: SlotChoice }
+
+const NOWHERE = { today: '', first: '', last: '' }
+
+/** The calendar beside the times of the chosen day. */
+export function SlotStep({ choice, ...props }: SlotStepProps) {
+  const { bounds, month, days, focused, chosenDay } = choice
+  return (
+    <div className="agenda">
+      <div>
+        <Calendar
+          month={month}
+          days={days && new Map(days.map((day) => [day.date, day]))}
+          bounds={bounds ?? NOWHERE}
+          focused={focused}
+          chosen={chosenDay?.date ?? null}
+          onFocus={choice.focus}
+          onChoose={choice.chooseDay}
+        />
+        <Legend />
+      </div>
+      <div className="slots">
+        <Times {...props} choice={choice} />
+        <noscript>
+          <p>
+            Votre navigateur n’affiche pas ce calendrier{'\u202F'}:{' '}
+            <a href={props.slotsPath} rel="nofollow">
+              voir la liste des créneaux libres
+            </a>
+            .
+          </p>
+        </noscript>
+      </div>
+    </div>
+  )
+}
+
+/** Drawn as the days are; their names say the same to those who do not see it. */
+function Legend() {
+  return (
+    <ul className="legend list" aria-hidden="true">
+      <li>
+        <span className="cal__day" data-free="3">
+          7
+        </span>
+        libre
+      </li>
+      <li>
+        <span className="cal__day" data-free="1">
+          10
+        </span>
+        dernier créneau
+      </li>
+      <li>
+        <span className="cal__day fully_booked" aria-disabled="true">
+          9
+        </span>
+        complet
+      </li>
+      <li>
+        <span className="cal__day" aria-disabled="true">
+          5
+        </span>
+        fermé ou passé
+      </li>
+    </ul>
+  )
+}
+
+function Times({ choice, settings, slotsPath }: SlotStepProps) {
+  const { bounds, days, chosenDay, hasFailed, isAllTaken } = choice
+  if (hasFailed) return <Failed slotsPath={slotsPath} onRetry={choice.retry} />
+  if (isAllTaken)
+    return (
+      <Notice kind="info">
+        Aucun créneau n’est ouvert pour l’instant. <a href={ROUTES.contact}>Laissez-nous un mot</a>, nous vous
+        préviendrons.
+      </Notice>
+    )
+  if (!days || !bounds) return <Loading />
+  if (!chosenDay) return <NothingChosen days={days} choice={choice} />
+  const { canBeChosen } = dayState(chosenDay.date, chosenDay, { ...bounds, isLoading: false })
+  if (!canBeChosen)
+    return <FullDay date={chosenDay.date} nearest={nearestFreeDays(days, chosenDay.date)} onChoose={choice.chooseDay} />
+  return <DayTimes {...{ choice, settings }} day={chosenDay} />
+}
+
+function NothingChosen({ days, choice }: { days: NonNullable<SlotChoice['days']>; choice: SlotChoice }) {
+  const [next] = nearestFreeDays(days, '')
+  const { bounds } = choice
+  if (next || !bounds) return <p className="muted">Choisissez d’abord un jour.</p>
+  return <p className="muted">Aucun créneau ce mois-ci.</p>
+}
+
+function Loading() {
+  return (
+    <div className="slots__loading">
+      <p className="small muted">Recherche des heures libres…</p>
+      <div className="block-picker" aria-hidden="true">
+        {[1, 2, 3, 4].map((block) => (
+          <span key={block} className="skeleton" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The list is drawn by the shop itself: it may still answer. */
+function Failed({ slotsPath, onRetry }: { slotsPath: string; onRetry: () => void }) {
+  return (
+    <>
+      <Notice kind="error">Les créneaux n’ont pas pu être affichés. Réessayez dans un instant.</Notice>
+      <div className="row slots__near">
+        <button type="button" className="btn btn--quiet btn--sm" onClick={onRetry}>
+          Réessayer
+        </button>
+        <a className="btn btn--text btn--sm" href={slotsPath} rel="nofollow">
+          Voir les créneaux en liste
+        </a>
+      </div>
+    </>
+  )
+}
+
+type DayTimesProps = Pick<SlotStepProps, 'choice' | 'settings'> & { day: NonNullable<SlotChoice['chosenDay']> }
+
+function DayTimes({ choice, settings, day }: DayTimesProps) {
+  const { timeZone: shop, durationUnit } = settings
+  const { slot, visitorZone } = choice
+  const [isShopTime, setIsShopTime] = useState(false)
+  const sample = slot ?? day.slots.find(({ left }) => left > 0)
+  const isElsewhere = sample !== undefined && isOtherClock(sample.startsAt, shop, visitorZone)
+  const shown = isElsewhere && !isShopTime ? visitorZone : shop
+  if (durationUnit === 'day') return <h4 className="slots__day">{dayTitle(day.date)}</h4>
+  return (
+    <>
+      <h4 className="slots__day">{dayTitle(day.date)}</h4>
+      <SlotList {...{ day, shop, shown }} chosen={slot?.startsAt ?? null} onChoose={choice.chooseSlot} />
+      {sample && (
+        <div className="zone">
+          <Icon name="globe" />
+          <p>
+            {shown === shop ? (
+              <>
+                Heures de <b>{cityOf(shop)}</b> ({utcOffset(sample.startsAt, shop)}).{' '}
+              </>
+            ) : (
+              <>
+                Heures de <b>{cityOf(shown)}</b>, d’après votre appareil. {bookingHour(sample.startsAt, shown)} chez
+                vous, c’est {bookingHour(sample.startsAt, shop)} à {cityOf(shop)}.{' '}
+              </>
+            )}
+            {isElsewhere && (
+              <button type="button" className="zone__switch" onClick={() => setIsShopTime(!isShopTime)}>
+                Afficher l’heure de {cityOf(isShopTime ? visitorZone : shop)}
+              </button>
+            )}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

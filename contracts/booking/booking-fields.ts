@@ -1,0 +1,14 @@
+/** What a booking form posts : the contract's names, and ours for the questions of the product. */
+export const BOOKING_FIELD = {
+  duration: 'wc_bookings_field_duration',
+  persons: 'wc_bookings_field_persons',
+  resource: 'wc_bookings_field_resource',
+  year: 'wc_bookings_field_start_date_year',
+  month: 'wc_bookings_field_start_date_month',
+  day: 'wc_bookings_field_start_date_day',
+  time: 'wc_bookings_field_start_date_time',
+  timeZone: 'wc_bookings_field_start_date_local_timezone',
+} as const
+
+export const personsFieldName = (typeId: number): string => `${BOOKING_FIELD.persons}_${typeId}`
+export const intakeFieldName = (name: string): string => `wc_bookings_intake_${name}`

@@ -1,0 +1,23 @@
+import { firstOfMonth, isMonth, lastOfMonth } from '#contracts/booking/month-grid.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import type { BookingSlotsAnswer } from '#contracts/wire/booking-slots.ts'
+import { listSlots } from '#server/modules/bookings/index.ts'
+import type { WcAjaxHandler } from './call.ts'
+
+/** GET /?wc-ajax=tremplin_booking_slots: a month of a product's slots, as they are at this moment. */
+export const bookingSlots: WcAjaxHandler = async ({ services, query, body }) => {
+  const { product_id: product = '', month = '', resource_id: resource = '', blocks = '' } = { ...query, ...body }
+  const productId = readId(product)
+  const slots =
+    productId !== null && isMonth(month)
+      ? await listSlots(services, {
+          productId,
+          from: firstOfMonth(month),
+          to: lastOfMonth(month),
+          resourceId: readId(resource),
+          ...(/^[1-9]\d?$/.test(blocks) && { blocks: Number(blocks) }),
+        })
+      : null
+  const answer: BookingSlotsAnswer = { days: slots?.days ?? [] }
+  return { kind: 'json', body: answer }
+}
