@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue, loadCategories, loadReviews } from './catalogue.ts'
 
-test('the catalogue sells seven products at the prices of the shop', async () => {
+test('the catalogue sells eight products at the prices of the shop', async () => {
   const products = await loadCatalogue()
   expect(
     products.map(({ slug, kind, regularPriceCents, salePriceCents }) => [
@@ -17,6 +17,7 @@ test('the catalogue sells seven products at the prices of the shop', async () =>
     ['kit-candidature', 'variable', 1400, null],
     ['carnet-de-preparation', 'variable', 1900, null],
     ['se-presenter-en-deux-minutes', 'simple', 0, null],
+    ['pack-tremplin', 'bundle', 3400, null],
     ['entretien-blanc-en-visio', 'booking', 7900, null],
   ])
 })

@@ -43,6 +43,8 @@ export type SeedProduct = {
   images: SeedImage[]
   variations: SeedVariation[]
   files: SeedFile[]
+  /** Of the products that a bundle is made of. */
+  bundledSlugs: string[]
   crossSellSlugs: string[]
   seo: { title: string; description: string }
   lowStockThreshold: number | null
@@ -109,6 +111,7 @@ const Product = z.object({
   kindSettings: z.record(z.string(), z.json()).default({}),
   variations: z.array(Variation).default([]),
   files: z.array(FileEntry),
+  bundleItems: z.array(z.string()).default([]),
   crossSells: z.array(z.string()),
   seo: z.object({ title: z.string(), description: z.string() }),
   stock: z.object({ lowStockThreshold: z.int() }).optional(),
@@ -121,7 +124,7 @@ const PRICES_SINCE_DAYS = 120
 const SALE_SINCE_DAYS = 5
 
 /** Written, but not for sale yet: a picture, or what their kind must know of them, is still missing. */
-const NOT_FOR_SALE = new Set(['pack-tremplin', 'accompagnement-4-seances', 'l-entretien-en-10-lecons', 'club-tremplin'])
+const NOT_FOR_SALE = new Set(['accompagnement-4-seances', 'l-entretien-en-10-lecons', 'club-tremplin'])
 
 /** The products that the shop can sell today, in the order of the listing. */
 export async function loadCatalogue(): Promise<SeedProduct[]> {
@@ -172,6 +175,7 @@ function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, posi
   return {
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
     ...{ kindSettings, variations, files, seo, position },
+    bundledSlugs: product.bundleItems,
     supply: readSupply(product),
     priceHistory: priceHistory(product),
     categorySlugs: product.categories,

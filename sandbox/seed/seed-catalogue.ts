@@ -16,7 +16,7 @@ import { written } from './written.ts'
 
 /** `price`: what a price in euros is in this shop. */
 type Material = { pictures: Picture[]; books: MadeFile[]; samples: MadeSample[]; price: (euroCents: number) => number }
-type Known = { stemOf: ReadonlyMap<string, string>; books: MadeFile[] }
+type Known = { stemOf: ReadonlyMap<string, string>; books: MadeFile[]; idOf: ReadonlyMap<string, number> }
 
 const DAY_MS = 86_400_000
 const MEDIA_TYPES: Record<string, string> = {
@@ -35,7 +35,8 @@ export async function writeCatalogue(
   for (const category of await loadCategories())
     written(`the category ${category.slug}`, await saveCategory(writer, { edited: 0, draft: category }))
   const idOf = new Map<string, number>()
-  for (const product of catalogue) idOf.set(product.slug, await writeProduct(writer, product, { stemOf, books }))
+  // What a bundle is made of stands before it.
+  for (const product of catalogue) idOf.set(product.slug, await writeProduct(writer, product, { stemOf, books, idOf }))
   for (const { slug, file, bytes, pages } of samples) {
     const draft = { label: 'Feuilleter un extrait', fileName: file, bytes, pages }
     written(`the sample ${file}`, await saveSample(writer, { productId: known(idOf, slug), edited: 0, draft }))
@@ -77,7 +78,7 @@ async function writePictures(
   return stemOf
 }
 
-async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, books }: Known): Promise<number> {
+async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, books, idOf }: Known): Promise<number> {
   const [oldest, ...later] = product.priceHistory.map(({ daysAgo, priceCents }) => ({
     priceCents,
     since: new Date(writer.clock.now().getTime() - daysAgo * DAY_MS),
@@ -85,7 +86,7 @@ async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, book
   const created = written(
     `the product ${product.slug}`,
     await createProduct(writer, {
-      draft: draftOf(product, stemOf),
+      draft: { ...draftOf(product, stemOf), ...kindSettingsOf(product, idOf) },
       price: { regularPriceCents: product.regularPriceCents },
       variations: product.variations.map(({ options, sku, colorHex, picture, note, stock, ...price }) => ({
         ...{ id: null, options, sku, colorHex, note: note ?? '' },
@@ -124,6 +125,12 @@ function draftOf(product: SeedProduct, stemOf: Known['stemOf']) {
       .map(({ picture, caption }) => ({ stem: known(stemOf, picture), caption })),
   }
 }
+
+/** One of each, in the price of the whole. */
+const kindSettingsOf = ({ bundledSlugs }: SeedProduct, idOf: Known['idOf']) =>
+  bundledSlugs.length === 0
+    ? {}
+    : { kindSettings: { items: bundledSlugs.map((slug, index) => ({ id: index + 1, productId: known(idOf, slug) })) } }
 
 function soldFiles(sold: SeedFile[], { variationId, books }: { variationId: number | null; books: MadeFile[] }) {
   const bookOf = new Map(books.map((book) => [book.file, book]))
