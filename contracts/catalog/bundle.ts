@@ -1,6 +1,7 @@
 import type { Picture } from '../content/picture.ts'
 import { sum } from '../pricing/money.ts'
 import type { ProductKind } from './product-kind.ts'
+import type { Supply } from './supply.ts'
 import type { OptionChoice, Options } from './variation-options.ts'
 
 /** Pieces of an item in each bundle. */
@@ -15,6 +16,7 @@ export type BundledItem = {
   name: string
   slug: string
   kind: ProductKind
+  supply: Supply
   picture: Picture | null
   shortDescription: string
   quantity: BundleQuantity
@@ -60,6 +62,10 @@ type ChosenItem = { priceCents: number; quantity: number }
 export const bundleTotal = (ownCents: number, items: readonly ChosenItem[]): number =>
   ownCents + sum(items.map(({ priceCents, quantity }) => priceCents * quantity))
 
-/** Whether a bundle can be had without anything being chosen. */
-export const hasDefaultChoice = ({ items }: Pick<BundleView, 'items'>): boolean =>
-  items.every(({ isOptional, variations, choices }) => isOptional || choices.length === 0 || variations.length === 1)
+type Supplied = { supply: Supply }
+
+/** What is owed for a product: its own supply, and those of all that it is made of. */
+export const suppliesOf = ({ supply, bundle }: Supplied & { bundle: BundleView | null }): Supplied[] => [
+  { supply },
+  ...(bundle?.items ?? []),
+]

@@ -1,6 +1,6 @@
 import type { CartView } from '../cart/cart.ts'
+import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
-import { hasVariations } from '../catalog/product-kind.ts'
 import { isDigital, isShipped } from '../catalog/supply.ts'
 import type { PayableOrder } from '../checkout/checkout.ts'
 import { lineWords } from '../order/line-words.ts'
@@ -48,9 +48,9 @@ export function expressBlock(
 export const purchaseOfProduct = (product: ProductView): ExpressPurchase => ({
   sold: product.name,
   currency: product.price.currency,
-  totalCents: hasVariations(product) ? null : product.price.priceCents,
-  needsDigitalConsent: isDigital(product),
-  needsShipping: isShipped(product),
+  totalCents: product.mustChoose ? null : product.price.priceCents,
+  needsDigitalConsent: suppliesOf(product).some(isDigital),
+  needsShipping: suppliesOf(product).some(isShipped),
 })
 
 type SoldCart = Pick<CartView, 'currency' | 'dueCents' | 'hasDigitalContent' | 'needsShipping'> & { lines: Line[] }

@@ -1,6 +1,6 @@
 import type { CartView } from '../cart/cart.ts'
+import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
-import { hasVariations } from '../catalog/product-kind.ts'
 import { isShipped } from '../catalog/supply.ts'
 import type { ExpressGoods } from './express-availability.ts'
 
@@ -22,11 +22,11 @@ export function goodsOfCart({ lines, dueCents, needsShipping, packages }: CartVi
 
 /** The same on a product's page: one of its pieces, of the dearest choice. Where it goes nobody has said yet. */
 export function goodsOfProduct(product: ProductView): ExpressGoods {
-  const needsShipping = isShipped(product)
+  const needsShipping = suppliesOf(product).some(isShipped)
   return {
     ...NOTHING_SPECIAL,
     types: [product.kind],
-    amountCents: hasVariations(product) ? product.priceRange.maxCents : product.price.priceCents,
+    amountCents: product.mustChoose ? product.priceRange.maxCents : product.price.priceCents,
     needsShipping,
     packages: needsShipping ? 1 : 0,
     hasRates: true,

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { bundledBy } from '#contracts/wire/bundled-lines.ts'
 import type { StoreCart, StoreCartItem, StoreRate } from '#contracts/wire/store-api.ts'
 
 /** The Store API tells amounts without VAT and the VAT beside them; a shopper reads what is paid. */
@@ -6,6 +7,9 @@ const together = (...amounts: (string | null)[]) => amounts.reduce((sum, amount)
 
 export const lineAmount = ({ totals }: StoreCartItem) =>
   formatMoney(together(totals.line_subtotal, totals.line_subtotal_tax), totals.currency_code)
+
+/** It is in the price of the line above it. */
+export const isIncluded = (item: StoreCartItem) => bundledBy(item) !== null && Number(item.prices.price) === 0
 
 export const pieceAmount = ({ prices }: StoreCartItem) => formatMoney(Number(prices.price), prices.currency_code)
 

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { bundledBy } from '#contracts/wire/bundled-lines.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
-import { lineAmount, pieceAmount } from './amounts.ts'
+import { isIncluded, lineAmount, pieceAmount } from './amounts.ts'
 import type { CheckoutStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -62,7 +63,13 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
         </a>
         <p className="wc-block-components-product-metadata small muted">
           {options && `${options} · `}
-          <span className="wc-block-components-product-price">{pieceAmount(item)}</span> l’unité
+          {isIncluded(item) ? (
+            'compris'
+          ) : (
+            <>
+              <span className="wc-block-components-product-price">{pieceAmount(item)}</span> l’unité
+            </>
+          )}
         </p>
         {item.show_backorder_badge && (
           <p className="wc-block-components-product-backorder-badge small muted">Disponible sur commande</p>
@@ -70,7 +77,7 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
         <Quantity item={item} onQuantity={onQuantity} onRemove={onRemove} />
       </td>
       <td className="wc-block-cart-item__total num" aria-busy={isPending || undefined}>
-        <b className="wc-block-components-product-price">{lineAmount(item)}</b>
+        <b className="wc-block-components-product-price">{isIncluded(item) ? 'Compris' : lineAmount(item)}</b>
       </td>
     </tr>
   )
@@ -78,9 +85,8 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
 
 type QuantityProps = Omit<ItemRowProps, 'isPending'>
 
-/** A part of another line goes and stays with it; what is sold individually is one piece, and may be taken out. */
-const isPart = ({ quantity_limits, sold_individually }: StoreCartItem) =>
-  !quantity_limits.editable && !sold_individually
+/** A part of another line goes and stays with it. */
+const isPart = (item: StoreCartItem) => bundledBy(item) !== null
 
 function Quantity({ item, onQuantity, onRemove }: QuantityProps) {
   const { minimum, maximum } = item.quantity_limits

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
-import { countOf, describeLine, lineAmount, totalAmount } from './amounts.ts'
+import { countOf, describeLine, isIncluded, lineAmount, totalAmount } from './amounts.ts'
 import { CouponPanel } from './coupon-panel.tsx'
 import type { BlockCheckoutView, CheckoutStore } from './store/types.ts'
 import { Totals } from './totals.tsx'
@@ -44,7 +44,9 @@ function SummaryLine({ item }: { item: StoreCartItem }) {
     <li className="wc-block-components-order-summary-item line line--sm">
       {image && <img src={image.thumbnail} width="48" height="64" alt="" loading="lazy" decoding="async" />}
       <h3 className="wc-block-components-product-name">{item.name}</h3>
-      <b className="wc-block-components-order-summary-item__total-price num">{lineAmount(item)}</b>
+      <b className="wc-block-components-order-summary-item__total-price num">
+        {isIncluded(item) ? 'Compris' : lineAmount(item)}
+      </b>
       <p className="wc-block-components-product-metadata small muted">{describeLine(item)}</p>
     </li>
   )

@@ -39,7 +39,8 @@ function offersOf(
   const { priceRange, members, elsewhere } = product
   const variations = members.length > 0 ? members : product.variations
   const { currency } = product.price
-  if (variations.length === 0) return { ...offerOf(product), ...(elsewhere && { url: elsewhere.url }) }
+  if (variations.length === 0)
+    return { ...offerOf(product), ...includedObjects(product), ...(elsewhere && { url: elsewhere.url }) }
   const offers = variations.map(offerOf)
   if (priceRange.minCents === priceRange.maxCents) return offers
   return {
@@ -63,4 +64,17 @@ function availabilityUrl({ status }: Availability): string {
     case 'sold-out':
       return 'https://schema.org/OutOfStock'
   }
+}
+
+/** What one buys with a bundle, as it is proposed. */
+function includedObjects({ bundle }: ProductView) {
+  if (!bundle) return {}
+  const includesObject = bundle.items
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ name, quantity }) => ({
+      '@type': 'TypeAndQuantityNode',
+      amountOfThisGood: quantity.default,
+      typeOfGood: { '@type': 'Product', name },
+    }))
+  return { includesObject }
 }

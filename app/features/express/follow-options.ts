@@ -51,7 +51,8 @@ export function followOptions({ place, hold, show }: Following): void {
   onShopEvent('woocommerce_variation_has_changed', changeVariation)
   onShopEvent('woocommerce_update_variation_values', () => isChosen() || changeVariation())
   document.body.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name.startsWith('wc_deposit_')) changeVariation()
+    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    if (/^(wc_deposit_|bundle_)/.test(name)) changeVariation()
   })
   document.body.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches('.quantity .qty[type=number]')) changeQuantity()

@@ -23,6 +23,8 @@ export function whyNotBought(): string | null {
 
 /** False while a choice is missing: the page has a form of variations, and none of them is chosen. */
 export function isChosen(): boolean {
+  // A bundle whose parts are still to be chosen.
+  if (document.querySelector('.bundle_form:invalid')) return false
   if (!document.querySelector('.variations_form')) return true
   const chosen = document.querySelector<HTMLInputElement>('.variations_form input[name=variation_id]')
   return Number(chosen?.value ?? 0) > 0
@@ -52,14 +54,14 @@ export function selectedProduct(): Selected {
     const chosen = document.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)
     if (chosen) fields[name] = chosen.value
   }
-  return fields
+  return { ...fields, ...formFields(/^bundle_/) }
 }
 
 /** The express add-to-cart request of the Store API (spec §3), as extensions let it go. */
 export function addRequest(): { [name: string]: unknown } {
   const variation = choices().map(({ field, value }) => ({ attribute: field.replace(/^attribute_/, ''), value }))
   return applyFilters('cart-add-item', {
-    ...extraFields(),
+    ...formFields(/^(addon-|wc_|bundle_)/),
     id: Number(productId()),
     quantity: quantity(),
     ...(variation.length > 0 && { variation }),
@@ -107,14 +109,14 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-/** Fields of add-ons, bookings and deposits ride along under their own names; those ending in `[]` are lists. */
-function extraFields(): { [name: string]: string | string[] } {
+/** Fields of add-ons, bookings, deposits and bundles ride along under their own names; those ending in `[]` are lists. */
+function formFields(wanted: RegExp): { [name: string]: string | string[] } {
   const form = productForm()
   const fields: { [name: string]: string | string[] } = {}
   if (!form) return fields
   const data = new FormData(form)
   for (const name of new Set(data.keys())) {
-    if (!/^(addon-|wc_)/.test(name)) continue
+    if (!wanted.test(name)) continue
     const values = data.getAll(name).filter((value) => typeof value === 'string')
     if (name.endsWith('[]')) fields[name.slice(0, -2)] = values
     else fields[name] = values.at(-1) ?? ''

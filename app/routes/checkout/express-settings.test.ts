@@ -19,6 +19,7 @@ const guide = {
 const notebook = {
   ...guide,
   kind: 'variable',
+  mustChoose: true,
   supply: 'goods',
   priceRange: { minCents: 1700, maxCents: 2100 },
 } as const

@@ -2,7 +2,6 @@ import type { ShippingAddress } from '#contracts/address/address.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import { LOCALE, NONCE_ACTIONS, type NonceAction, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { isPayable } from '#contracts/order/order.ts'
@@ -74,7 +73,7 @@ function presentProduct(product: ProductView, { needsShipping }: ExpressGoods, {
     displayItems: [{ label: product.name, amount: priceCents }, ...(needsShipping ? [delivery] : [])],
     ...(needsShipping && { shippingOptions: [PENDING_RATE] }),
     total: { ...displayTotal(shop.shopName, priceCents), pending: true },
-    validVariationSelected: !hasVariations(product),
+    validVariationSelected: !product.mustChoose,
   }
 }
 

@@ -38,7 +38,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
   const billingAddress = presentAddress(billing)
   return {
     items: cart.lines.map((line) =>
-      presentLine(line, { currency: cart.currency, origin, product: products.get(line.productId) }),
+      presentLine(line, { currency: cart.currency, lines: cart.lines, origin, product: products.get(line.productId) }),
     ),
     coupons: presentCoupons(cart, around.discountTypes),
     fees: [],

@@ -3,6 +3,7 @@ import type { PriceView, ProductView } from '#contracts/catalog/catalog.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import { taxContained } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { presentParts } from '#contracts/wire/bundled-lines.ts'
 import { productType } from '#contracts/wire/product-type.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import { RAW_PRECISION, rawAmount, spreadPrice, storeAmount, storeCurrency } from './present-money.ts'
@@ -11,10 +12,10 @@ import { presentImage, presentPrices } from './present-product-card.ts'
 /** What stands for 'as many as you like'. */
 const UNLIMITED = 9999
 
-type Shown = Pick<CartView, 'currency'> & { origin: string; product: ProductView | undefined }
+type Shown = Pick<CartView, 'currency' | 'lines'> & { origin: string; product: ProductView | undefined }
 
 /** A line of the cart (facts store-api §4). `product`: what the catalogue says of it beside the line. */
-export function presentLine(line: CartLineView, { currency, origin, product }: Shown): StoreCartItem {
+export function presentLine(line: CartLineView, { currency, lines, origin, product }: Shown): StoreCartItem {
   return {
     key: line.key,
     id: line.variationId ?? line.productId,
@@ -43,7 +44,7 @@ export function presentLine(line: CartLineView, { currency, origin, product }: S
     prices: pricesOf(line, { currency, product }),
     totals: { ...totalsOf(line), ...storeCurrency(currency) },
     catalog_visibility: 'visible',
-    extensions: {},
+    extensions: presentParts(line, lines),
   }
 }
 
@@ -68,7 +69,10 @@ const choiceOf = (product: ProductView | undefined, variationId: number | null) 
   variationId === null ? product : product?.variations.find(({ id }) => id === variationId)
 
 /** The cart's own price counts; the catalogue adds what is crossed out beside it, while both say the same. */
-function pricesOf(line: CartLineView, { currency, product }: Omit<Shown, 'origin'>): StoreCartItem['prices'] {
+function pricesOf(
+  line: CartLineView,
+  { currency, product }: Pick<Shown, 'currency' | 'product'>,
+): StoreCartItem['prices'] {
   const said = choiceOf(product, line.variationId)?.price
   const { priceCents, raw } = spreadPrice(line, currency)
   const own: PriceView = { currency, priceCents, crossedOutCents: null }

@@ -1,4 +1,5 @@
 import { cartRefusalText } from '#contracts/cart/notices.ts'
+import { suppliesOf } from '#contracts/catalog/bundle.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { DELIVERY_LABEL, displayTotal, itemLabel, PENDING_RATE } from '#contracts/wire/display-items.ts'
@@ -22,7 +23,7 @@ export const getSelectedProductData: WcAjaxHandler = async ({ services, visitor,
   const { product, productId, variationId, fields } = chosen
   const quoted = await quoteLine(services, { productId, variationId, fields, quantity: readQuantity(body) })
   if (!quoted.ok) return json({ error: cartRefusalText(quoted.refusal) })
-  return json(await presentChoice(services, quoted.quote, isShipped(product)))
+  return json(await presentChoice(services, quoted.quote, suppliesOf(product).some(isShipped)))
 }
 
 async function presentChoice(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { KINDS_MADE_OF_OTHERS, type KindSettings, type ProductKind } from '#contracts/catalog/product-kind.ts'
+import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Goods } from '#server/modules/product-kinds/index.ts'
 import {
@@ -15,6 +16,7 @@ export type StoredComponent = {
   id: number
   slug: string
   kind: ProductKind
+  supply: Supply
   isPublished: boolean
   shortDescription: string
   picture: Picture | null
@@ -43,7 +45,7 @@ export const ofComponents = <Value>(column: SQL<Value>) =>
 
 const ownIds = sql`(select products.id union all select v.id from variations v where v.product_id = products.id)`
 
-const component = sql<StoredComponent>`json_build_object('id', products.id, 'slug', products.slug, 'kind', products.kind,
+const component = sql<StoredComponent>`json_build_object('id', products.id, 'slug', products.slug, 'kind', products.kind, 'supply', products.supply,
   'isPublished', products.is_published, 'shortDescription', products.short_description,
   'picture', ${firstPicture}, 'variations', ${allVariations},
   'product', json_build_object('id', products.id, 'name', products.name, 'sku', products.sku,

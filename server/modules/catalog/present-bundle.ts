@@ -70,7 +70,7 @@ function presentItem({ item, component, choices }: Item): BundledItem {
   return {
     id: item.id,
     name: item.title ?? component.product.name,
-    ...{ slug: component.slug, kind: component.kind, picture: component.picture },
+    ...{ slug: component.slug, kind: component.kind, supply: component.supply, picture: component.picture },
     shortDescription: component.shortDescription,
     quantity: item.quantity,
     ...{ isOptional: item.isOptional, isPricedApart: item.isPricedApart },
