@@ -107,10 +107,17 @@ test('everything that is downloadable has a file, for each of its variations', a
   for (const card of cards) {
     const product = await findProductBySlug({ db }, card.slug)
     if (!product || !isDigital(product)) continue
-    const items = await db.select({ id: products.id }).from(products).where(inArray(products.slug, bundledSlugs(product)))
+    const items = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.slug, bundledSlugs(product)))
     const makers = items.length > 0 ? items.map(({ id }) => id) : [product.id]
     const own = sold.filter(({ productId }) => makers.includes(productId))
-    for (const id of makers) expect(own.some(({ productId }) => productId === id), card.slug).toBe(true)
+    for (const id of makers)
+      expect(
+        own.some(({ productId }) => productId === id),
+        card.slug,
+      ).toBe(true)
     for (const { id } of product.variations)
       expect(own.some(({ variationId }) => variationId === id || variationId === null)).toBe(true)
   }
