@@ -26,6 +26,8 @@ const SCRIPTS: Record<string, () => Promise<void>> = {
   '.woocommerce-ordering': async () => (await import('./features/catalog/start-listing-bar.ts')).startListingBar(),
   '.comments': async () => (await import('./features/comments/start-comments-when-near.ts')).startCommentsWhenNear(),
   '.back-link': async () => (await import('./features/comments/go-back.ts')).goBackByHistory(),
+  'form[data-exercise]': async () => (await import('./features/courses/start-exercise.ts')).startExercises(),
+  '#quiz': async () => (await import('./features/courses/start-quiz.ts')).startQuiz(),
   '.share__button': async () => (await import('./features/content/share-article.ts')).shareArticle(),
   'main :is(.woocommerce-error, .woocommerce-message)': async () =>
     (await import('./features/layout/bring-notices.ts')).bringNotices(),

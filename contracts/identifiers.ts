@@ -33,6 +33,7 @@ export const NONCE_ACTIONS = {
   saveDetails: 'save_account_details',
   editAddress: `${PLATFORM}-edit_address`,
   account: `${PLATFORM}-account`,
+  exercise: 'keep-exercise',
   signOut: 'customer-logout',
   addPaymentMethod: `${PLATFORM}-add-payment-method`,
   /** Their subject is the method and whose it is: the names are anybody's. */

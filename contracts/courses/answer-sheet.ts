@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type Answers, isEmpty, isSame } from './exercise.ts'
+import { type Answers, isEmpty, isSame } from './answers.ts'
 
 /** Answers as they were at a moment (milliseconds since 1970): when their last word was typed. */
 export type AnswerVersion = { answers: Answers; typedAt: number }
@@ -7,13 +6,8 @@ export type AnswerVersion = { answers: Answers; typedAt: number }
 /** What a browser or an account keeps of one exercise: the newest version, and older ones that said something else. */
 export type AnswerSheet = AnswerVersion & { older: AnswerVersion[] }
 
-const MAX_OLDER = 20
-
-const AnswersKept = z.record(z.string().max(40), z.string().max(20_000))
-const VersionKept = z.object({ answers: AnswersKept, typedAt: z.int().nonnegative() })
-
-/** A sheet as it comes out of a store that others may have written to. */
-export const AnswerSheetKept = VersionKept.extend({ older: z.array(VersionKept).max(MAX_OLDER).default([]) })
+/** So many older versions are kept at most. */
+export const MAX_OLDER = 20
 
 /**
  * One sheet of two that were written apart: two devices, two tabs, a browser that was offline. The newest version counts;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answers } from './answers.ts'
 
 const Name = z.string().regex(/^[a-z][a-z0-9]{0,30}$/, 'Des lettres sans accent et des chiffres.')
 const Line = z.string().trim().min(1).max(300)
@@ -25,9 +26,6 @@ export const Exercise = z.strictObject({
 })
 export type Exercise = z.infer<typeof Exercise>
 
-/** What was typed and chosen, by the name of each field; a field without an answer is left out. */
-export type Answers = Readonly<Record<string, string>>
-
 /** Nobody types more into one field: what is longer was not typed there. */
 const LONGEST_ANSWER = 20_000
 
@@ -43,18 +41,4 @@ export function readAnswers({ fields }: Pick<Exercise, 'fields'>, posted: Readon
     return [[field.name, value.replaceAll('\r\n', '\n').slice(0, LONGEST_ANSWER)]]
   })
   return Object.fromEntries(read)
-}
-
-export const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
-
-/** The same words, whatever the order of the fields. */
-export function isSame(one: Answers, other: Answers): boolean {
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-}
-
-/** All that was answered, as a text to keep. */
-export function answersAsText({ title, fields }: Pick<Exercise, 'title' | 'fields'>, answers: Answers): string {
-  const parts = fields.map(({ name, label }) => `${label}\n${answers[name] ?? ''}`)
-  return `${[title, ...parts].join('\n\n')}\n`
 }

@@ -13,3 +13,6 @@ export const KEPT_IN_BROWSER = {
   cartCopyHours: 24,
   commentAuthorDays: 365,
 } as const
+
+/** What the names of exercises in `localStorage` begin with. */
+export const EXERCISE_STORAGE = 'tremplin-exercice:'

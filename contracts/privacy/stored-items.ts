@@ -1,7 +1,7 @@
 import { ATTRIBUTION_COOKIES } from '../attribution/attribution-names.ts'
 import { COOKIES } from '../identifiers.ts'
 import { COMING_SOON_DISMISSED } from '../site/coming-soon.ts'
-import { CART_STORAGE, KEPT_IN_BROWSER, SUBMISSION_STORAGE } from './browser-storage.ts'
+import { CART_STORAGE, EXERCISE_STORAGE, KEPT_IN_BROWSER, SUBMISSION_STORAGE } from './browser-storage.ts'
 import { CONSENT_COOKIE, CONSENT_ID_KEY, CONSENT_SECONDS } from './consent.ts'
 
 export type BrowserStore = 'cookie' | 'localStorage' | 'sessionStorage'
@@ -53,6 +53,12 @@ export const NEEDED_ITEMS: readonly StoredItem[] = [
     store: 'sessionStorage',
     purpose: 'Savoir ce qu’est devenue une commande dont la réponse s’est perdue',
     duration: UNTIL_TAB_CLOSED,
+  },
+  {
+    names: [`${EXERCISE_STORAGE}…`],
+    store: 'localStorage',
+    purpose: 'Garder ce que vous écrivez dans un exercice de parcours, sur votre appareil seulement',
+    duration: 'Jusqu’à ce que vous l’effaciez',
   },
   {
     names: ['comment_author_…'],

@@ -46,6 +46,8 @@ export const ROUTES = {
   /** A course and its lessons, as those see them who bought it. */
   course: (course: string) => `/cours/${course}/`,
   lesson: (course: string, lesson: string) => `/cours/${course}/${lesson}/`,
+  /** Where the script of an exercise sends what an account keeps. */
+  exerciseAnswers: (course: string, lesson: string) => `/cours/${course}/${lesson}/reponses/`,
   certificate: (course: string) => `/cours/${course}/attestation/`,
   /** Where a guest's mail leads: the link serves once. */
   courseDoor: (token: string) => `/ouvrir-mon-cours/${token}/`,

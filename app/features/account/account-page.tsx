@@ -9,6 +9,7 @@ const PAGES = [
   { endpoint: 'orders', label: 'Commandes', path: ROUTES.accountOrders() },
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
   { endpoint: 'scheduled-orders', label: 'Échéances', path: ROUTES.accountDues },
+  { endpoint: 'courses', label: 'Mes cours', path: ROUTES.accountCourses },
   { endpoint: 'payment-methods', label: 'Moyens de paiement', path: ROUTES.accountPaymentMethods },
   { endpoint: 'edit-address', label: 'Adresses', path: ROUTES.accountAddresses },
   { endpoint: 'edit-account', label: 'Détails du compte', path: ROUTES.accountDetails },

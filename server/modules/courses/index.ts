@@ -8,7 +8,7 @@ export { createDoorToken, type FoundDoor, findDoorOf, goThroughDoor, openCourses
 export { forgetLearning, type Learning, listLearningOf } from './export-learner.ts'
 export { getCourseMail } from './get-course-mail.ts'
 export { giveAccess, takeAccessBack } from './give-access.ts'
-export { eraseSheet, keepSheet, type SheetRefusal, stopKeeping } from './keep-sheet.ts'
+export { eraseSheet, keepSheet, type SheetRefusal, stopKeepingOf } from './keep-sheet.ts'
 export type { Learner } from './learner.ts'
 export type { CertificateDraft, LessonDraft } from './lesson-drafts.ts'
 export { listCourses } from './list-courses.ts'

@@ -62,11 +62,11 @@ export async function eraseSheet(services: Deps, of: OfCustomer): Promise<void> 
   await services.db.transaction((tx) => deleteSheet(tx, place))
 }
 
-/** Takes the wish back that the account keeps exercises of a course: all that it kept of it is erased. */
-export const stopKeeping = (
-  { db }: Pick<Services, 'db'>,
-  of: { customerId: number; productId: number },
-): Promise<void> => deleteKeeping(db, of)
+/** Takes the wish back that the account keeps exercises of this lesson's course: all that it kept of it is erased. */
+export async function stopKeepingOf(services: Deps, { customerId, ...address }: OfCustomer): Promise<void> {
+  const found = await findWhole(services.db, address)
+  if (found) await deleteKeeping(services.db, { customerId, productId: found.course.productId })
+}
 
 async function findPlace(services: Deps, { customerId, ...address }: OfCustomer) {
   const found = await findWhole(services.db, address)

@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnswerVersion } from '#contracts/courses/answer-sheet.ts'
-import type { Answers, Exercise } from '#contracts/courses/exercise.ts'
+import type { Answers } from '#contracts/courses/answers.ts'
+import type { Exercise } from '#contracts/courses/exercise.ts'
 import type { Quiz } from '#contracts/courses/quiz.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
