@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue, loadCategories, loadReviews } from './catalogue.ts'
 
-test('the catalogue sells eight products at the prices of the shop', async () => {
+test('the catalogue sells nine products at the prices of the shop', async () => {
   const products = await loadCatalogue()
   expect(
     products.map(({ slug, kind, regularPriceCents, salePriceCents }) => [
@@ -19,6 +19,7 @@ test('the catalogue sells eight products at the prices of the shop', async () =>
     ['se-presenter-en-deux-minutes', 'simple', 0, null],
     ['pack-tremplin', 'bundle', 3400, null],
     ['entretien-blanc-en-visio', 'booking', 7900, null],
+    ['l-entretien-en-10-lecons', 'course', 5900, null],
   ])
 })
 
@@ -58,7 +59,7 @@ test('no product, review or category leads to something that is not sold', async
     expect(categories.map((category) => category.slug)).toEqual(expect.arrayContaining(categorySlugs))
   }
   expect(sold).toEqual(expect.arrayContaining((await loadReviews()).map(({ productSlug }) => productSlug)))
-  expect(categories.map(({ slug }) => slug)).toEqual(['guides', 'outils', 'accompagnement'])
+  expect(categories.map(({ slug }) => slug)).toEqual(['guides', 'outils', 'accompagnement', 'formations'])
 })
 
 test('stock-keeping units are unique', async () => {

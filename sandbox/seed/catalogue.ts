@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_KINDS, type ProductKind } from '#contracts/catalog/product-kind.ts'
-import { readSupply, type Supply } from '#contracts/catalog/supply.ts'
+import { readSupply, SUPPLIES, type Supply } from '#contracts/catalog/supply.ts'
 import { readJson } from './data-files.ts'
 
 export type SeedFile = { file: string; label: string }
@@ -32,6 +32,7 @@ export type SeedProduct = {
   kindSettings: z.infer<typeof Product>['kindSettings']
   sku: string
   supply: Supply
+  isSoldIndividually: boolean
   regularPriceCents: number
   salePriceCents: number | null
   /** Oldest first, for simple products; variations keep their regular price throughout. */
@@ -98,6 +99,9 @@ const Product = z.object({
   kind: z.enum(PRODUCT_KINDS),
   virtual: z.boolean(),
   downloadable: z.boolean(),
+  /** Where the two words of the contract do not say it. */
+  supply: z.enum(SUPPLIES).optional(),
+  isSoldIndividually: z.boolean().default(false),
   currency: z.literal('EUR'),
   regularPriceCents: cents,
   salePriceCents: cents.nullable(),
@@ -124,7 +128,7 @@ const PRICES_SINCE_DAYS = 120
 const SALE_SINCE_DAYS = 5
 
 /** Written, but not for sale yet: a picture, or what their kind must know of them, is still missing. */
-const NOT_FOR_SALE = new Set(['accompagnement-4-seances', 'l-entretien-en-10-lecons', 'club-tremplin'])
+const NOT_FOR_SALE = new Set(['accompagnement-4-seances', 'club-tremplin'])
 
 /** The products that the shop can sell today, in the order of the listing. */
 export async function loadCatalogue(): Promise<SeedProduct[]> {
@@ -176,7 +180,8 @@ function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, posi
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
     ...{ kindSettings, variations, files, seo, position },
     bundledSlugs: product.bundleItems,
-    supply: readSupply(product),
+    supply: product.supply ?? readSupply(product),
+    isSoldIndividually: product.isSoldIndividually,
     priceHistory: priceHistory(product),
     categorySlugs: product.categories,
     descriptionMarkdown: product.description,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { z } from 'zod'
 
 const DATA = join(import.meta.dirname, 'data')
@@ -9,14 +9,15 @@ export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T
   return parse(file, schema, JSON.parse(await readFile(join(DATA, file), 'utf8')))
 }
 
-export type MarkdownFile<T> = { head: T; body: string }
+/** `name`: of the file, without its ending. */
+export type MarkdownFile<T> = { name: string; head: T; body: string }
 
 /** Parses a Markdown file of `data/` with its front matter. */
 async function readMarkdown<T>(file: string, schema: z.ZodType<T>): Promise<MarkdownFile<T>> {
   const source = await readFile(join(DATA, file), 'utf8')
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || body === undefined) throw new Error(`data/${file} has no front matter`)
-  return { head: parse(file, schema, parseFrontMatter(head)), body: body.trim() }
+  return { name: basename(file, '.md'), head: parse(file, schema, parseFrontMatter(head)), body: body.trim() }
 }
 
 /** All Markdown files of a folder of `data/`, in the order of their names. */

@@ -11,6 +11,7 @@ import { makeSamples } from './samples.ts'
 import { writeArticles, writeComments } from './seed-articles.ts'
 import { writeCatalogue } from './seed-catalogue.ts'
 import { writePages, writeSettings } from './seed-content.ts'
+import { writeCourse } from './seed-course.ts'
 import { writeDelivery } from './seed-delivery.ts'
 import { writeReviews } from './seed-reviews.ts'
 import { written } from './written.ts'
@@ -28,6 +29,7 @@ export async function fillShop(
   const price = inItsCurrency(demonstration)
   await writeSettings(writer, demonstration)
   const productIdOf = await writeCatalogue(writer, { pictures, books, samples, price })
+  await writeCourse(writer, productIdOf)
   const postIdOf = await writeArticles(writer, { pictures, productIdOf })
   // The terms of sale say how goods are delivered.
   await writeDelivery(writer, price)

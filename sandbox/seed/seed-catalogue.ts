@@ -112,10 +112,11 @@ async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, book
 }
 
 function draftOf(product: SeedProduct, stemOf: Known['stemOf']) {
-  const { slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes, seo } = product
+  const { slug, kind, name, sku, supply, kindSettings, shortDescription, descriptionMarkdown, attributes, seo } =
+    product
   return {
-    ...{ slug, kind, name, sku, supply, shortDescription, descriptionMarkdown, attributes },
-    kindSettings: product.kindSettings,
+    ...{ slug, kind, name, sku, supply, kindSettings, shortDescription, descriptionMarkdown, attributes },
+    isSoldIndividually: product.isSoldIndividually,
     ...{ categorySlugs: product.categorySlugs, menuOrder: product.position },
     weightGrams: product.shipping?.weightGrams ?? null,
     seoTitle: seo.title,

@@ -7,6 +7,7 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { isDigital } from '#contracts/catalog/supply.ts'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
+import type { CourseSettings } from '#contracts/courses/course.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/privacy/stored-items.ts'
@@ -18,6 +19,7 @@ import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { listComments, listPages, listReviews, openPage } from '#server/modules/content/index.ts'
 import { posts } from '#server/modules/content/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
+import { courseLessons } from '#server/modules/courses/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { openTerms } from '#server/modules/legal/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -101,12 +103,19 @@ test('every picture and every file that is sold lies in the data folder', async 
   for (const { fileName, bytes } of sold) expect((await stat(join(dataFolder, 'files', fileName))).size).toBe(bytes)
 })
 
-test('everything that is downloadable has a file, for each of its variations', async () => {
+test('everything digital has a file, for each of its variations, or lessons', async () => {
+  const lessons = await db.select().from(courseLessons)
   const sold = await db.select().from(files)
   const { products: cards } = await listProductCards({ db }, {})
   for (const card of cards) {
     const product = await findProductBySlug({ db }, card.slug)
     if (!product || !isDigital(product)) continue
+    if (product.kind === 'course') {
+      const written = lessons.filter(({ productId }) => productId === product.id).map(({ slug }) => slug)
+      const { lessons: announced } = product.kindSettings as CourseSettings
+      expect(written.toSorted()).toEqual(announced.map(({ slug }) => slug).toSorted())
+      continue
+    }
     const items = await db
       .select({ id: products.id })
       .from(products)
@@ -171,7 +180,7 @@ test('no legal page speaks of goods that the shop does not sell', async () => {
   const words = texts.join(' ').replaceAll(/<[^>]+>/g, ' ')
   expect(words).toContain('carnet de préparation')
   expect(words).not.toMatch(
-    /\bclub|abonnement|acompte|séance|créneau|résili|quiz|prospect(?!ion, ni)|trois règlements|réserver/i,
+    /\bclub|abonnement|acompte|séance|créneau|résili|prospect(?!ion, ni)|trois règlements|réserver/i,
   )
 })
 

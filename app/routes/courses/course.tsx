@@ -8,6 +8,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { openCourse } from '#server/modules/courses/index.ts'
 import type { Route } from './+types/course'
 import { learnerOf } from './learner-of.ts'
+import '#app/ui/lessons.css'
 import '#app/features/courses/course.css'
 
 /** A course for whoever bought it: what there is, what is done, where to go on. */
