@@ -1,3 +1,4 @@
+import type { LineOption } from '../cart/cart.ts'
 import { blockMinutes } from './block-length.ts'
 import type { BookingChoice } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
@@ -17,22 +18,27 @@ export function durationWords(
 }
 
 /** What was chosen, in words: cart, order, mails and the wire show them (the contract's labels, facts product-kinds §1). */
-export function bookingOptions(settings: BookingSettings, choice: BookingChoice): { name: string; value: string }[] {
-  const { timeZone } = settings
-  const options = [{ name: 'Date', value: bookingDay(choice.startsAt, timeZone) }]
-  if (settings.durationUnit !== 'day') {
-    options.push({ name: 'Heure', value: `${bookingHour(choice.startsAt, timeZone)} (${zoneWords(timeZone)})` })
-    if (isOtherClock(choice, timeZone))
-      options.push({
-        name: 'Chez vous',
-        value: `${bookingDay(choice.startsAt, choice.visitorTimeZone)}, ${bookingHour(choice.startsAt, choice.visitorTimeZone)} (${zoneWords(choice.visitorTimeZone)})`,
-      })
-  }
+export const bookingOptions = (settings: BookingSettings, choice: BookingChoice): LineOption[] =>
+  wordsOf(settings, choice).map((option) => ({ ...option, isDetail: true }))
+
+function wordsOf(settings: BookingSettings, choice: BookingChoice): { name: string; value: string }[] {
+  const options = choice.startsAt === '' ? [] : timeOptions(settings, choice)
   options.push({ name: 'Durée', value: durationWords(settings, choice.blocks) })
+  if (settings.sessions > 1) options.push({ name: 'Séances', value: String(settings.sessions) })
   const resource = settings.resources.find(({ id }) => id === choice.resourceId)
   if (resource) options.push({ name: 'Avec', value: resource.name })
   if (settings.persons) options.push(...personOptions(settings.persons, choice))
   return options
+}
+
+function timeOptions({ timeZone, durationUnit }: BookingSettings, choice: BookingChoice) {
+  const { startsAt, visitorTimeZone } = choice
+  const day = { name: 'Date', value: bookingDay(startsAt, timeZone) }
+  if (durationUnit === 'day') return [day]
+  const hour = { name: 'Heure', value: `${bookingHour(startsAt, timeZone)} (${zoneWords(timeZone)})` }
+  if (!isOtherClock(choice, timeZone)) return [day, hour]
+  const theirs = `${bookingDay(startsAt, visitorTimeZone)}, ${bookingHour(startsAt, visitorTimeZone)}`
+  return [day, hour, { name: 'Chez vous', value: `${theirs} (${zoneWords(visitorTimeZone)})` }]
 }
 
 function isOtherClock({ startsAt, visitorTimeZone }: BookingChoice, timeZone: string): boolean {

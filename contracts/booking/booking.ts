@@ -66,6 +66,8 @@ export type Slot = {
   endsAt: string
   /** Places that are still free; 0 for a slot that is taken. */
   left: number
+  /** Places in all. */
+  capacity: number
   /** Who or what is free then; [] where the product has no resources. */
   resourceIds: number[]
 }

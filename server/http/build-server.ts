@@ -8,6 +8,7 @@ import { adminAjaxEndpoints, wcAjaxEndpoints } from '#server/compat/wc-ajax/inde
 import { type Follower, followChanges } from '#server/database/follow-changes.ts'
 import { followWrites } from '#server/database/remembered.ts'
 import { acceptedFormatConstraint } from './accepted-format.ts'
+import { addBookingSlots } from './booking-slots-endpoint.ts'
 import { addCanonicalAddresses, readTarget } from './canonical-address.ts'
 import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addConsentEndpoint } from './consent-endpoint.ts'
@@ -108,6 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       requestedHost,
     })
     addStoreApi(scope, { services, limits, requestedHost })
+    addBookingSlots(scope, services)
     addStripeWebhook(scope, services)
     addDownloads(scope, services, renderPage)
     addInvoices(scope, services, renderPage)

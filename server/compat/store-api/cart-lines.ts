@@ -59,7 +59,12 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'invalid-deposit': 'woocommerce_rest_cart_invalid_product',
 }
 
-const refuseLine = (refusal: CartRefusal) => refuse(400, ADD_REFUSALS[refusal.code], cartRefusalText(refusal))
+const refuseLine = (refusal: CartRefusal) =>
+  refuse(isTaken(refusal) ? 409 : 400, ADD_REFUSALS[refusal.code], cartRefusalText(refusal))
+
+/** Somebody else has what was asked for: another choice may be had (facts product-kinds §1). */
+const isTaken = (refusal: CartRefusal) =>
+  refusal.code === 'booking' && (refusal.refusal.reason === 'taken' || refusal.refusal.reason === 'places-left')
 
 export const LineKey = z.object({ key: Text })
 export const ChangedLine = z.object({ key: Text, quantity: z.union([z.number(), z.string()]).optional() })

@@ -7,6 +7,7 @@ import type {
   SheetAnswer,
 } from '#contracts/wire/express-answers.ts'
 import * as cart from '#server/modules/cart/index.ts'
+import { isOneALine } from '#server/modules/line-holds/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { cartFragments } from '../cart-fragments.tsx'
 import type { WcAjaxHandler } from './call.ts'
@@ -35,7 +36,9 @@ export const getCartDetails: WcAjaxHandler = async ({ services, visitor, body })
  */
 export const clearCart: WcAjaxHandler = async ({ services, visitor, body }) => {
   if (!visitor.verifyNonce(NONCE_ACTIONS.expressClearCart, body.security ?? '')) return { kind: 'nonce-failure' }
-  await cart.setCartAside(services, visitor.startSession())
+  // A booking's number, or that of its product: the sheet is about to sell a slot, perhaps one that the cart holds.
+  const isForSlot = (body.booking_id ?? '') !== ''
+  await cart.setCartAside(services, visitor.startSession(), { isForSlot })
   visitor.rememberCart({ hash: '', itemCount: 0 })
   return { kind: 'html', body: '' }
 }
@@ -61,7 +64,7 @@ export const expressAddToCart: WcAjaxHandler = async ({ services, visitor, body 
   const { productId, variationId, fields } = chosen
   const wanted = { productId, variationId, fields, quantity: readQuantity(body) }
   const sessionId = visitor.startSession()
-  await cart.setCartAside(services, sessionId)
+  await cart.setCartAside(services, sessionId, { isForSlot: isOneALine(chosen.product) })
   const result = await cart.addToCart(services, { sessionId, ...wanted })
   if (!result.ok) {
     visitor.rememberCart(await cart.restoreCart(services, sessionId))

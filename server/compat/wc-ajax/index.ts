@@ -1,6 +1,7 @@
 /** The calls of `/?wc-ajax=…` by the names of the contract (spec §7; facts shop-wire §2, stripe-gateway §2). */
 import { addToCart } from './add-to-cart.ts'
 import { applyCoupon } from './apply-coupon.ts'
+import { calculateCosts, findBookedDays, getBookingBlocks, getBookingMonths, getEndTimes } from './booking-calls.ts'
 import { bookingSlots } from './booking-slots.ts'
 import type { WcAjaxEndpoint } from './call.ts'
 import { checkout } from './checkout.ts'
@@ -29,6 +30,10 @@ import { verifyIntent } from './verify-intent.ts'
 /** By the `action` of the platform's general address. */
 export const adminAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   wc_stripe_create_and_confirm_setup_intent: { handle: createAndConfirmSetupIntent, tries: 'checkout' },
+  wc_bookings_get_blocks: { handle: getBookingBlocks },
+  wc_bookings_get_end_time_html: { handle: getEndTimes },
+  wc_bookings_get_booking_blocks: { handle: getBookingMonths },
+  wc_bookings_calculate_costs: { handle: calculateCosts },
 }
 
 export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
@@ -36,6 +41,7 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   remove_from_cart: { handle: removeFromCart },
   get_refreshed_fragments: { handle: getRefreshedFragments },
   get_cart_totals: { handle: getCartTotals },
+  wc_bookings_find_booked_day_blocks: { handle: findBookedDays },
   get_variation: { handle: getVariation },
   apply_coupon: { handle: applyCoupon, tries: 'coupon' },
   remove_coupon: { handle: removeCoupon },

@@ -95,3 +95,24 @@ export async function listTaken(
       ),
     )
 }
+
+export type BookableFilter = { productIds: readonly number[]; categoryIds: readonly number[] }
+
+/** Published products that are booked, in the order of their numbers; all of them where none is named. */
+export async function listBookableIds(db: Queryable, { productIds, categoryIds }: BookableFilter): Promise<number[]> {
+  const inCategory = sql`exists (select from product_categories filed join categories on categories.slug = filed.category_slug
+    where filed.product_id = ${products.id} and ${inArray(sql`categories.id`, [...categoryIds, -1])})`
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.kind, 'booking'),
+        eq(products.isPublished, true),
+        productIds.length > 0 ? inArray(products.id, [...productIds]) : undefined,
+        categoryIds.length > 0 ? inCategory : undefined,
+      ),
+    )
+    .orderBy(asc(products.id))
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,6 @@
 import type { BookingChoice } from '#contracts/booking/booking.ts'
 import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   type BookingRow,
   insertBooking,
@@ -49,10 +49,10 @@ export const isKept = ({ heldUntil, status }: BookingRow, now: Date) =>
 type Wanted = { calendar: Calendar; choice: BookingChoice; own: BookingRow | null; now: Date; isHeld?: boolean }
 
 /** The time of a choice, as far as others have left it; what `own` takes counts as free. The calendars are held. */
-export async function findFreeTime(tx: Transaction, { calendar, choice, own, now, isHeld = false }: Wanted) {
+export async function findFreeTime(db: Queryable, { calendar, choice, own, now, isHeld = false }: Wanted) {
   const startsAt = Date.parse(choice.startsAt)
   const places = placesOf(calendar.settings, choice)
-  const taken = await listTaken(tx, {
+  const taken = await listTaken(db, {
     ...calendar.key,
     from: new Date(startsAt),
     to: new Date(startsAt + LONGEST),

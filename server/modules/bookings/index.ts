@@ -13,8 +13,10 @@ export {
   moveCartBookings,
 } from './booking-repository.ts'
 export { type CancelledBooking, cancelBooking, type MovedBooking, moveBooking } from './change-booking.ts'
+export { checkSlot } from './check-slot.ts'
 export { getBookingOptions } from './get-booking-options.ts'
 export { type HoldResult, holdSlot, type LineToHold } from './hold-slot.ts'
+export { listOpenSlots, type OpenSlot } from './list-open-slots.ts'
 export { listSlots, type Slots } from './list-slots.ts'
 export { holdOrderSlots, payForSlots, reserveSlots, type SlotShortage, tieSlots } from './order-slots.ts'
 export { type BookedSession, bookSession, getSeries, type Series } from './series.ts'

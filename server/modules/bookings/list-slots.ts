@@ -50,7 +50,7 @@ export async function listSlots(services: Pick<Services, 'db' | 'clock'>, asked:
 type Day = { date: string; resourceId: number | null; blocks: number; taken: readonly TakenTime[]; now: Date }
 
 function describeDay(calendar: Calendar, { date, resourceId, blocks, taken, now }: Day): SlotDay {
-  const byStart = new Map<number, Slot & { capacity: number }>()
+  const byStart = new Map<number, Slot>()
   for (const source of sourcesFor(calendar, resourceId)) {
     const window = bookingWindow(source.table, now)
     if (date < window.firstDate || date > window.lastDate) continue
@@ -68,10 +68,10 @@ function describeDay(calendar: Calendar, { date, resourceId, blocks, taken, now 
     }
   }
   const slots = [...byStart.entries()].toSorted(([a], [b]) => a - b).map(([, slot]) => slot)
-  return { date, state: stateOf(slots), slots: slots.map(({ capacity: _, ...slot }) => slot) }
+  return { date, state: stateOf(slots), slots }
 }
 
-function stateOf(slots: readonly { left: number; capacity: number }[]): SlotDay['state'] {
+function stateOf(slots: readonly Slot[]): SlotDay['state'] {
   if (slots.length === 0) return 'closed'
   if (slots.every(({ left }) => left === 0)) return 'full'
   return slots.every(({ left, capacity }) => left === capacity) ? 'open' : 'partly-booked'

@@ -2,6 +2,7 @@ import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { lineSubtotal } from '#server/modules/coupons/index.ts'
+import { checkHold, isOneALine } from '#server/modules/line-holds/index.ts'
 import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseFamily } from './choose-line.ts'
@@ -25,7 +26,7 @@ export type LineQuote = {
 
 /** What `addToCart` would put into an empty cart, or why it would not; nothing is kept. */
 export async function quoteLine(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { productId, variationId, quantity: asked, fields }: Wanted,
 ): Promise<{ ok: true; quote: LineQuote } | { ok: false; refusal: CartRefusal }> {
   const sellable = await findSellable(db, { id: productId, variationId })
@@ -34,11 +35,15 @@ export async function quoteLine(
   const family = await chooseFamily(db, sellable, rulesOf(sellable.kind).readFields(fields, sellable))
   if ('code' in family) return { ok: false, refusal: family }
   const [{ isSoldIndividually }] = family
-  const quantity = isSoldIndividually ? 1 : asked
+  const quantity = isSoldIndividually || isOneALine(sellable) ? 1 : asked
   const short = family.find((line) => quantity * line.inEach > line.limit)
   if (short) {
     const { name, limit } = short
     return { ok: false, refusal: { code: 'not-enough-stock', name, left: limit, inCart: 0 } }
+  }
+  for (const line of family) {
+    const refusal = await checkHold(db, { line, now: clock.now() })
+    if (refusal) return { ok: false, refusal }
   }
   const [{ name, offer }] = family
   const { currency } = await getPriceRules(db)

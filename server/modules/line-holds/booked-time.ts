@@ -1,9 +1,11 @@
 import type { BookingChoice } from '#contracts/booking/booking.ts'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import {
+  checkSlot,
   findCartBooking,
   giveBackCartBookings,
   giveUpOrderBookings,
+  type HoldResult,
   holdOrderSlots,
   holdSlot,
   letOrderBookingsGo,
@@ -17,16 +19,22 @@ import type { LineHold } from './line-hold.ts'
 
 const asRefusal = ({ name, refusal }: SlotShortage): CartRefusal => ({ code: 'booking', name, refusal })
 
+const choiceOf = ({ configuration }: { configuration: unknown }) => configuration as BookingChoice
+
+function refusalOf({ name }: { name: string }, held: HoldResult): CartRefusal | null {
+  if (held.ok) return null
+  return held.refusal === 'not-booked' ? { code: 'not-purchasable', name } : asRefusal({ name, refusal: held.refusal })
+}
+
 /** The slot of a booking. */
 export const bookedTime: LineHold = {
+  async check(db, { line, now }) {
+    const { productId } = line
+    return refusalOf(line, await checkSlot(db, { productId, choice: choiceOf(line), now }))
+  },
   async take(tx, { cartId, line, now }) {
-    const { key: lineKey, productId, name } = line
-    const choice = line.configuration as BookingChoice
-    const held = await holdSlot(tx, { line: { cartId, lineKey, productId, choice }, now })
-    if (held.ok) return null
-    return held.refusal === 'not-booked'
-      ? { code: 'not-purchasable', name }
-      : asRefusal({ name, refusal: held.refusal })
+    const { key: lineKey, productId } = line
+    return refusalOf(line, await holdSlot(tx, { line: { cartId, lineKey, productId, choice: choiceOf(line) }, now }))
   },
   async stateOf(db, { cartId, key, now }) {
     const found = await findCartBooking(db, { cartId, lineKey: key })

@@ -5,6 +5,7 @@
 export type { HeldLine, LineHold, LostLine } from './line-hold.ts'
 export {
   areHeld,
+  checkHold,
   giveHoldsBack,
   giveUpHolds,
   HOLDING_KINDS,

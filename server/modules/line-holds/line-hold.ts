@@ -18,6 +18,8 @@ export type HoldState = { state: 'held' | 'none' } | { state: 'lapsed'; refusal:
  * cart, or the order. Such a line is one: it has no quantity.
  */
 export type LineHold = {
+  /** Why the line could not be taken just now, or null; nothing is kept. */
+  check(db: Queryable, asked: { line: Omit<HeldLine, 'key'>; now: Date }): Promise<CartRefusal | null>
   /** For a line that comes into a cart; refused when others have it, or when the line holds it already. */
   take(tx: Transaction, held: { cartId: string; line: HeldLine; now: Date }): Promise<CartRefusal | null>
   /** What the line of this cart has of it; `lapsed`: it had it for too long. */

@@ -30,6 +30,14 @@ function byHold<Line extends OfKind>(lines: readonly Line[]): { hold: LineHold; 
 
 const allHolds = () => byHold(HOLDING_KINDS.map((kind) => ({ kind }))).map(({ hold }) => hold)
 
+/** Why what a line needs could not be taken just now, or null; nothing is kept. */
+export async function checkHold(
+  db: Queryable,
+  { line, now }: { line: Omit<HeldLine, 'key'> & OfKind; now: Date },
+): Promise<CartRefusal | null> {
+  return (await LINE_HOLDS[line.kind]?.check(db, { line, now })) ?? null
+}
+
 /** Takes what a line needs that comes into a cart, for as long as the shop says; the caller takes the line back when refused. */
 export async function takeHold(
   tx: Transaction,

@@ -1,12 +1,11 @@
 import type { BookingChoice } from '#contracts/booking/booking.ts'
+import { intakeFieldName, personsFieldName } from '#contracts/booking/booking-fields.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import { instantsOf, isDate, isTimeZone, spanOfDate } from '#contracts/booking/zone-time.ts'
 import type { PostedFields } from '../kind-rules.ts'
 
 /** The contract's names of what a booking form posts (facts product-kinds §1). */
 const FIELD = 'wc_bookings_field_'
-/** Ours: a question of the product's intake, by its name. */
-export const INTAKE_FIELD = 'wc_bookings_intake_'
 
 /**
  * What a booking form, or a client of the Store API with its `booking_configuration`, asks for; what cannot be read counts
@@ -69,13 +68,13 @@ const readResource = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(tex
 
 function readPersonTypes(fields: PostedFields, { persons }: BookingSettings): Record<string, number> {
   const counted = (persons?.types ?? []).map(
-    ({ id }) => [id, readCount(textOf(fields[`${FIELD}persons_${id}`])) ?? 0] as const,
+    ({ id }) => [id, readCount(textOf(fields[personsFieldName(id)])) ?? 0] as const,
   )
   return Object.fromEntries(counted.filter(([, count]) => count > 0))
 }
 
 function readIntake(fields: PostedFields, { intakeFields }: BookingSettings): Record<string, string> {
-  const answers = intakeFields.map(({ name }) => [name, textOf(fields[INTAKE_FIELD + name]).trim()] as const)
+  const answers = intakeFields.map(({ name }) => [name, textOf(fields[intakeFieldName(name)]).trim()] as const)
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
 }
 

@@ -5,9 +5,15 @@ import type { BookingSettings, IntakeField } from '#contracts/booking/booking-se
 /** Why nobody can book like that, at whatever time; null where only the slot is left to be asked. */
 export function refuseChoice(settings: BookingSettings, choice: BookingChoice): BookingRefusal | null {
   const { minBlocks: min, maxBlocks: max, durationUnit: unit } = settings
-  if (choice.startsAt === '') return { reason: 'date-missing', unit }
+  // The sessions of a series may all be booked once it is paid.
+  const isLater = choice.startsAt === '' && settings.sessions > 1
+  if (choice.startsAt === '' && !isLater) return { reason: 'date-missing', unit }
   if (choice.blocks < min || choice.blocks > max) return { reason: 'duration', min, max }
-  return refuseResource(settings, choice) ?? refusePersons(settings, choice) ?? refuseIntake(settings, choice)
+  return (
+    refuseResource(settings, choice) ??
+    refusePersons(settings, choice) ??
+    (isLater ? null : refuseIntake(settings, choice))
+  )
 }
 
 /** Who is asked for is one of those that the product names; where the shop decides, nobody is asked for. */
