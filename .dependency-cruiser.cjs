@@ -18,6 +18,7 @@ const MODULES = [
   ['payments'],
   ['post-purchase', 'saved-methods'],
   ['instalments'],
+  ['appointments'],
   ['checkout'],
   ['personal-data'],
 ]

@@ -13,16 +13,28 @@ const single = (hoursBefore: number, changed: Partial<Cancelling> = {}): Cancell
   orderedAt: LONG_AGO,
   startsAt: '2026-12-08T18:30:00+01:00',
   cancelUntilHours: 24,
-  ...{ sessions: 1, lineCents: 10_400, optionsCents: 2500, lateCancellations: 0 },
+  ...{ sessions: 1, lineCents: 10_400, paidCents: 10_400, optionsCents: 2500, lateCancellations: 0 },
   ...changed,
 })
 
 const ofSeries = (hoursBefore: number, lateCancellations: number, orderedAt = LONG_AGO) =>
-  single(hoursBefore, { sessions: 4, lineCents: 29_000, optionsCents: 0, lateCancellations, orderedAt })
+  single(hoursBefore, {
+    sessions: 4,
+    lineCents: 29_000,
+    paidCents: 29_000,
+    optionsCents: 0,
+    lateCancellations,
+    orderedAt,
+  })
 
 test.each([
   ['24 h before: all of it', single(24), { rule: 'in-time', givenBackCents: 10_400, keptCents: 0 }],
   ['a second later: half of the session', single(23.9997), { rule: 'late', givenBackCents: 6450, keptCents: 3950 }],
+  [
+    'too late, of which only a deposit was paid',
+    single(2, { paidCents: 3000 }),
+    { rule: 'late', givenBackCents: 0, keptCents: 3000 },
+  ],
   [
     'an hour before, within fourteen days of the order: all of it',
     single(1, { orderedAt: '2026-11-25T09:00:00Z' }),
@@ -43,7 +55,9 @@ test.each([
 
 test('what a shop keeps otherwise is a setting; one that would keep less than the law gives is none', () => {
   const terms = CancellationTerms.parse({ lateFeePercent: 30 })
-  expect(cancellationOutcome(single(2, { lineCents: 1001, optionsCents: 0 }), terms)).toMatchObject({ keptCents: 300 })
+  expect(cancellationOutcome(single(2, { lineCents: 1001, paidCents: 1001, optionsCents: 0 }), terms)).toMatchObject({
+    keptCents: 300,
+  })
   expect(CancellationTerms.safeParse({ withdrawalDays: 7 }).success).toBe(false)
   expect(CancellationTerms.safeParse({ lateFeePercent: 101 }).success).toBe(false)
 })
@@ -56,7 +70,7 @@ test('whenever it is given up, what goes back and what is kept make the price, a
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.integer({ min: 1, max: 2000 }),
       (cents, share, hours) => {
-        const changed = { lineCents: cents, optionsCents: Math.floor(cents * share) }
+        const changed = { lineCents: cents, paidCents: cents, optionsCents: Math.floor(cents * share) }
         const [early, late] = [hours + 1, hours].map((at) => cancellationOutcome(single(at, changed), TERMS))
         if (!early?.possible || !late?.possible) throw new Error('it has not begun')
         expect(late.givenBackCents + late.keptCents).toBe(cents)

@@ -22,8 +22,9 @@ export type Cancelling = {
   cancelUntilHours: number
   /** Sessions of the line that it belongs to. */
   sessions: number
-  /** What the line was bought for, with its options; in cents. */
+  /** What the line was bought for, with its options, and what was paid of that by now; in cents. */
   lineCents: number
+  paidCents: number
   /** Options of it that were not begun, which go back whenever the session does; in cents. */
   optionsCents: number
   /** Sessions of the series that were given up too late before. */
@@ -55,11 +56,12 @@ export function cancellationOutcome(asked: Cancelling, terms: CancellationTerms)
   const withdrawsUntil = Date.parse(asked.orderedAt) + terms.withdrawalDays * DAY_MS
   // What the law lets a buyer give up altogether, they may give up a part of.
   if (asked.sessions > 1) return ofSeries(asked, { terms, isInTime: isInTime || now < withdrawsUntil })
-  const all = { possible: true, givenBackCents: asked.lineCents, keptCents: 0, isBookableAgain: false } as const
+  const all = { possible: true, givenBackCents: asked.paidCents, keptCents: 0, isBookableAgain: false } as const
   if (now < withdrawsUntil) return { ...all, rule: 'withdrawal' }
   if (isInTime) return { ...all, rule: 'in-time' }
-  const keptCents = share(asked.lineCents - asked.optionsCents, terms.lateFeePercent)
-  return { ...all, rule: 'late', keptCents, givenBackCents: asked.lineCents - keptCents }
+  const dueCents = share(asked.lineCents - asked.optionsCents, terms.lateFeePercent)
+  const keptCents = Math.min(dueCents, asked.paidCents)
+  return { ...all, rule: 'late', keptCents, givenBackCents: asked.paidCents - keptCents }
 }
 
 /** One session of a series is taken again; who would have all of it back withdraws from the contract. */

@@ -15,6 +15,8 @@ export const RETENTION = {
   contractProofYears: 5,
   /** What was asked of the card provider, in case a payment is disputed. */
   paymentProofMonths: 15,
+  /** What was written to prepare a session, once it took place. */
+  bookingAnswersMonths: 3,
   /** Records of a choice about cookies: it holds for a year, its proof a month longer. */
   consentMonths: 13,
   /** Comments and reviews that were refused, from the day on which they were written. */

@@ -23,6 +23,9 @@ export const ROUTES = {
   accountDues: '/mon-compte/scheduled-orders/',
   accountAddresses: '/mon-compte/edit-address/',
   accountAddress: (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`,
+  accountBookings: '/mon-compte/bookings/',
+  /** Page of one booking: moved, given up, or the next of its series chosen. */
+  accountBooking: (bookingId: number) => `/mon-compte/bookings/${bookingId}/`,
   accountDetails: '/mon-compte/edit-account/',
   accountData: '/mon-compte/personal-data/',
   accountExport: '/mon-compte/personal-data/export/',
@@ -60,6 +63,9 @@ export const ROUTES = {
   confirmation: (token: string) => `/confirmation/${token}`,
   findOrders: '/retrouver-ma-commande/',
   foundOrders: (token: string) => `/retrouver-ma-commande/${token}/`,
+  /** The same page for whoever has the link of its mail. */
+  appointment: (token: string) => `/rendez-vous/${token}/`,
+  appointmentFile: (token: string) => `/rendez-vous/${token}/agenda.ics`,
   withdrawal: '/renoncer-au-contrat/',
   terms: '/cgv/',
   /** One version of the terms, for good. */

@@ -62,6 +62,7 @@ const PAGES: Record<string, Page> = {
   '/mon-compte/confirm-email/': SECRET,
   '/retrouver-ma-commande/': PERSONAL,
   '/retrouver-ma-commande/:token/': SECRET,
+  '/rendez-vous/:token/': { audience: 'secret', isClosedToRobots: true },
   '/renoncer-au-contrat/': PERSONAL,
   '/lecon-ouverte/*': KEPT,
   '/cours/*': PERSONAL,

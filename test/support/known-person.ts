@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
 import { openDraft, placeOrder } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
@@ -57,6 +58,13 @@ export async function createKnownPerson(shop: PayingShop) {
     const cart = await getCart(services, sessionId)
     await openDraft(services, { sessionId, cart, said: { note: PERSON.street } })
   }
+  await services.db.insert(bookings).values(
+    [paid, asGuest].map((orderId) => ({
+      ...{ status: 'paid' as const, productName: 'Entretien blanc', orderId, timeZone: 'Europe/Paris' },
+      ...{ startsAt: new Date('2020-02-10T11:00:00Z'), endsAt: new Date('2020-02-10T12:00:00Z') },
+      intake: { offre: `Pour ${PERSON.lastName}` },
+    })),
+  )
   const post = await writeBelow(shop, product)
   await sendMessages(shop)
   const { email } = PERSON

@@ -1,3 +1,16 @@
+CREATE TABLE "booking_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"booking_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"previous_starts_at" timestamp with time zone NOT NULL,
+	"rule" text,
+	"given_back_cents" integer DEFAULT 0 NOT NULL,
+	"kept_cents" integer DEFAULT 0 NOT NULL,
+	"credit_code" text
+);
+--> statement-breakpoint
 CREATE TABLE "booking_resources" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_resources_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -154,6 +167,7 @@ ALTER TABLE "order_dues" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> state
 ALTER TABLE "order_dues" ADD COLUMN "next_try_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_dues" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "once_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "booking_changes" ADD CONSTRAINT "booking_changes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_resource_id_booking_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."booking_resources"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cart_id_sessions_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE cascade;--> statement-breakpoint
@@ -174,6 +188,7 @@ ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_order_id_ord
 ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_saved_method_id_saved_methods_id_fk" FOREIGN KEY ("saved_method_id") REFERENCES "public"."saved_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "booking_changes_by_booking" ON "booking_changes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "bookings_by_product" ON "bookings" USING btree ("product_id","starts_at");--> statement-breakpoint
 CREATE INDEX "bookings_by_resource" ON "bookings" USING btree ("resource_id","starts_at");--> statement-breakpoint
 CREATE INDEX "bookings_by_order" ON "bookings" USING btree ("order_id");--> statement-breakpoint

@@ -1,4 +1,10 @@
 import { composeAccountMail, composeEmailChanged } from './compose-account-mail.ts'
+import {
+  composeBookingChange,
+  composeBookingConfirmed,
+  composeBookingNotice,
+  composeBookingReminder,
+} from './compose-appointment-mail.ts'
 import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
 import { composeCourseAccess, composeCourseCertificate } from './compose-course-mail.ts'
@@ -25,6 +31,12 @@ export const composers: Composers = {
   'order-refunded': composeOrderRefunded,
   'refund-by-hand': composeManualRefund('refund-by-hand'),
   'refund-by-hand-notice': composeManualRefund('refund-by-hand-notice'),
+  'booking-confirmed': composeBookingConfirmed,
+  'booking-reminder': composeBookingReminder,
+  'booking-moved': composeBookingChange('booking-moved'),
+  'booking-cancelled': composeBookingChange('booking-cancelled'),
+  'booking-notice': composeBookingNotice,
+  'booking-change-notice': composeBookingChange('booking-change-notice'),
   'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
   'payment-voided': composeCancellation('payment-voided'),

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
+import { remindOfAppointments } from '#server/modules/appointments/index.ts'
 import { tidyBookings } from '#server/modules/bookings/index.ts'
 import { dropLapsedLines } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
@@ -43,6 +44,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'reconcile-cases': async () => {
     await reconcileCases(services)
+  },
+  'remind-of-appointments': async () => {
+    await remindOfAppointments(services)
   },
   'count-sales': () => countSales(services),
   'release-expired-holds': async () => {

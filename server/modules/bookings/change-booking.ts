@@ -1,7 +1,7 @@
 import { type Booking, isFirm } from '#contracts/booking/booking.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { ChangeRefusal, MoveRefusal } from '#contracts/booking/change-refusal.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { type BookingRow, findBookingRow, listLineBookings, lockBooking, updateBooking } from './booking-repository.ts'
@@ -28,7 +28,10 @@ type Move = {
  * Moves a booking to another free slot of its product, with the same resource or, where the shop assigns them, any. Its own
  * time counts as free. Who may do so is the caller's affair; the rules of the product are kept here.
  */
-export async function moveBooking(services: Pick<Services, 'db' | 'clock'>, move: Move): Promise<MovedBooking> {
+export async function moveBooking(
+  services: { db: Queryable } & Pick<Services, 'clock'>,
+  move: Move,
+): Promise<MovedBooking> {
   const { db, clock } = services
   const found = await findBookingRow(db, move.bookingId)
   const calendar = found?.productId ? await openCalendar(db, found.productId) : null

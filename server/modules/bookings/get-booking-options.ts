@@ -1,12 +1,13 @@
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import { bookingWindow } from '#contracts/booking/slots.ts'
 import { dateAt, isoAt } from '#contracts/booking/zone-time.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { openCalendar } from './calendar.ts'
 
 /** What pages need of a bookable product before any slot is asked for; null for a product that is not booked. */
 export async function getBookingOptions(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Queryable } & Pick<Services, 'clock'>,
   productId: number,
 ): Promise<BookingOptions | null> {
   const calendar = await openCalendar(db, productId)

@@ -2,6 +2,7 @@ import type { Booking, IntakeAnswers } from '#contracts/booking/booking.ts'
 import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { SessionRefusal } from '#contracts/booking/change-refusal.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { findBookingRow, findOrderedLine, insertBooking, listLineBookings } from './booking-repository.ts'
@@ -31,7 +32,7 @@ export type Series = {
 }
 
 /** What a paid line of an order has of sessions; null where it is no line of a product that is booked. */
-export async function getSeries({ db }: Pick<Services, 'db'>, orderLineId: number): Promise<Series | null> {
+export async function getSeries({ db }: { db: Queryable }, orderLineId: number): Promise<Series | null> {
   const line = await findOrderedLine(db, orderLineId)
   const calendar = line?.productId ? await openCalendar(db, line.productId) : null
   const order = line && (await findOrder(db, line.orderId))
@@ -76,7 +77,7 @@ const PAID: readonly Order['status'][] = ['processing', 'completed']
  * do so is the caller's affair.
  */
 export async function bookSession(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Queryable } & Pick<Services, 'clock'>,
   session: Session,
 ): Promise<BookedSession> {
   const line = await findOrderedLine(db, session.orderLineId)

@@ -1,13 +1,12 @@
 import type { Booking } from '#contracts/booking/booking.ts'
 import { isoAt } from '#contracts/booking/zone-time.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
 import { type BookingRow, findBookingRow, listCustomerBookings, listOrderBookings } from './booking-repository.ts'
 import { listResources } from './calendar-repository.ts'
 
 /** What was booked by a customer, or with an order, the next first; what is still in a cart is not among it. */
 export async function listBookings(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Queryable },
   of: { customerId: number } | { orderId: number },
 ): Promise<Booking[]> {
   const rows = 'orderId' in of ? await listOrderBookings(db, of.orderId) : await listCustomerBookings(db, of.customerId)
@@ -15,7 +14,7 @@ export async function listBookings(
 }
 
 /** Null when there is none of this number. Who may see it is the caller's affair. */
-export async function findBooking({ db }: Pick<Services, 'db'>, id: number): Promise<Booking | null> {
+export async function findBooking({ db }: { db: Queryable }, id: number): Promise<Booking | null> {
   const row = await findBookingRow(db, id)
   const [booking = null] = row ? await viewBookings(db, [row]) : []
   return booking

@@ -21,7 +21,7 @@ export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: stri
 
 /** The published ones among these products, by id, with all that their pages show. */
 export async function findProductsByIds(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Queryable },
   ids: readonly number[],
 ): Promise<Map<number, ProductView>> {
   if (ids.length === 0) return new Map()

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { listDues, moveDue } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { fallsDueFor } from './due-rules.ts'
@@ -8,7 +8,7 @@ import { fallsDueFor } from './due-rules.ts'
  * sessions up to it count; a session whose payment is missing is not held (docs/decisions, payment in parts).
  */
 export async function oweBeforeSession(
-  db: Transaction | Services['db'],
+  db: Queryable,
   { orderId, session }: { orderId: number; session: number },
 ): Promise<number> {
   const dues = await listDues(db, orderId)

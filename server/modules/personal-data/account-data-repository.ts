@@ -6,6 +6,7 @@ import { numberOf } from '#server/modules/invoicing/index.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
 import { type CartAside, sessions } from '#server/modules/sessions/tables.ts'
+import { listBookingRecords } from './booking-answers-repository.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>
@@ -39,11 +40,12 @@ export async function listOrderRecords(
     invoices: ofOrder(parts.invoices, order.id).map(numbered),
     refunds: ofOrder(parts.refunds, order.id),
     creditNotes: ofOrder(parts.creditNotes, order.id).map(numbered),
+    bookings: ofOrder(parts.bookings, order.id),
   }))
 }
 
 /** The rows of one order, which they need not name any more. */
-const ofOrder = <Row extends { orderId: number }>(rows: Row[], id: number): Omit<Row, 'orderId'>[] =>
+const ofOrder = <Row extends { orderId: number | null }>(rows: Row[], id: number): Omit<Row, 'orderId'>[] =>
   rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...row }) => row)
 
 const numbered = ({ issuedAt, ...number }: { series: string; number: number; issuedAt: Date }) => ({
@@ -74,6 +76,7 @@ async function listPartsOf(db: Queryable, orderIds: number[]) {
       .select({ orderId: refunds.orderId, amountCents: refunds.amountCents, refundedAt: refunds.refundedAt })
       .from(refunds)
       .where(inArray(refunds.orderId, orderIds)),
+    bookings: await listBookingRecords(db, orderIds),
     creditNotes: await db
       .select({ orderId: refunds.orderId, series, number, issuedAt })
       .from(creditNotes)

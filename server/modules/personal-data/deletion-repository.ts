@@ -11,6 +11,7 @@ import { providerCalls } from '#server/modules/payments/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
 import { stockAlerts } from '#server/modules/stock-alerts/tables.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
+import { forgetServedAnswers } from './booking-answers-repository.ts'
 
 type Term = { days: number } | { months: number } | { years: number }
 type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<number>
@@ -31,6 +32,7 @@ const hasNoAccess = sql`not exists (
 
 /** Each deletes so many rows at most of one kind that is over. */
 export const DELETIONS: readonly Deletion[] = [
+  forgetServedAnswers,
   deletion(commentReports, (now) => isOver(commentReports.closedAt, { months: RETENTION.decidedReportMonths }, now)),
   deletion(comments, (now) =>
     and(isRefused, isOver(comments.createdAt, { months: RETENTION.refusedCommentMonths }, now)),

@@ -6,6 +6,7 @@ import { type Customer, deleteCustomer, lockCustomer } from '#server/modules/cus
 import { eraseProviderCustomer } from '#server/modules/payments/index.ts'
 import { deleteAlertsOf } from '#server/modules/stock-alerts/index.ts'
 import type { Services } from '#server/services.ts'
+import { forgetAnswersOf } from './booking-answers-repository.ts'
 import {
   deleteCarts,
   detachOrders,
@@ -35,6 +36,7 @@ export async function eraseAccount(
   if (!locked || !isStill(locked)) return false
   await deleteCarts(tx, cartIds)
   await forgetLearning(tx, customer.id)
+  await forgetAnswersOf(tx, { customerId: customer.id, email: verifiedEmail })
   await detachOrders(tx, customer.id)
   await forgetCouponUser(tx, { customerId: customer.id, email: verifiedEmail })
   if (verifiedEmail !== null) await forgetAddress(tx, verifiedEmail)

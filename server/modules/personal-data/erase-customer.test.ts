@@ -25,6 +25,7 @@ afterAll(() => shop.close())
  * loses its name, or the law keeps it, or nothing in it ever named anybody.
  */
 const ERASED = [
+  'bookings',
   ...['sessions', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
   ...[
     'customers',
@@ -43,6 +44,8 @@ const KEPT_BY_LAW = [
 const NAMES_NOBODY = [
   ...[
     'audit_entries',
+    'booking_changes',
+    'booking_resources',
     'cart_items',
     'categories',
     'checkout_submissions',

@@ -1,0 +1,70 @@
+import { formatMoney } from '../pricing/money.ts'
+import type { Appointment, AppointmentChange } from './appointment.ts'
+import type { Booking } from './booking.ts'
+import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
+
+/** 'mardi 8 décembre 2026 à 18 h 30', by the shop's clock. */
+export const momentOf = (iso: string, timeZone: string): string =>
+  `${bookingDay(iso, timeZone)} à ${bookingHour(iso, timeZone)}`
+
+/** '18 h 30 à 19 h 30, heure de Paris'. */
+export const hoursOf = ({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string =>
+  `${bookingHour(startsAt, timeZone)} à ${bookingHour(endsAt, timeZone)}, ${zoneWords(timeZone)}`
+
+/** The same moment where the visitor is; null where their clock shows what the shop's does. */
+export function elsewhere({ startsAt, timeZone, visitorTimeZone }: Booking): string | null {
+  if (visitorTimeZone === '' || momentOf(startsAt, timeZone) === momentOf(startsAt, visitorTimeZone)) return null
+  return `${momentOf(startsAt, visitorTimeZone)} (${zoneWords(visitorTimeZone)})`
+}
+
+/** '60 min', '1 h 45'. */
+export function lengthOf({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  if (minutes <= 90) return `${minutes}\u00A0min`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}\u00A0h${rest > 0 ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** 'Entretien blanc en visio', 'Accompagnement en 4 séances, séance 2 sur 4'. */
+export const titleOf = ({ booking, session }: Pick<Appointment, 'booking' | 'session'>): string =>
+  session ? `${booking.productName}, séance ${session.number} sur ${session.total}` : booking.productName
+
+/** How a booking is called by phone. */
+export const referenceOf = ({ id }: Pick<Booking, 'id'>): string => `RDV-${id}`
+
+/** What giving a session up now means, before it is done. */
+export function cancellingWords({ cancelling, currency, givesCredit }: Appointment): string {
+  if (!cancelling) return 'Cette séance ne peut plus être annulée.'
+  const { rule, givenBackCents, keptCents } = cancelling
+  const back = formatMoney(givenBackCents, currency)
+  const kept = formatMoney(keptCents, currency)
+  const how = givesCredit && rule !== 'withdrawal' ? 'Vous recevrez un avoir de' : 'Vous serez remboursé de'
+  switch (rule) {
+    case 'withdrawal':
+      return `Vous êtes dans le délai de quatorze jours\u202F: ${lower(how)} ${back}, en totalité.`
+    case 'in-time':
+      return `${how} ${back}, en totalité.`
+    case 'late':
+      return givenBackCents > 0
+        ? `${how} ${back}. Le reste, ${kept}, est retenu\u202F: la séance est trop proche pour que son créneau serve à quelqu’un d’autre.`
+        : `Cette séance ne peut plus être remboursée\u202F: ${kept} sont retenus, comme le prévoient nos conditions.`
+    case 'series-in-time':
+      return 'La séance n’est pas perdue\u202F: vous pourrez la reprendre à un autre moment.'
+    case 'series-late-free':
+      return 'C’est trop tard pour ce créneau, mais la première fois ne coûte rien\u202F: la séance sera à reprendre.'
+    case 'series-late':
+      return `La séance sera à reprendre, et ${kept} seront retenus\u202F: ce n’est pas la première annulation tardive.`
+  }
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Which rule of the terms a cancellation followed, afterwards. */
+export const RULE_WORDS: Record<NonNullable<AppointmentChange['rule']>, string> = {
+  withdrawal: 'rétractation dans les quatorze jours',
+  'in-time': 'annulation dans le délai prévu, sans frais',
+  late: 'annulation tardive (article 9.5 des conditions)',
+  'series-in-time': 'séance d’une série, à reprendre',
+  'series-late-free': 'première annulation tardive d’une série, sans frais',
+  'series-late': 'annulation tardive d’une série (article 9.5 des conditions)',
+}

@@ -1,0 +1,35 @@
+import { Text } from '@react-email/components'
+import type { AppointmentMail } from '#contracts/booking/appointment.ts'
+import { momentOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { AppointmentFacts } from './appointment-facts.tsx'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+const WHAT = { moved: 'Séance déplacée', cancelled: 'Séance annulée' }
+
+export const bookingNoticeSubject = ({ appointment: { booking }, change }: AppointmentMail) =>
+  `${change ? WHAT[change.kind] : 'Nouvelle séance'}\u202F: ${momentOf(booking.startsAt, booking.timeZone)}`
+
+/** To the shop: who booked, moved or gave up what, and what they wrote for it. */
+export function BookingNoticeMail({ mail }: { mail: AppointmentMail }) {
+  const { appointment, answers, buyer, change, shop } = mail
+  const { booking, currency } = appointment
+  return (
+    <MailLayout preview={titleOf(appointment)} shop={shop}>
+      <Text style={styles.text}>
+        {change ? WHAT[change.kind] : 'Nouvelle séance'}, {buyer.name} ({buyer.email}).
+        {change?.kind === 'moved' && ` Elle était prévue le ${momentOf(change.previousStartsAt, booking.timeZone)}.`}
+        {change?.kind === 'cancelled' &&
+          ` À rendre\u202F: ${formatMoney(change.givenBackCents, currency)}${change.creditCode ? ' (par un code)' : ''}\u202F; retenu\u202F: ${formatMoney(change.keptCents, currency)}.`}
+      </Text>
+      <AppointmentFacts mail={mail} />
+      {change?.kind !== 'cancelled' &&
+        answers.map(({ label, value }) => (
+          <Text key={label} style={styles.text}>
+            {label}
+            {'\u202F'}: {value}
+          </Text>
+        ))}
+    </MailLayout>
+  )
+}

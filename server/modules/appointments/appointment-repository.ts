@@ -1,0 +1,31 @@
+import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
+
+const FIRM = ['paid', 'confirmed', 'partial-payment'] as const
+
+/**
+ * Sessions that begin on the next day of their shop's clock, and of whose time nobody was reminded yet; those of a day on
+ * which it is not yet `fromHour` are left for later.
+ */
+export async function listToRemind(db: Queryable, { now, fromHour }: { now: Date; fromHour: number }) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const here = sql`(${at} at time zone ${bookings.timeZone})`
+  const isTomorrow = sql`(${bookings.startsAt} at time zone ${bookings.timeZone})::date = ${here}::date + 1`
+  const isTold = sql`exists (select from mail_outbox told where told.kind = 'booking-reminder'
+    and told.about = ${bookings.id} || '.' || extract(epoch from ${bookings.startsAt})::bigint)`
+  return db
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, [...FIRM]),
+        gt(bookings.startsAt, now),
+        lt(bookings.startsAt, new Date(now.getTime() + 3 * 86_400_000)),
+        isTomorrow,
+        sql`extract(hour from ${here}) >= ${fromHour}`,
+        sql`not ${isTold}`,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+}

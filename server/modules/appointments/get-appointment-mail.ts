@@ -1,0 +1,106 @@
+import type { AppointmentChange, AppointmentMail } from '#contracts/booking/appointment.ts'
+import { type Booking, isFirm } from '#contracts/booking/booking.ts'
+import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
+import { findBooking, getBookingOptions, getSeries } from '#server/modules/bookings/index.ts'
+import { listOrderAddresses, listOrderLines } from '#server/modules/orders/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+import { appointmentUrls, readAppointmentToken } from './appointment-link.ts'
+import { type BookingChange, findChange } from './change-repository.ts'
+import { readReminder } from './remind.ts'
+import { viewAppointment } from './view-appointment.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
+
+/** Of a session that stands; null for one that was given up meanwhile, or whose buyer is nobody any more. */
+export async function getConfirmationMail(services: Deps, { bookingId }: { bookingId: number }) {
+  const booking = await findBooking(services, bookingId)
+  return booking && isFirm(booking) ? mailAbout(services, booking, null) : null
+}
+
+/** Null for a session that was moved or given up since, or is not tomorrow: the worker was away too long. */
+export async function getReminderMail(services: Deps, { about }: { about: string }): Promise<AppointmentMail | null> {
+  const { bookingId, startsAt } = readReminder(about)
+  const booking = await findBooking(services, bookingId)
+  if (!booking || !isFirm(booking) || Date.parse(booking.startsAt) !== startsAt.getTime()) return null
+  const today = dateAt(services.clock.now().getTime(), booking.timeZone)
+  const isTomorrow = dateAt(startsAt.getTime(), booking.timeZone) === addDays(today, 1)
+  return isTomorrow ? mailAbout(services, booking, null) : null
+}
+
+/** Null once its buyer is nobody any more, or, of a move, once the session was given up. */
+export async function getChangeMail(
+  services: Deps,
+  { changeId }: { changeId: number },
+): Promise<AppointmentMail | null> {
+  const change = await findChange(services.db, changeId)
+  const booking = change && (await findBooking(services, change.bookingId))
+  if (!change || !booking) return null
+  return change.kind === 'moved' && !isFirm(booking) ? null : mailAbout(services, booking, change)
+}
+
+/** What a calendar file tells of a session, whatever has become of it; null where a link opens none. */
+export async function getLinkedFile(services: Deps, { token }: { token: string }): Promise<AppointmentMail | null> {
+  const bookingId = readAppointmentToken(services, token)
+  const booking = bookingId === null ? null : await findBooking(services, bookingId)
+  return booking && mailAbout(services, booking, null)
+}
+
+async function mailAbout(
+  services: Deps,
+  booking: Booking,
+  change: BookingChange | null,
+): Promise<AppointmentMail | null> {
+  const { db } = services
+  const appointment = await viewAppointment(services, booking)
+  const { orderId, orderLineId } = booking
+  if (!appointment || orderId === null) return null
+  const buyer = (await listOrderAddresses(db, orderId)).find(({ kind }) => kind === 'billing')
+  if (!buyer?.email) return null
+  const lines = await listOrderLines(db, orderId)
+  const series = orderLineId === null || !appointment.session ? null : await getSeries(services, orderLineId)
+  const settings = await getShopSettings(db)
+  return {
+    buyer: { name: `${buyer.firstName} ${buyer.lastName}`.trim(), firstName: buyer.firstName, email: buyer.email },
+    appointment,
+    orderId,
+    options: (lines.find(({ id }) => id === orderLineId)?.options ?? []).filter(({ name }) => !OF_TIME.has(name)),
+    answers: await answersOf(services, booking),
+    ...appointmentUrls(services, { bookingId: booking.id, servesUntil: servesUntil(booking, series?.validUntil) }),
+    validUntil: series?.validUntil ?? null,
+    change: change && tellChange(change),
+    shop: {
+      name: settings.shopName,
+      legalLine: `${settings.seller.name}, ${settings.seller.address}, SIRET ${settings.seller.siret}.`,
+      contactEmail: settings.shopEmail,
+      phone: settings.seller.phone,
+    },
+  }
+}
+
+/** Of the line, as it was ordered: the booking says it as it is now. */
+const OF_TIME = new Set(['Date', 'Heure', 'Chez vous', 'Durée', 'Avec'])
+
+function servesUntil({ endsAt }: Booking, validUntil: string | null | undefined): Date {
+  return new Date(Math.max(Date.parse(endsAt), validUntil ? Date.parse(validUntil) : 0))
+}
+
+/** What its buyer wrote, by the questions that the product asks now. */
+async function answersOf(services: Deps, { productId, intake }: Booking) {
+  const options = productId === null ? null : await getBookingOptions(services, productId)
+  return (options?.intakeFields ?? []).flatMap(({ name, label }) => {
+    const value = intake[name] ?? ''
+    return value === '' ? [] : [{ label, value }]
+  })
+}
+
+const tellChange = (change: BookingChange): AppointmentChange => ({
+  kind: change.kind,
+  by: change.by,
+  at: change.at.toISOString(),
+  previousStartsAt: change.previousStartsAt.toISOString(),
+  rule: change.rule,
+  givenBackCents: change.givenBackCents,
+  keptCents: change.keptCents,
+  creditCode: change.creditCode,
+})

@@ -1,0 +1,102 @@
+import type { Appointment, Unpaid } from '#contracts/booking/appointment.ts'
+import { type Booking, isFirm } from '#contracts/booking/booking.ts'
+import type { BookingOptions } from '#contracts/booking/booking-options.ts'
+import { cancellationOutcome } from '#contracts/booking/cancellation-terms.ts'
+import type { ChangeRefusal } from '#contracts/booking/change-refusal.ts'
+import { isoAt } from '#contracts/booking/zone-time.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { getBookingOptions } from '#server/modules/bookings/index.ts'
+import { oweBeforeSession } from '#server/modules/instalments/index.ts'
+import { findOrder, listOrderLines, type Order, sumReceived } from '#server/modules/orders/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+import { countLateCancellations } from './change-repository.ts'
+import { optionsCentsOf } from './options-of-line.ts'
+
+type Deps = { db: Queryable } & Pick<Services, 'clock'>
+type Rules = Pick<BookingOptions, 'sessions' | 'cancelUntilHours' | 'rescheduleUntilHours' | 'maxMoves'>
+
+/** What holds once the product is gone. */
+const USUAL: Rules = { sessions: 1, cancelUntilHours: 24, rescheduleUntilHours: 24, maxMoves: 0 }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long before a session its link opens. */
+export const ROOM_OPENS_MINUTES = 10
+
+/** A booking of an order, with what its buyer may do with it now; null for one that is no order's. */
+export async function viewAppointment(services: Deps, booking: Booking): Promise<Appointment | null> {
+  const { db } = services
+  const order = booking.orderId === null ? null : await findOrder(db, booking.orderId)
+  if (!order) return null
+  const rules = await rulesOfBooking(services, booking)
+  const now = services.clock.now()
+  const starts = Date.parse(booking.startsAt)
+  const opens = starts - ROOM_OPENS_MINUTES * MINUTE
+  const { bookings } = await getShopSettings(db)
+  return {
+    booking,
+    session: rules.sessions > 1 ? { number: booking.sessionNumber, total: rules.sessions } : null,
+    move: moveOf(booking, rules, now),
+    cancelling: await cancellingOf(db, { booking, order, rules, now }),
+    givesCredit: bookings.cancellation.givesBack === 'credit',
+    currency: order.currency,
+    unpaid: isFirm(booking) ? await unpaidOf(db, { order, session: booking.sessionNumber }) : null,
+    joinOpensAt: isoAt(opens, booking.timeZone),
+    isRoomOpen: isFirm(booking) && opens <= now.getTime() && now.getTime() < Date.parse(booking.endsAt),
+  }
+}
+
+/** What is to be paid before a session of an order, and where; null once nothing is. */
+export async function unpaidOf(
+  db: Queryable,
+  { order, session }: { order: Order; session: number },
+): Promise<Unpaid | null> {
+  const amountCents = await oweBeforeSession(db, { orderId: order.id, session })
+  const { id, orderKey, currency } = order
+  return amountCents === 0 ? null : { payUrl: ROUTES.orderPay(id, orderKey), amountCents, currency }
+}
+
+/** As `moveBooking` will decide it. */
+function moveOf(booking: Booking, rules: Rules, now: Date): Appointment['move'] {
+  const starts = Date.parse(booking.startsAt)
+  if (!isFirm(booking) || starts <= now.getTime()) return null
+  const { rescheduleUntilHours: hours, maxMoves } = rules
+  const no = (refusal: ChangeRefusal) => ({ isPossible: false as const, refusal })
+  if (now.getTime() > starts - hours * HOUR) return no({ reason: 'too-late', hours })
+  const movesLeft = maxMoves - booking.movedTimes
+  if (movesLeft <= 0) return no({ reason: 'moves-used', maxMoves })
+  return { isPossible: true, until: isoAt(starts - hours * HOUR, booking.timeZone), movesLeft }
+}
+
+type Cancelled = { booking: Booking; order: Order; rules: Rules; now: Date }
+
+/** What giving a booking up now means for its money, by the shop's terms; null where it is too late for that, or was done. */
+export async function cancellingOf(
+  db: Queryable,
+  { booking, order, rules, now }: Cancelled,
+): Promise<Appointment['cancelling']> {
+  if (!isFirm(booking) && booking.status !== 'pending-confirmation') return null
+  const { bookings } = await getShopSettings(db)
+  const line = (await listOrderLines(db, order.id)).find(({ id }) => id === booking.orderLineId)
+  const lineCents = line?.totalCents ?? 0
+  const outcome = cancellationOutcome(
+    {
+      now: now.toISOString(),
+      orderedAt: order.createdAt.toISOString(),
+      startsAt: booking.startsAt,
+      ...{ cancelUntilHours: rules.cancelUntilHours, sessions: rules.sessions, lineCents },
+      paidCents: Math.min(lineCents, Math.max(0, await sumReceived(db, order.id))),
+      optionsCents: line ? await optionsCentsOf({ db }, line) : 0,
+      lateCancellations: line ? await countLateCancellations(db, line.id) : 0,
+    },
+    bookings.cancellation,
+  )
+  return outcome.possible ? outcome : null
+}
+
+/** The rules of a product, or those that hold once it is gone. */
+export async function rulesOfBooking(services: Deps, { productId }: Pick<Booking, 'productId'>): Promise<Rules> {
+  return (productId === null ? null : await getBookingOptions(services, productId)) ?? USUAL
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { RETENTION } from '#contracts/privacy/retention.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
+import { orderLines, orders } from '#server/modules/orders/tables.ts'
+
+/** What was booked with these orders, and what was written for it. */
+export const listBookingRecords = (db: Queryable, orderIds: number[]) =>
+  db
+    .select({
+      ...{ orderId: bookings.orderId, product: bookings.productName, status: bookings.status },
+      ...{ startsAt: bookings.startsAt, endsAt: bookings.endsAt, timeZone: bookings.timeZone },
+      ...{ visitorTimeZone: bookings.visitorTimeZone, persons: bookings.persons, answers: bookings.intake },
+    })
+    .from(bookings)
+    .where(inArray(bookings.orderId, orderIds))
+    .orderBy(bookings.startsAt)
+
+/** Somebody's sessions stay theirs, with the orders that the law keeps; what they wrote for them goes. */
+export async function forgetAnswersOf(
+  tx: Transaction,
+  { customerId, email }: { customerId: number; email: string | null },
+): Promise<void> {
+  const asGuest = sql`${orders.id} in (select order_id from order_addresses where lower(email) = lower(${email}))`
+  const own = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.customerId, customerId), email === null ? undefined : asGuest))
+  await tx.update(bookings).set(NOTHING_TOLD).where(inArray(bookings.orderId, own))
+  await tx
+    .update(orderLines)
+    .set({ configuration: sql`${orderLines.configuration} || '{"intake": {}}'` })
+    .where(and(eq(orderLines.kind, 'booking'), inArray(orderLines.orderId, own)))
+}
+
+/** The same for orders whose time is over; what their lines hold goes with all that was chosen. */
+export async function forgetAnswersOfOrders(tx: Transaction, orderIds: number[]): Promise<void> {
+  await tx.update(bookings).set(NOTHING_TOLD).where(inArray(bookings.orderId, orderIds))
+}
+
+const NOTHING_TOLD = { intake: {}, visitorTimeZone: '' }
+
+/** Forgets what was written for sessions that have served; gives back for how many. Lines keep it as long as one of theirs is to come. */
+export async function forgetServedAnswers(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${RETENTION.bookingAnswersMonths})`
+  const isServed = and(sql`${bookings.endsAt} < ${before}`, sql`${bookings.intake} <> '{}'`)
+  const served = db.select({ id: bookings.id }).from(bookings).where(isServed).limit(limit)
+  const { rowCount } = await db.update(bookings).set({ intake: {} }).where(inArray(bookings.id, served))
+  await db.execute(sql`update order_lines line set configuration = configuration || '{"intake": {}}'
+    where kind = 'booking' and coalesce(configuration -> 'intake', '{}') <> '{}'
+      and exists (select from bookings own where own.order_line_id = line.id)
+      and not exists (select from bookings own where own.order_line_id = line.id and own.ends_at >= ${before})`)
+  return rowCount ?? 0
+}
