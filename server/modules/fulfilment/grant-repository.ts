@@ -18,7 +18,7 @@ export const limitsOfProduct = ({ allowed, days }: DownloadLimits) => ({
   days: sql`coalesce(${products.downloadDays}, ${days}::int)`,
 })
 
-/** Grants every file of the order's digital lines, once per line and file. */
+/** Grants every file of the order's digital lines once, however many of them hold it: the first line has it. */
 export async function insertGrants(
   tx: Transaction,
   { orderId, limits, paidAt }: { orderId: number; limits: DownloadLimits; paidAt: Date },
@@ -26,13 +26,14 @@ export async function insertGrants(
   const { allowed, days } = limitsOfProduct(limits)
   await tx.execute(sql`
     insert into ${downloadGrants} (order_id, order_line_id, file_id, downloads_allowed, expires_at)
-    select ${orderLines.orderId}, ${orderLines.id}, ${files.id}, ${allowed},
+    select distinct on (${files.id}) ${orderLines.orderId}, ${orderLines.id}, ${files.id}, ${allowed},
       ${paidAt.toISOString()}::timestamptz + ${days} * interval '1 day'
     from ${orderLines}
     join ${files} on ${files.productId} = ${orderLines.productId}
       and (${files.variationId} is null or ${files.variationId} = ${orderLines.variationId})
     join ${products} on ${products.id} = ${files.productId}
     where ${orderLines.orderId} = ${orderId} and ${inArray(orderLines.supply, DIGITAL_SUPPLIES)}
+    order by ${files.id}, ${orderLines.position}
     on conflict do nothing`)
 }
 
