@@ -3,12 +3,14 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
-type Promised = { product: Pick<ProductView, 'supply'>; usualDelivery: string }
+type Promised = { product: Pick<ProductView, 'supply' | 'kind'>; usualDelivery: string }
+
+const OPENING = { files: 'Téléchargement dès la commande validée', lessons: 'Accès en ligne dès le paiement confirmé' }
 
 /** How the goods reach their buyer. `usualDelivery`: how soon a parcel does where most live; '' where nobody has said. */
 export function DeliveryPromises({ product, usualDelivery }: Promised) {
   const promises = [
-    isDigital(product) && 'Téléchargement dès la commande validée',
+    isDigital(product) && OPENING[product.kind === 'course' ? 'lessons' : 'files'],
     isDigital(product) && 'Lien aussi envoyé par e-mail',
     isShipped(product) && (usualDelivery || 'Expédié à votre adresse'),
   ].filter((promise) => promise !== false)

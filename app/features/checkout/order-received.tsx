@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order/order.ts'
@@ -16,13 +17,14 @@ import { SlipToPay } from './slip-to-pay.tsx'
 
 type Received = { order: OrderView; orderKey: string }
 
-/** The order as it stands, for whoever holds its key. */
-export function OrderReceived({ order, orderKey }: Received) {
+/** The order as it stands, for whoever holds its key. `opened`: what it opens besides files. */
+export function OrderReceived({ order, orderKey, opened }: Received & { opened?: ReactNode }) {
   return (
     <>
       <Head order={order} orderKey={orderKey} />
       <OrderOverview order={order} />
       {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
+      {opened}
       <OrderDetails order={order} />
       <Schedule order={order} orderKey={orderKey} />
       <OrderDocuments order={order} />

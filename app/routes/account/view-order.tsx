@@ -6,6 +6,7 @@ import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
 import { Schedule } from '#app/features/checkout/order-schedule.tsx'
 import { SlowPayment } from '#app/features/checkout/payment-wait.tsx'
 import { SlipToPay } from '#app/features/checkout/slip-to-pay.tsx'
+import { OrderCourses } from '#app/features/courses/order-courses.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
@@ -13,6 +14,7 @@ import { isCancellable, isPaid, isPayable, STATUS_LABELS } from '#contracts/orde
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
+import { listCourses } from '#server/modules/courses/index.ts'
 import { findOrderOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/view-order'
 import { accountMeta } from './account-meta.ts'
@@ -38,10 +40,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = readId(params.orderId)
   const found = orderId === null ? null : await findOrderOfCustomer(services, { orderId, customerId })
   if (!found) throw data(null, 404)
-  return { ...found, menu }
+  return { ...found, courses: await listCourses(services, { orderId: found.order.id }), menu }
 }
 
-export default function ViewOrderRoute({ loaderData: { order, orderKey, menu } }: Route.ComponentProps) {
+export default function ViewOrderRoute({ loaderData: { order, orderKey, courses, menu } }: Route.ComponentProps) {
   const name = `Commande n°\u00A0${order.id}`
   return (
     <AccountPage title={name} current="orders" below={name} menu={menu}>
@@ -70,6 +72,7 @@ export default function ViewOrderRoute({ loaderData: { order, orderKey, menu } }
           </p>
         )}
         {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
+        <OrderCourses courses={courses} doorUrl={null} />
         <OrderDetails order={order} />
         <Schedule order={order} orderKey={orderKey} />
         <OrderDocuments order={order} />

@@ -2,12 +2,14 @@ import { OrderReceived } from '#app/features/checkout/order-received.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ThanksWithoutOrder } from '#app/features/checkout/thanks-without-order.tsx'
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
+import { OrderCourses } from '#app/features/courses/order-courses.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getCart } from '#server/modules/cart/index.ts'
+import { listCourses } from '#server/modules/courses/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/order-received'
@@ -56,6 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     orderKey: order.orderKey,
     checkoutParams: presentCheckoutParams(visitor, { ...accounts, isCheckout: false }),
     order: await presentOrder(services, order),
+    courses: await listCourses(services, { orderId: order.id }),
+    ownsOrder: order.customerId !== null && order.customerId === visitor.customerId,
   }
 }
 
@@ -71,7 +75,18 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
       )}
       {loaderData.state === 'granted' && (
         <>
-          <OrderReceived order={loaderData.order} orderKey={loaderData.orderKey} />
+          <OrderReceived
+            order={loaderData.order}
+            orderKey={loaderData.orderKey}
+            opened={
+              <OrderCourses
+                courses={loaderData.courses}
+                doorUrl={
+                  loaderData.ownsOrder ? null : ROUTES.courseDoorOfOrder(loaderData.order.id, loaderData.orderKey)
+                }
+              />
+            }
+          />
           <PageSettings name="checkout" settings={loaderData.checkoutParams} />
         </>
       )}
