@@ -1,5 +1,5 @@
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
-import type { CartView } from '#contracts/cart/cart.ts'
+import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { findShortages, type Shortage } from '#contracts/cart/cart-changes.ts'
 import { shortageText } from '#contracts/cart/notices.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
@@ -9,10 +9,12 @@ import {
   STORE_ADDRESS_FIELDS,
   type StoreAddress,
   type StoreCart,
+  type StoreCartItem,
   type StoreCartTotals,
   type StoreCoupon,
 } from '#contracts/wire/store-api.ts'
 import { STORE_EXTENSIONS, type StoreOwnCartData } from '#contracts/wire/store-checkout.ts'
+import { cartOfToday, DEPOSITS, presentDeposits, presentLinePlan, wholePriceOf } from './present-deposits.ts'
 import { presentLine, taxesOf } from './present-line.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 import { presentCard } from './present-product-card.ts'
@@ -35,14 +37,20 @@ export type CartSurroundings = {
 /** The cart as the Store API tells it (facts store-api §3). */
 export function presentCart(cart: CartView, around: CartSurroundings): StoreCart {
   const { origin, billing, shipping, products } = around
+  const today = cartOfToday(cart)
   const billingAddress = presentAddress(billing)
   return {
     items: cart.lines.map((line) =>
       presentLine(line, { currency: cart.currency, lines: cart.lines, origin, product: products.get(line.productId) }),
+    items: today.lines.map((line, index) =>
+      withPlan(presentLine(line, { currency: cart.currency, origin, product: products.get(line.productId) }), {
+        line: cart.lines[index] ?? line,
+        currency: cart.currency,
+      }),
     ),
-    coupons: presentCoupons(cart, around.discountTypes),
+    coupons: presentCoupons(today, around.discountTypes),
     fees: [],
-    totals: presentTotals(cart),
+    totals: presentTotals(today),
     shipping_address: shipping ? presentAddress(shipping) : billingAddress,
     billing_address: { ...billingAddress, email: billing.email ?? '' },
     needs_payment: cart.dueCents > 0,
@@ -55,7 +63,18 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     cross_sells: around.crossSells.map((card) => presentCard(card, origin)),
     errors: findShortages(cart).map(presentShortage),
     payment_methods: [...around.paymentMethods],
-    extensions: { [STORE_EXTENSIONS.own]: ownData(cart) },
+    extensions: { [STORE_EXTENSIONS.own]: ownData(cart), [DEPOSITS]: presentDeposits(cart, today) },
+  }
+}
+
+/** A line that is paid in parts tells how, and what it costs as a whole. */
+function withPlan(item: StoreCartItem, { line, currency }: { line: CartLineView; currency: string }): StoreCartItem {
+  const plan = presentLinePlan(line, currency)
+  if (!plan) return item
+  return {
+    ...item,
+    item_data: [...item.item_data, ...wholePriceOf(line, currency)],
+    extensions: { ...item.extensions, [DEPOSITS]: plan },
   }
 }
 

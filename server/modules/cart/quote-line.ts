@@ -1,5 +1,6 @@
 import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
 import { sum } from '#contracts/pricing/money.ts'
+import { splitByPlan } from '#contracts/pricing/payment-plan.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { checkHold, isOneALine } from '#server/modules/line-holds/index.ts'
@@ -21,6 +22,7 @@ export type LineQuote = {
   options: LineOption[]
   quantity: number
   currency: string
+  /** What is charged with it: of what is paid in parts, the first. */
   amountCents: number
 }
 
@@ -47,8 +49,12 @@ export async function quoteLine(
   }
   const [{ name, offer }] = family
   const { currency } = await getPriceRules(db)
-  const amounts = family.map(({ offer: { unitPriceCents, onceCents = 0 }, inEach }) =>
-    lineSubtotal({ unitPriceCents, onceCents, quantity: quantity * inEach }),
-  )
+  const amounts = family.map(({ offer: { unitPriceCents, onceCents = 0, plan }, inEach }) => {
+    const pieces = quantity * inEach
+    const subtotalCents = lineSubtotal({ unitPriceCents, onceCents, quantity: pieces })
+    if (!plan) return subtotalCents
+    const [todayCents = subtotalCents] = splitByPlan(plan, { subtotalCents, discountCents: 0, quantity: pieces, currency })
+    return todayCents
+  })
   return { ok: true, quote: { name, options: offer.options, quantity, currency, amountCents: sum(amounts) } }
 }

@@ -4,7 +4,8 @@ import { cartItems } from '#server/modules/cart/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { numberOf } from '#server/modules/invoicing/index.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
-import { orderAddresses, orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
+import { paymentAgreements } from '#server/modules/instalments/tables.ts'
+import { orderAddresses, orderDues, orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
 import { type CartAside, sessions } from '#server/modules/sessions/tables.ts'
 import { listBookingRecords } from './booking-answers-repository.ts'
 
@@ -38,6 +39,8 @@ export async function listOrderRecords(
     lines: ofOrder(parts.lines, order.id),
     addresses: ofOrder(parts.addresses, order.id),
     invoices: ofOrder(parts.invoices, order.id).map(numbered),
+    dues: ofOrder(parts.dues, order.id),
+    agreements: ofOrder(parts.agreements, order.id),
     refunds: ofOrder(parts.refunds, order.id),
     creditNotes: ofOrder(parts.creditNotes, order.id).map(numbered),
     bookings: ofOrder(parts.bookings, order.id),
@@ -72,6 +75,25 @@ async function listPartsOf(db: Queryable, orderIds: number[]) {
       })
       .from(invoices)
       .where(inArray(invoices.orderId, orderIds)),
+    dues: await db
+      .select({
+        orderId: orderDues.orderId,
+        amountCents: orderDues.amountCents,
+        fallsDueAt: orderDues.fallsDueAt,
+        state: orderDues.state,
+      })
+      .from(orderDues)
+      .where(inArray(orderDues.orderId, orderIds))
+      .orderBy(orderDues.number),
+    agreements: await db
+      .select({
+        orderId: paymentAgreements.orderId,
+        text: paymentAgreements.text,
+        agreedAt: paymentAgreements.agreedAt,
+        withdrawnAt: paymentAgreements.withdrawnAt,
+      })
+      .from(paymentAgreements)
+      .where(inArray(paymentAgreements.orderId, orderIds)),
     refunds: await db
       .select({ orderId: refunds.orderId, amountCents: refunds.amountCents, refundedAt: refunds.refundedAt })
       .from(refunds)

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { couponUses } from '#server/modules/coupons/tables.ts'
 import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
+import { paymentAgreements } from '#server/modules/instalments/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { paymentAttempts, paymentCases } from '#server/modules/payments/tables.ts'
 import { forgetAnswersOfOrders } from './booking-answers-repository.ts'
@@ -61,6 +62,7 @@ export async function anonymiseOrders(
     .where(and(inArray(orderLines.orderId, orderIds), ne(orderLines.configuration, {})))
   await forgetAnswersOfOrders(tx, orderIds)
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+  await tx.delete(paymentAgreements).where(inArray(paymentAgreements.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))
   await tx.delete(paymentCases).where(inArray(paymentCases.orderId, orderIds))
   // With them goes what was asked of the provider.
