@@ -40,14 +40,12 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
   const today = cartOfToday(cart)
   const billingAddress = presentAddress(billing)
   return {
-    items: cart.lines.map((line) =>
-      presentLine(line, { currency: cart.currency, lines: cart.lines, origin, product: products.get(line.productId) }),
-    items: today.lines.map((line, index) =>
-      withPlan(presentLine(line, { currency: cart.currency, origin, product: products.get(line.productId) }), {
-        line: cart.lines[index] ?? line,
-        currency: cart.currency,
-      }),
-    ),
+    items: cart.lines.map((line, index) => {
+      const asked = { currency: cart.currency, lines: cart.lines, origin, product: products.get(line.productId) }
+      const item = presentLine(line, asked)
+      const charged = today.lines[index]
+      return charged && line.plan ? withPlan(item, { line, charged, asked }) : item
+    }),
     coupons: presentCoupons(today, around.discountTypes),
     fees: [],
     totals: presentTotals(today),
@@ -67,14 +65,15 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
   }
 }
 
-/** A line that is paid in parts tells how, and what it costs as a whole. */
-function withPlan(item: StoreCartItem, { line, currency }: { line: CartLineView; currency: string }): StoreCartItem {
-  const plan = presentLinePlan(line, currency)
-  if (!plan) return item
+type Planned = { line: CartLineView; charged: CartLineView; asked: Parameters<typeof presentLine>[1] }
+
+/** A line that is paid in parts has its price, and the sums of today; it tells how the rest is paid. */
+function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): StoreCartItem {
   return {
     ...item,
-    item_data: [...item.item_data, ...wholePriceOf(line, currency)],
-    extensions: { ...item.extensions, [DEPOSITS]: plan },
+    totals: presentLine(charged, asked).totals,
+    item_data: [...item.item_data, ...wholePriceOf(line, asked.currency)],
+    extensions: { ...item.extensions, [DEPOSITS]: presentLinePlan(line, asked.currency) },
   }
 }
 

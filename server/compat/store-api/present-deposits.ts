@@ -24,8 +24,7 @@ export function cartOfToday(cart: CartView): CartView {
     ...cart,
     ...{ lines, discountCents, totalCents: cart.dueCents, subtotalCents: sum(lines.map((line) => line.subtotalCents)) },
     discounts: cart.discounts.map((discount, index) => ({ ...discount, discountCents: shares[index] ?? 0 })),
-    taxes:
-      cart.taxes?.map((part) => ({ ...part, taxCents: part.taxCents - laterTax(part.basisPoints) })) ?? cart.taxes,
+    taxes: cart.taxes?.map((part) => ({ ...part, taxCents: part.taxCents - laterTax(part.basisPoints) })) ?? cart.taxes,
   }
 }
 

@@ -53,7 +53,12 @@ export async function quoteLine(
     const pieces = quantity * inEach
     const subtotalCents = lineSubtotal({ unitPriceCents, onceCents, quantity: pieces })
     if (!plan) return subtotalCents
-    const [todayCents = subtotalCents] = splitByPlan(plan, { subtotalCents, discountCents: 0, quantity: pieces, currency })
+    const [todayCents = subtotalCents] = splitByPlan(plan, {
+      subtotalCents,
+      discountCents: 0,
+      quantity: pieces,
+      currency,
+    })
     return todayCents
   })
   return { ok: true, quote: { name, options: offer.options, quantity, currency, amountCents: sum(amounts) } }

@@ -72,6 +72,7 @@ const NAMES_NOBODY = [
   ],
   ...[
     'pages',
+    'payment_agreements',
     'payment_attempts',
     'payment_cases',
     'pictures',
