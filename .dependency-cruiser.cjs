@@ -17,7 +17,7 @@ const MODULES = [
   ['accounts', 'fulfilment'],
   ['payments'],
   ['post-purchase', 'saved-methods'],
-  ['instalments'],
+  ['instalments', 'library'],
   ['appointments'],
   ['checkout'],
   ['personal-data'],

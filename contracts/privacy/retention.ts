@@ -33,4 +33,6 @@ export const RETENTION = {
   formerEmailDays: 30,
   /** That a browser has shown to know an order's address, or asked for its orders: no shorter than it opens them. */
   orderReaderDays: 2,
+  /** That an address asked for its library: the link serves for a day, and lets a browser in for two. */
+  libraryLinkDays: 3,
 } as const

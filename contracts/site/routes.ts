@@ -19,6 +19,7 @@ export const ROUTES = {
   accountOrders: (page = 1) => `/mon-compte/orders/${page > 1 ? `${page}/` : ''}`,
   accountOrder: (orderId: number) => `/mon-compte/view-order/${orderId}/`,
   accountDownloads: '/mon-compte/downloads/',
+  accountLibrary: '/mon-compte/library/',
   accountCourses: '/mon-compte/courses/',
   accountDues: '/mon-compte/scheduled-orders/',
   accountAddresses: '/mon-compte/edit-address/',
@@ -66,6 +67,9 @@ export const ROUTES = {
   /** The same page for whoever has the link of its mail. */
   appointment: (token: string) => `/rendez-vous/${token}/`,
   appointmentFile: (token: string) => `/rendez-vous/${token}/agenda.ics`,
+  /** What was bought with an address, for who has no account. */
+  library: '/ma-bibliotheque/',
+  libraryLink: (token: string) => `/ma-bibliotheque/${token}/`,
   withdrawal: '/renoncer-au-contrat/',
   terms: '/cgv/',
   /** One version of the terms, for good. */

@@ -60,6 +60,8 @@ const PAGES: Record<string, Page> = {
   '/mon-compte/set-default-payment-method/*': PERSONAL,
   '/mon-compte/lost-password/': SECRET,
   '/mon-compte/confirm-email/': SECRET,
+  '/ma-bibliotheque/': PERSONAL,
+  '/ma-bibliotheque/:token/': SECRET,
   '/retrouver-ma-commande/': PERSONAL,
   '/retrouver-ma-commande/:token/': SECRET,
   '/rendez-vous/:token/': { audience: 'secret', isClosedToRobots: true },

@@ -21,6 +21,7 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_attente_stock: months(RETENTION.stockAlertMonths),
   duree_exercices_apres_acces: months(RETENTION.learningMonths),
   duree_acces_commande: days(RETENTION.orderReaderDays),
+  duree_lien_bibliotheque: days(RETENTION.libraryLinkDays),
 }
 
 /** The terms that the shop chooses in its settings. */

@@ -202,6 +202,7 @@ test('the privacy page says the terms that the shop’s jobs keep', async () => 
   expect(termOf('Compte client')).toContain(`${RETENTION.inactivityNoticeDays} jours après un rappel`)
   expect(termOf('Compte client')).toContain(`encore ${RETENTION.formerEmailDays} jours`)
   expect(termOf('retrouver une commande')).toContain(`${RETENTION.orderReaderDays} jours`)
+  expect(termOf('ouvrir sa bibliothèque')).toContain(`${RETENTION.libraryLinkDays} jours`)
   expect(termOf('prévenu d’un retour en stock')).toContain(`${RETENTION.stockAlertMonths} mois`)
   expect(termOf('choix de cookies')).toContain(`${RETENTION.consentMonths} mois`)
   expect(termOf('commentaires refusés')).toContain(`${RETENTION.refusedCommentMonths} mois`)

@@ -10,6 +10,7 @@ import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { answerQuiz, keepSheet } from '#server/modules/courses/index.ts'
 import { courseAccesses } from '#server/modules/courses/tables.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
+import { requestLibraryLink } from '#server/modules/library/index.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -71,6 +72,7 @@ export async function createKnownPerson(shop: PayingShop) {
   await receiveWithdrawal(services, { orderNumber: String(paid), name: PERSON.lastName, email, items: '' })
   await rememberVerifiedEmail(services, { sessionId: createSessionId(), email })
   await requestOrderAccess(services, { email })
+  await requestLibraryLink(services, { email })
   const awaited = await createProduct(services.db, { name: 'Le carnet', stock: 0 })
   await askForStockAlert(services, { slug: awaited.slug, itemId: awaited.id, email })
   await services.db.insert(savedMethods).values({

@@ -7,6 +7,8 @@ import { ROUTES } from '#contracts/site/routes.ts'
 const PAGES = [
   { endpoint: 'dashboard', label: 'Tableau de bord', path: ROUTES.account },
   { endpoint: 'orders', label: 'Commandes', path: ROUTES.accountOrders() },
+  // Ours: what was bought, whatever it is.
+  { endpoint: 'library', label: 'Ma bibliothèque', path: ROUTES.accountLibrary },
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
   { endpoint: 'scheduled-orders', label: 'Échéances', path: ROUTES.accountDues },
   { endpoint: 'courses', label: 'Mes cours', path: ROUTES.accountCourses },

@@ -132,6 +132,14 @@ CREATE TABLE "payment_agreements" (
 	"withdrawn_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "library_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"session_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "manual_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -160,6 +168,7 @@ ALTER TABLE "products" ADD COLUMN "download_days" integer;--> statement-breakpoi
 ALTER TABLE "variations" ADD COLUMN "sale_from" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "variations" ADD COLUMN "sale_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "variations" ADD COLUMN "backorders" text DEFAULT 'no' NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "due_id" integer;--> statement-breakpoint
 ALTER TABLE "order_dues" ADD COLUMN "before_session" integer;--> statement-breakpoint
 ALTER TABLE "order_dues" ADD COLUMN "latest_at" timestamp with time zone;--> statement-breakpoint
@@ -202,6 +211,8 @@ CREATE INDEX "course_accesses_by_end" ON "course_accesses" USING btree ("expires
 CREATE INDEX "course_doors_by_access" ON "course_doors" USING btree ("access_id");--> statement-breakpoint
 CREATE INDEX "course_readers_by_access" ON "course_readers" USING btree ("access_id");--> statement-breakpoint
 CREATE INDEX "payment_agreements_by_method" ON "payment_agreements" USING btree ("saved_method_id");--> statement-breakpoint
+CREATE INDEX "library_links_by_email" ON "library_links" USING btree ("email","requested_at");--> statement-breakpoint
+CREATE INDEX "library_links_by_session" ON "library_links" USING btree ("session_id","used_at");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "products_not_priced_alone" ON "products" USING btree ("id") WHERE not (sale_from is null and sale_until is null and kind <> 'grouped');--> statement-breakpoint

@@ -9,6 +9,7 @@ import { composeCommentDecided, composeCommentHeld, composeCommentReported } fro
 import { composeContactMail } from './compose-contact-mail.ts'
 import { composeCourseAccess, composeCourseCertificate } from './compose-course-mail.ts'
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
+import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import {
   composeCancellation,
@@ -64,4 +65,5 @@ export const composers: Composers = {
   'back-in-stock': composeStockAlert,
   'course-access': composeCourseAccess,
   'course-certificate': composeCourseCertificate,
+  'library-link': composeLibraryLink,
 }

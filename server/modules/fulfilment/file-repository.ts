@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { isStillNamed } from '#server/database/is-still-named.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
@@ -22,8 +22,13 @@ export async function insertFile(tx: Transaction, row: Row): Promise<void> {
   await tx.insert(files).values(row)
 }
 
-export async function updateFile(tx: Transaction, id: number, row: Row): Promise<void> {
-  await tx.update(files).set(row).where(eq(files.id, id))
+/** Its buyers are told when the file is another one than before, not when only its name or its place is. */
+export async function updateFile(tx: Transaction, id: number, { at, ...row }: Row & { at: Date }): Promise<void> {
+  const changedAt = sql`case when ${files.sha256} = ${row.sha256} then ${files.changedAt} else ${at.toISOString()}::timestamptz end`
+  await tx
+    .update(files)
+    .set({ ...row, changedAt })
+    .where(eq(files.id, id))
 }
 
 /** False, with nothing done, while grants of buyers name one of them. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
@@ -63,6 +64,33 @@ export function listOpenGrantsOf(db: Queryable, { customerId, now }: { customerI
         isNull(downloadGrants.revokedAt),
         gt(downloadGrants.expiresAt, now),
         lt(downloadGrants.downloadsCounted, downloadGrants.downloadsAllowed),
+      ),
+    )
+    .orderBy(desc(orders.id), asc(orderLines.position), asc(files.position))
+}
+
+/** Grants of paid orders, the latest order first, whether they still open something or not. */
+export function listGrantsOfOrders(db: Queryable, orderIds: readonly number[]) {
+  const whole = alias(orderLines, 'whole')
+  return db
+    .select({
+      grant: downloadGrants,
+      file: files,
+      productName: orderLines.name,
+      wholeName: whole.name,
+      picture: pictures,
+    })
+    .from(downloadGrants)
+    .innerJoin(files, eq(files.id, downloadGrants.fileId))
+    .innerJoin(orderLines, eq(orderLines.id, downloadGrants.orderLineId))
+    .innerJoin(orders, eq(orders.id, downloadGrants.orderId))
+    .leftJoin(whole, eq(whole.id, orderLines.parentLineId))
+    .leftJoin(pictures, eq(pictures.stem, orderLines.pictureStem))
+    .where(
+      and(
+        inArray(downloadGrants.orderId, [...orderIds]),
+        sql`${orders.status} in ('processing', 'completed')`,
+        isNull(downloadGrants.revokedAt),
       ),
     )
     .orderBy(desc(orders.id), asc(orderLines.position), asc(files.position))

@@ -56,15 +56,17 @@ export async function saveFiles(writer: Writer, { productId, edited, files }: Fi
     const gone = there.filter((id) => !read.draft.some((file) => file.id === id))
     if (gone.length > 0 && !(await deleteFiles(tx, gone)))
       return refuse('', 'Des acheteurs ont encore droit à ce fichier\u202F: il se remplace, il ne se retire pas.')
-    await storeFiles(tx, productId, read.draft)
+    await storeFiles(tx, { productId, files: read.draft, at: writer.clock.now() })
     return { outcome: 'saved', version: recorded.version }
   })
 }
 
-async function storeFiles(tx: Transaction, productId: number, files: SoldFiles): Promise<void> {
+type Stored = { productId: number; files: SoldFiles; at: Date }
+
+async function storeFiles(tx: Transaction, { productId, files, at }: Stored): Promise<void> {
   for (const [position, { id, ...file }] of files.entries()) {
     const row = { ...file, productId, position }
-    await (id === null ? insertFile(tx, row) : updateFile(tx, id, row))
+    await (id === null ? insertFile(tx, row) : updateFile(tx, id, { ...row, at }))
   }
 }
 

@@ -20,6 +20,8 @@ export const files = pgTable(
     mediaType: text('media_type').notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
+    /** When it took the place of an older one; null: never. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
   },
   (table) => [
     index('files_by_product').on(table.productId),

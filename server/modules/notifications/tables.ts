@@ -47,6 +47,7 @@ export const mailOutbox = pgTable(
         'back-in-stock',
         'course-access',
         'course-certificate',
+        'library-link',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { courseAccesses, exerciseKeepings } from '#server/modules/courses/tables.ts'
 import { formerEmails } from '#server/modules/customers/tables.ts'
+import { libraryLinks } from '#server/modules/library/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { providerCalls } from '#server/modules/payments/tables.ts'
@@ -42,6 +43,7 @@ export const DELETIONS: readonly Deletion[] = [
   deletion(orderAccessRequests, (now) =>
     isOver(orderAccessRequests.requestedAt, { days: RETENTION.orderReaderDays }, now),
   ),
+  deletion(libraryLinks, (now) => isOver(libraryLinks.requestedAt, { days: RETENTION.libraryLinkDays }, now)),
   deletion(stockAlerts, (now) => isOver(stockAlerts.askedAt, { months: RETENTION.stockAlertMonths }, now)),
   deletion(courseAccesses, (now) => isOver(courseAccesses.expiresAt, { months: RETENTION.learningMonths }, now)),
   deletion(exerciseKeepings, () => hasNoAccess),

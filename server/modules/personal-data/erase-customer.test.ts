@@ -31,6 +31,7 @@ const ERASED = [
     'customers',
     'exercise_sheets',
     'former_emails',
+    'library_links',
     'order_access_requests',
     'provider_customers',
     'saved_methods',

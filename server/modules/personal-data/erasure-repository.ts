@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
+import { libraryLinks } from '#server/modules/library/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
@@ -56,5 +57,6 @@ export async function forgetCouponReader(tx: Transaction, email: string): Promis
 /** Who had shown to know this address, and who had asked for its orders. */
 export async function forgetOrderReader(tx: Transaction, email: string): Promise<void> {
   await tx.delete(verifiedEmails).where(sql`${verifiedEmails.email} = lower(${email})`)
+  await tx.delete(libraryLinks).where(sql`${libraryLinks.email} = lower(${email})`)
   await tx.delete(orderAccessRequests).where(sql`${orderAccessRequests.email} = lower(${email})`)
 }
