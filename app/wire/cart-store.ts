@@ -2,6 +2,7 @@ import { COOKIES } from '#contracts/identifiers.ts'
 import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer, type Fragments } from '#contracts/wire/cart-answers.ts'
+import { extraFields } from './extra-fields.ts'
 import { readPageSettings } from './page-settings.ts'
 import { announce, onShopEvent } from './shop-events.ts'
 import { readStoredValue, storeValue } from './stored-value.ts'
@@ -94,11 +95,18 @@ async function add(button: HTMLElement, chosen: Readonly<Record<string, string>>
   const named = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
   const fields = { ...named, ...chosen }
   announce('adding_to_cart', { args: [button, fields], detail: { button, data: fields } })
-  const call = await followChange(addToCart(fields))
+  const call = await followChange(addToCart([...Object.entries(fields), ...besideProduct(button)]))
   if (call.outcome !== 'changed') return call
   change('added_to_cart', call.answer, button)
   if (redirectsAfterAdd()) location.assign(ROUTES.cart)
   return call
+}
+
+/** Options, times, deposits: what the form of the button asks beside the product. */
+function besideProduct(button: HTMLElement): [string, string][] {
+  const form = button instanceof HTMLButtonElement ? button.form : null
+  const fields = form ? [...extraFields(form)] : []
+  return fields.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]))
 }
 
 /** The shop's setting (spec §4, add to cart). */

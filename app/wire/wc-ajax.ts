@@ -14,8 +14,8 @@ const enqueue = createRequestQueue()
 
 const REFRESH_TIMEOUT_MS = 5000
 
-/** `fields` are all data attributes of the button (spec §7). */
-export const addToCart = (fields: Record<string, string>) => enqueue(() => callCart('add_to_cart', fields))
+/** `fields` are all data attributes of the button (spec §7), and what its form says beside the product. */
+export const addToCart = (fields: [name: string, value: string][]) => enqueue(() => callCart('add_to_cart', fields))
 
 export const removeFromCart = (cartItemKey: string) =>
   enqueue(() => callCart('remove_from_cart', { cart_item_key: cartItemKey }))
@@ -25,7 +25,11 @@ export const refreshFragments = () =>
     callCart('get_refreshed_fragments', { time: String(Date.now()) }, AbortSignal.timeout(REFRESH_TIMEOUT_MS)),
   )
 
-async function callCart(endpoint: string, fields: Record<string, string>, signal?: AbortSignal): Promise<CartCall> {
+async function callCart(
+  endpoint: string,
+  fields: Record<string, string> | [string, string][],
+  signal?: AbortSignal,
+): Promise<CartCall> {
   try {
     const url = WC_AJAX_TEMPLATE.replace('%%endpoint%%', endpoint)
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), signal })

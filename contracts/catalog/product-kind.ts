@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts'
+import type { AddOnAnswers } from './add-ons/add-on.ts'
 
 /** How a product is chosen, configured and priced: the contract's product type. What a line of it owes is its `Supply`. */
 export const PRODUCT_KINDS = ['simple', 'variable', 'grouped', 'external', 'bundle', 'booking', 'course'] as const
@@ -29,3 +30,13 @@ export type ProductExtras = { readonly [extra: string]: Json }
 
 /** Whose settings name other products under `items[].productId`: what such a product is and costs follows from theirs. */
 export const KINDS_MADE_OF_OTHERS: readonly ProductKind[] = ['bundle']
+
+/** What the fields of a product's page begin with: a line of the cart that is changed, or what was just sent and refused. */
+export type ChosenExtras = {
+  addOnAnswers: AddOnAnswers
+  /** Of the line whose place the next one takes; null where none is changed. */
+  editedKey: string | null
+  quantity: number
+}
+
+export const NOTHING_CHOSEN: ChosenExtras = { addOnAnswers: {}, editedKey: null, quantity: 1 }

@@ -1,4 +1,5 @@
 import type { CartView } from '../cart/cart.ts'
+import { addOnsOf, asksForFile } from '../catalog/add-ons/add-on.ts'
 import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
 import { isShipped } from '../catalog/supply.ts'
@@ -23,8 +24,10 @@ export function goodsOfCart({ lines, dueCents, needsShipping, packages }: CartVi
 /** The same on a product's page: one of its pieces, of the dearest choice. Where it goes nobody has said yet. */
 export function goodsOfProduct(product: ProductView): ExpressGoods {
   const needsShipping = suppliesOf(product).some(isShipped)
+  const addOns = addOnsOf(product)
   return {
     ...NOTHING_SPECIAL,
+    hasFileUpload: addOns !== null && asksForFile(addOns),
     types: [product.kind],
     amountCents: product.mustChoose ? product.priceRange.maxCents : product.price.priceCents,
     needsShipping,

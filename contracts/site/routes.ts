@@ -1,8 +1,13 @@
+/** Names the line of the cart that a product's page is to change. */
+export const EDITED_LINE = 'modifier'
+
 /** How each address of the site is spelt; what it is stands in `site-map.ts`. */
 export const ROUTES = {
   home: '/',
   shop: '/boutique/',
   product: (slug: string) => `/produit/${slug}/`,
+  /** The same, to change a line of the cart. */
+  editLine: (slug: string, key: string) => `/produit/${slug}/?${EDITED_LINE}=${key}`,
   /** Where one asks to be told when something of a product is back. */
   stockAlert: (slug: string) => `/me-prevenir/${slug}/`,
   /** Days and slots of a bookable product in a list; `month`: 'YYYY-MM'; `line`: the key of a cart's line, to change it. */

@@ -14,12 +14,29 @@ class MalformedBody extends Error {
 }
 
 /**
- * The fields of a form or JSON body as flat text: the last of a name wins, `data[a]` stays one name, files are left out.
+ * The fields of a form or JSON body as flat text: the last of a name wins, `data[a]` stays one name, what comes several
+ * times under `list[]` is there as `list[0]`, `list[1]` as well; files are left out.
  * Throws {@link MalformedBody} for broken encodings, too many fields (400) and other content types (415).
  */
 export async function readFields(contentType: string | undefined, body: Buffer): Promise<Record<string, string>> {
   const isJson = mediaTypeOf(contentType) === 'application/json' && body.length > 0
-  return Object.fromEntries(isJson ? storable(jsonEntries(decodeUtf8(body))) : await readForm(contentType, body))
+  return Object.fromEntries(
+    isJson ? storable(jsonEntries(decodeUtf8(body))) : numbered(await readForm(contentType, body)),
+  )
+}
+
+/** Each value of a list by its place, as JSON bodies tell it. */
+function numbered(entries: Entry[]): Entry[] {
+  const places = new Map<string, number>()
+  return entries.flatMap(([name, value]): Entry[] => {
+    if (!name.endsWith('[]')) return [[name, value]]
+    const place = places.get(name) ?? 0
+    places.set(name, place + 1)
+    return [
+      [name, value],
+      [`${name.slice(0, -2)}[${place}]`, value],
+    ]
+  })
 }
 
 export type Entry = [name: string, value: string]

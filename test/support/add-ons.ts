@@ -1,5 +1,5 @@
-import type { AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
-import type { AddOnsDraft } from '#server/modules/product-kinds/extras/add-ons/add-on-drafts.ts'
+import type { AddOns, AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
+import { AddOnsDraft } from '#server/modules/product-kinds/extras/add-ons/add-on-drafts.ts'
 
 type Draft = AddOnsDraft['list'][number]
 
@@ -48,3 +48,6 @@ export const addOnsDraft = (
   currency: 'EUR',
   list: types.map((type) => ({ ...OF_EACH[type], ...changes[type] }) as Draft),
 })
+
+/** The same as a product keeps them. */
+export const keptAddOns = (...draft: Parameters<typeof addOnsDraft>): AddOns => AddOnsDraft.parse(addOnsDraft(...draft))

@@ -54,6 +54,15 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
         )}
       </td>
       <td className="product-remove">
+        {!line.isPart && isEditable(line) && (
+          <a
+            className={buttonClass({ look: 'text', isSmall: true }, 'edit')}
+            href={ROUTES.editLine(line.slug, line.key)}
+            rel="nofollow"
+          >
+            Modifier<span className="sr"> les options de {line.name}</span>
+          </a>
+        )}
         {!line.isPart && (
           <a
             className={buttonClass({ look: 'text', isSmall: true }, 'remove')}
@@ -75,6 +84,9 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
     </tr>
   )
 }
+
+/** Whether all that was chosen stands in the form of the product's page, and can be chosen otherwise there. */
+const isEditable = ({ configuration }: CartLineView) => Object.keys(configuration).join() === 'addons'
 
 /** What was chosen, and what a piece costs. */
 function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {

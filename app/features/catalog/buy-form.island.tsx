@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
@@ -34,6 +34,19 @@ export type BuyFormProps = {
   isFile: boolean
   /** One piece is all that is bought of it. */
   isSingle: boolean
+  /** Pieces that the form begins with; one unless it is said. */
+  firstQuantity?: number
+}
+
+/** What stands between the choice and the number of pieces, and has its say before the form is sent. */
+export type BuyFormSlot = {
+  draw(state: { chosen: VariationView | null; pieces: number }): ReactNode
+  onInput(form: HTMLFormElement): void
+  /** Tells why the form may not be sent as it is, and gives back whether. */
+  refuse(form: HTMLFormElement): boolean
+  /** Something in it cannot go by a call: the form itself is sent. */
+  needsForm(form: HTMLFormElement): boolean
+  buttonLabel?: string
 }
 
 type Status = 'idle' | 'loading' | 'added'
@@ -42,13 +55,17 @@ const MIN_QUANTITY = 1
 
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export default function BuyForm(props: BuyFormProps) {
+  return <BuyFormWith {...props} />
+}
+
+export function BuyFormWith({ slot, ...props }: BuyFormProps & { slot?: BuyFormSlot }) {
   const { productId, path, choice, payment, availability, isSingle } = props
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>('idle')
   const button = useRef<HTMLButtonElement>(null)
   useCartButtonNews(status === 'added', button)
   useBuyBar(form, status)
-  const [quantity, setQuantity] = useQuantity(form)
+  const [quantity, setQuantity] = useQuantity(form, props.firstQuantity)
   const [wasReset, setWasReset] = useState(false)
   const { options, chosen, isComplete, stateOf, choose, reset } = useVariationChoice(choice, form)
   const maxQuantity = chosen ? chosen.maxQuantity : props.maxQuantity
@@ -59,8 +76,10 @@ export default function BuyForm(props: BuyFormProps) {
     submit.preventDefault()
     const pressed = button.current
     if (!pressed || status === 'loading') return
+    if (slot?.refuse(submit.currentTarget)) return
     // The page says what is wrong with a way to pay, or that it is in the cart.
-    if (payment || (choice && !chosen)) return submitPlainly(pressed)
+    const isPlain = payment || (choice && !chosen) || slot?.needsForm(submit.currentTarget)
+    if (isPlain) return submitPlainly(pressed)
     setStatus('loading')
     const call = await cartStore.add(pressed, props.bundle ? readBundle(pressed.form) : {})
     if (call.outcome === 'changed') return setStatus('added')
@@ -90,6 +109,7 @@ export default function BuyForm(props: BuyFormProps) {
       data-product_id={choice ? productId : undefined}
       data-product_variations={choice?.variationsJson}
       onSubmit={add}
+      onInput={slot && (({ currentTarget }) => slot.onInput(currentTarget))}
     >
       {choice && (
         <VariationFields
@@ -100,6 +120,7 @@ export default function BuyForm(props: BuyFormProps) {
         />
       )}
       {props.bundle && <BundleFields bundle={props.bundle} onChange={() => setStatus('idle')} />}
+      {slot?.draw({ chosen, pieces: Number.isNaN(pieces) ? MIN_QUANTITY : pieces })}
       <div className="single_variation_wrap stack">
         {/* For the words of other scripts: ours stand beside it. */}
         {choice && <div className="woocommerce-variation single_variation" />}
@@ -107,7 +128,15 @@ export default function BuyForm(props: BuyFormProps) {
         {payment && <DepositFields offer={payment} {...(chosen?.price ?? props.price)} />}
         <div className="row buy__row woocommerce-variation-add-to-cart">
           <Pieces isSingle={isSingle} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
-          <AddButton ref={button} {...props} chosen={chosen} status={status} isSoldOut={isSoldOut} quantity={pieces} />
+          <AddButton
+            ref={button}
+            {...props}
+            chosen={chosen}
+            status={status}
+            isSoldOut={isSoldOut}
+            quantity={pieces}
+            label={slot?.buttonLabel}
+          />
         </div>
       </div>
       {status === 'added' && <CartLink />}
@@ -136,10 +165,21 @@ type AddButtonProps = BuyFormProps & {
   status: Status
   isSoldOut: boolean
   quantity: number
+  label: string | undefined
 }
 
 /** Its data attributes are what the wire is sent. */
-function AddButton({ ref, productId, name, sku, chosen, status, isSoldOut, quantity }: AddButtonProps) {
+function AddButton({
+  ref,
+  productId,
+  name,
+  sku,
+  chosen,
+  status,
+  isSoldOut,
+  quantity,
+  label = 'Ajouter au panier',
+}: AddButtonProps) {
   return (
     <Button
       ref={ref}
@@ -155,7 +195,7 @@ function AddButton({ ref, productId, name, sku, chosen, status, isSoldOut, quant
       data-quantity={Number.isNaN(quantity) ? '' : quantity}
       data-success_message={`«\u00A0${name}\u00A0» a été ajouté à votre panier`}
     >
-      {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
+      {isSoldOut ? 'Rupture de stock' : label}
     </Button>
   )
 }
@@ -169,15 +209,15 @@ function CartLink() {
 }
 
 /** What the field held before we woke, raised to the minimum when the page loads (spec §5), is where we begin. */
-function useQuantity(form: { current: HTMLFormElement | null }) {
-  const [quantity, setQuantity] = useState(MIN_QUANTITY)
+function useQuantity(form: { current: HTMLFormElement | null }, first = MIN_QUANTITY) {
+  const [quantity, setQuantity] = useState(first)
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('.qty')
     if (!field) return
     if (field.valueAsNumber > MIN_QUANTITY) setQuantity(field.valueAsNumber)
     // Our state says the minimum already, so React has nothing to write.
-    else field.value = String(MIN_QUANTITY)
-  }, [form])
+    else field.value = String(first)
+  }, [form, first])
   return [quantity, setQuantity] as const
 }
 

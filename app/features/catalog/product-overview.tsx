@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '#app/islands/island.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import type { ChosenExtras } from '#contracts/catalog/product-kind.ts'
 import { productType } from '#contracts/wire/product-type.ts'
 import { DeliveryPromises } from './delivery-promises.tsx'
 import Gallery from './gallery.island.tsx'
@@ -17,6 +18,7 @@ export function ProductOverview({
   reviewsLink,
   chosenVariationId,
   posted,
+  chosenExtras,
   usualDelivery,
   express,
 }: {
@@ -25,6 +27,7 @@ export function ProductOverview({
   reviewsLink: ReactNode
   chosenVariationId: number | null
   posted: Posted
+  chosenExtras: ChosenExtras
   usualDelivery: string
   /** Below the form: the buttons of wallets, where there are any. */
   express: ReactNode
@@ -51,7 +54,7 @@ export function ProductOverview({
         {BesidePrice && <BesidePrice product={product} />}
         <p className="woocommerce-product-details__short-description">{product.shortDescription}</p>
         {product.sample && <SampleLink sample={product.sample} />}
-        <BuyForm product={product} chosenVariationId={chosenVariationId} posted={posted} />
+        <BuyForm {...{ product, chosenVariationId, chosenExtras, posted }} />
         {express}
         <StockAlertBox product={product} />
         <DeliveryPromises product={product} usualDelivery={usualDelivery} />

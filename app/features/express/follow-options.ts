@@ -6,6 +6,9 @@ import type { ProductPlace } from './product-place.ts'
 /** Spec §9, timings. */
 const QUANTITY_DEBOUNCE_MS = 250
 
+/** Options and deposits of the form: their price is asked anew. */
+const RIDING = /^(wc_deposit_|addon-|bundle_)/
+
 type Following = {
   place: Pick<ProductPlace, 'refresh' | 'complain'>
   /** Nothing can be pressed while it is not sure what is sold. */
@@ -51,8 +54,7 @@ export function followOptions({ place, hold, show }: Following): void {
   onShopEvent('woocommerce_variation_has_changed', changeVariation)
   onShopEvent('woocommerce_update_variation_values', () => isChosen() || changeVariation())
   document.body.addEventListener('change', ({ target }) => {
-    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
-    if (/^(wc_deposit_|bundle_)/.test(name)) changeVariation()
+    if (target instanceof Element && RIDING.test(target.getAttribute('name') ?? '')) changeVariation()
   })
   document.body.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches('.quantity .qty[type=number]')) changeQuantity()

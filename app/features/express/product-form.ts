@@ -1,4 +1,5 @@
 import type { FormValue } from '#app/wire/express.ts'
+import { extraFields } from '#app/wire/extra-fields.ts'
 import { applyFilters } from './express-hooks.ts'
 
 const FORM = 'form.cart'
@@ -54,7 +55,7 @@ export function selectedProduct(): Selected {
     const chosen = document.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)
     if (chosen) fields[name] = chosen.value
   }
-  return { ...fields, ...formFields(/^bundle_/) }
+  return { ...fields, ...formFields(/^(addon-|bundle_)/) }
 }
 
 /** The express add-to-cart request of the Store API (spec §3), as extensions let it go. */
@@ -112,14 +113,8 @@ function readJson(text: string | undefined): unknown {
 /** Fields of add-ons, bookings, deposits and bundles ride along under their own names; those ending in `[]` are lists. */
 function formFields(wanted: RegExp): { [name: string]: string | string[] } {
   const form = productForm()
-  const fields: { [name: string]: string | string[] } = {}
-  if (!form) return fields
-  const data = new FormData(form)
-  for (const name of new Set(data.keys())) {
-    if (!wanted.test(name)) continue
-    const values = data.getAll(name).filter((value) => typeof value === 'string')
-    if (name.endsWith('[]')) fields[name.slice(0, -2)] = values
-    else fields[name] = values.at(-1) ?? ''
-  }
-  return fields
+  const told = [...(form ? extraFields(form, wanted) : [])].map(([name, values]) =>
+    name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1) ?? ''],
+  )
+  return Object.fromEntries(told)
 }

@@ -183,6 +183,7 @@ test('what others have put into the form rides along: add-ons, deposits, fields 
     qty: 2,
     attributes: {},
     addon_value: 5.5,
+    'addon-12-mot': ['Bravo', 'Bis'],
     wc_deposit_option: 'yes',
   })
   expect(addRequest()).toEqual({

@@ -7,11 +7,14 @@ import { readId } from '#contracts/text/read-id.ts'
 import { addToCart, parseQuantity } from '#server/modules/cart/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { listedFields } from '#server/posted/listed-fields.ts'
 import { cartNotices } from './cart-notices.ts'
 
 type Wish = Record<'productId' | 'variationId' | 'quantity', FormDataEntryValue | null> & {
   /** All that was sent: the product's kind finds its own in it. */
   fields: FormData | URLSearchParams
+  /** Of the line of the cart that is changed. */
+  replaces?: FormDataEntryValue | null
 }
 
 type Saying = {
@@ -37,7 +40,8 @@ export async function addAndSay(
     sessionId,
     productId: readId(wish.productId),
     variationId: readId(wish.variationId),
-    fields: Object.fromEntries(wish.fields),
+    fields: listedFields(wish.fields),
+    replaces: typeof wish.replaces === 'string' ? wish.replaces : null,
     quantity: wish.quantity === null ? 1 : parseQuantity(wish.quantity),
   })
   if (!added.ok) {
@@ -45,8 +49,8 @@ export async function addAndSay(
     return added.refusal
   }
   visitor.rememberCart(added.cart)
-  const notice = cartNotices.added(added.added)
-  if (!leadsToCart && !(await getShopSettings(services.db)).cart.redirectsAfterAdd) {
+  const notice = wish.replaces ? cartNotices.updated() : cartNotices.added(added.added)
+  if (!leadsToCart && !wish.replaces && !(await getShopSettings(services.db)).cart.redirectsAfterAdd) {
     context.get(pageNoticesContext).push(notice)
     return null
   }

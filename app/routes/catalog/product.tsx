@@ -6,6 +6,8 @@ import '#app/ui/rating.css'
 import '#app/ui/quantity-input.css'
 import '#app/features/catalog/product-overview.css'
 import '#app/features/catalog/bundle.css'
+import '#app/ui/option.css'
+import '#app/features/catalog/add-ons/add-ons.css'
 import '#app/features/catalog/buy-bar.css'
 import '#app/features/catalog/gallery.css'
 import '#app/features/catalog/booking/booking.css'
@@ -41,7 +43,7 @@ import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import { cartRefusalText } from '#contracts/cart/notices.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { type ChosenExtras, hasVariations, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
 import { findVariation } from '#contracts/catalog/variation-options.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { PLATFORM, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
@@ -54,6 +56,7 @@ import { addAndSay } from '../cart/add-and-say.ts'
 import { presentExpressOfProduct } from '../checkout/express-settings.ts'
 import { readCommentPage } from '../content/load-comments.ts'
 import type { Route } from './+types/product'
+import { findEditedLine, sentExtras } from './chosen-extras.ts'
 import { loadReviews } from './product-reviews.ts'
 
 export const handle: PageHandle = { bodyClass: `single single-product ${PLATFORM} ${PLATFORM}-page` }
@@ -79,7 +82,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const express = presentExpressOfProduct(product, { origin, provider, visitor, shop })
   const { holdMinutes } = shop.bookings
-  return { product, steps, usualDelivery, express, holdMinutes, ...written }
+  const edited = await findEditedLine(context, { request, product })
+  if (edited) context.set(isForOneVisitorContext, true)
+  return { product, edited, steps, usualDelivery, express, holdMinutes, ...written }
 }
 
 /** The product's form without script: its options name the variation. */
@@ -96,12 +101,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       variationId: variationId === null ? null : String(variationId),
       quantity: form.get('quantity'),
       fields: form,
+      replaces: form.get('edited_line'),
     },
     { saysRefusal },
   )
   const posted = refusal && textsOf(form)
   const refused = posted && !saysRefusal ? { posted, refusal: cartRefusalText(refusal) } : null
-  return { chosenVariationId: variationId, posted, refused }
+  const chosenExtras = refusal ? sentExtras(form, product) : null
+  return { chosenVariationId: variationId, chosenExtras, posted, refused }
 }
 
 function chosenIn(form: FormData, product: ProductView | null): number | null {
@@ -126,7 +133,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { express, ...shown } = loaderData
+  const { express, edited, ...shown } = loaderData
   const { product, reviews } = shown
   const block = expressBlock(express, purchaseOfProduct(product))
   const { Section } = KIND_PAGES[product.kind]
@@ -137,7 +144,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         in={<div className="wrap" />}
         {...shown}
         block={block}
-        chosenVariationId={actionData?.chosenVariationId ?? null}
+        chosenVariationId={actionData?.chosenVariationId ?? edited?.variationId ?? null}
+        chosenExtras={actionData?.chosenExtras ?? edited?.chosenExtras ?? NOTHING_CHOSEN}
         posted={actionData?.posted ?? null}
         isKept={shown.preview === null}
       />
@@ -167,12 +175,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type Loaded = Omit<Route.ComponentProps['loaderData'], 'express'>
+type Loaded = Omit<Route.ComponentProps['loaderData'], 'express' | 'edited'>
 
-type Chosen = { chosenVariationId: number | null; posted: Record<string, string> | null }
+type Begun = {
+  chosenVariationId: number | null
+  chosenExtras: ChosenExtras
+  posted: Record<string, string> | null
+  block: ExpressBlock | null
+}
 
-function ProductTop(props: Loaded & Chosen & { block: ExpressBlock | null }) {
-  const { product, steps, reviews, chosenVariationId, posted, usualDelivery, block } = props
+function ProductTop(props: Loaded & Begun) {
+  const { product, steps, reviews, chosenVariationId, chosenExtras, posted, usualDelivery, block } = props
   const { Contents } = KIND_PAGES[product.kind]
   return (
     <>
@@ -182,6 +195,7 @@ function ProductTop(props: Loaded & Chosen & { block: ExpressBlock | null }) {
         reviewsLink={<ReviewsLink reviews={reviews} />}
         chosenVariationId={chosenVariationId}
         posted={posted}
+        chosenExtras={chosenExtras}
         usualDelivery={usualDelivery}
         express={block && <ExpressButtons block={block} />}
       />

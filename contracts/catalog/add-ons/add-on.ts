@@ -1,3 +1,4 @@
+import type { Picture } from '../../content/picture.ts'
 import { slugOf } from '../../text/slug.ts'
 
 /** The contract's words for how something is asked. */
@@ -20,8 +21,8 @@ export type AddOnOption = {
   price: AddOnPrice | null
   /** Whether it can still be had; carts that hold it otherwise are told. */
   isOffered: boolean
-  /** Stem of a picture of the library, for `images`. */
-  pictureStem: string | null
+  /** What `images` show. */
+  picture: Picture | null
 }
 
 type Asked = {
@@ -98,6 +99,10 @@ export function valuesOf(answer: AddOnAnswer | undefined): readonly string[] {
   if (typeof answer === 'string') return [answer]
   return Array.isArray(answer) ? answer : []
 }
+
+/** Those of a product, as the shop keeps them: checked when they were saved. Null for a product without. */
+export const addOnsOf = ({ extras }: { extras: { readonly [name: string]: unknown } }) =>
+  (extras.addons ?? null) as AddOns | null
 
 export const hasRequired = ({ list }: AddOns) => list.some(({ isRequired }) => isRequired)
 export const asksForFile = ({ list }: AddOns) => list.some(({ type }) => type === 'file_upload')

@@ -1,5 +1,15 @@
 import { decimalsOf } from '../../pricing/currency.ts'
-import { type AddOn, type AddOnAnswer, type AddOnAnswers, type AddOns, fieldNameOf, isChoice } from './add-on.ts'
+import {
+  type AddOn,
+  type AddOnAnswer,
+  type AddOnAnswers,
+  type AddOns,
+  type ChoiceAddOn,
+  type ChosenFile,
+  fieldNameOf,
+  isChoice,
+  optionValue,
+} from './add-on.ts'
 import { MOST_CHARACTERS } from './refuse-answers.ts'
 
 /** What was posted, under the names of the contract; a list under its name, with or without the '[]' behind it. */
@@ -13,6 +23,8 @@ const KEPT = MOST_CHARACTERS + 1
  * empty is left out. Files are no fields: whoever keeps them says what they are (`…-file`).
  */
 export function readAnswers(addOns: AddOns, posted: Posted, productId: number): AddOnAnswers {
+  const { addons_configuration: configuration } = posted
+  if (isObject(configuration)) return readConfiguration(addOns, configuration)
   return Object.fromEntries(
     addOns.list.flatMap((addOn) => {
       const answer = readAnswer(addOn, posted, {
@@ -23,6 +35,35 @@ export function readAnswers(addOns: AddOns, posted: Posted, productId: number): 
     }),
   )
 }
+
+/** As programs tell it: by number, options by their places in the list, from nought. */
+function readConfiguration(addOns: AddOns, configuration: Posted): AddOnAnswers {
+  return Object.fromEntries(
+    Object.entries(configuration).flatMap(([id, told]) => {
+      const addOn = addOns.list.find((each) => String(each.id) === id)
+      if (!addOn) return [[STORED_ID.test(id) ? id : NO_ID, '?'] as const]
+      const said = isChoice(addOn) ? placesToValues(addOn, told) : told
+      const answer = readAnswer(addOn, { [id]: said }, { name: id, currency: addOns.currency })
+      return answer === undefined ? [] : [[id, answer] as const]
+    }),
+  )
+}
+
+/** How the number of an add-on is written where answers are kept. */
+export const STORED_ID = /^[1-9]\d{3,9}$/
+const NO_ID = '9999999999'
+
+function placesToValues(addOn: ChoiceAddOn, told: unknown): unknown {
+  const valueAt = (place: unknown): unknown => {
+    const option = typeof place === 'number' ? addOn.options[place] : undefined
+    return option && typeof place === 'number' ? optionValue(addOn, option, place) : String(place)
+  }
+  if (Array.isArray(told)) return told.map(valueAt)
+  return told === null || told === undefined ? undefined : valueAt(told)
+}
+
+const isObject = (value: unknown): value is Posted =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Field = { name: string; currency: string }
 
@@ -86,5 +127,11 @@ export const DATE_OFFSET = '-wc-pao-date-gmt-offset'
 
 const two = (digits = '') => digits.padStart(2, '0')
 
-const isKeptFile = (sent: unknown): sent is AddOnAnswer =>
-  typeof sent === 'object' && sent !== null && 'fileId' in sent && 'name' in sent && 'mediaType' in sent
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isKeptFile(sent: unknown): sent is ChosenFile {
+  if (!isObject(sent)) return false
+  const { fileId, name, mediaType } = sent
+  const isNamed = typeof name === 'string' && name !== '' && name.length <= 255
+  return isNamed && typeof mediaType === 'string' && typeof fileId === 'string' && UUID.test(fileId)
+}

@@ -18,7 +18,7 @@ import { listChosen, MOST_CENTS, sumOfChosen } from './add-on-price.ts'
 
 /** Why an answer cannot be taken. `currency`: of the amounts. */
 export type AddOnProblem =
-  | { code: 'required' | 'file-missing' | 'unavailable' | 'above-zero' | 'no-number' | 'no-date' }
+  | { code: 'required' | 'file-missing' | 'unavailable' | 'unknown' | 'above-zero' | 'no-number' | 'no-date' }
   | { code: 'too-short' | 'too-long'; characters: number }
   | { code: 'content'; content: Exclude<TextContent, 'any_text'> }
   | { code: 'too-little' | 'too-much'; amountCents: number; currency: string }
@@ -40,10 +40,10 @@ export function refuseAnswers(
   { baseCents }: { baseCents: number },
 ): AddOnRefusal[] {
   const { list, currency } = addOns
-  const refused = list.flatMap((addOn) => refusalOf(addOn, refuseAnswer(addOn, answers[addOn.id], currency)))
   const [gone] = Object.keys(answers).filter((id) => !list.some((addOn) => String(addOn.id) === id))
   if (gone !== undefined)
-    return [...refused, { code: 'add-on', id: Number(gone), name: `Option ${gone}`, problem: { code: 'unavailable' } }]
+    return [{ code: 'add-on', id: Number(gone), name: `Option ${gone}`, problem: { code: 'unknown' } }]
+  const refused = list.flatMap((addOn) => refusalOf(addOn, refuseAnswer(addOn, answers[addOn.id], currency)))
   if (refused.length > 0) return refused
   const chosen = listChosen(addOns, answers, { baseCents, currency })
   const { pieceCents, onceCents } = sumOfChosen(chosen)
@@ -149,6 +149,8 @@ export function addOnRefusalText({ name, problem }: Pick<AddOnRefusal, 'name' | 
       return `Il manque un fichier pour ${said}.`
     case 'unavailable':
       return `${said} n’est plus proposé.`
+    case 'unknown':
+      return `${said} n’existe pas pour ce produit.`
     case 'above-zero':
       return of('indiquez une valeur supérieure à 0')
     case 'no-number':

@@ -60,11 +60,17 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
 }
 
 const refuseLine = (refusal: CartRefusal) =>
-  refuse(isTaken(refusal) ? 409 : 400, ADD_REFUSALS[refusal.code], cartRefusalText(refusal))
+  refuse(isTaken(refusal) ? 409 : 400, codeOf(refusal), cartRefusalText(refusal))
 
 /** Somebody else has what was asked for: another choice may be had (facts product-kinds §1). */
 const isTaken = (refusal: CartRefusal) =>
   refusal.code === 'booking' && (refusal.refusal.reason === 'taken' || refusal.refusal.reason === 'places-left')
+
+function codeOf(refusal: CartRefusal): string {
+  if (refusal.code !== 'add-on') return ADD_REFUSALS[refusal.code]
+  if (refusal.problem.code === 'unknown') return 'woocommerce_pao_invalid_addon_id'
+  return refusal.problem.code === 'unavailable' ? 'woocommerce_pao_invalid_addon_value' : ADD_REFUSALS['add-on']
+}
 
 export const LineKey = z.object({ key: Text })
 export const ChangedLine = z.object({ key: Text, quantity: z.union([z.number(), z.string()]).optional() })

@@ -5,6 +5,7 @@ import { readId } from '#contracts/text/read-id.ts'
 import { AddToCartBody, type AddToCartError } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
+import { listedFields } from '#server/posted/listed-fields.ts'
 import { cartFragments } from '../cart-fragments.tsx'
 import type { WcAjaxHandler } from './call.ts'
 
@@ -20,7 +21,7 @@ export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
     sessionId,
     productId: readLoosely(productId),
     variationId: readLoosely(variationId),
-    fields: body,
+    fields: listedFields(Object.entries(body)),
     quantity: quantity === undefined || quantity === '' ? 1 : cart.parseQuantity(quantity),
   })
   if (!result.ok) {

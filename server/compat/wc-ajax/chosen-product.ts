@@ -2,6 +2,8 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { findProductBySlug, findSellable } from '#server/modules/catalog/index.ts'
+import type { PostedFields } from '#server/modules/product-kinds/index.ts'
+import { listedFields } from '#server/posted/listed-fields.ts'
 import type { Services } from '#server/services.ts'
 import { chooseVariation } from '../store-api/choose-variation.ts'
 
@@ -12,7 +14,7 @@ export type ChosenProduct =
       product: ProductView
       productId: number
       variationId: number | null
-      fields: Record<string, string>
+      fields: PostedFields
     }
   | { ok: false; message: string }
 
@@ -25,14 +27,15 @@ export async function findChosen(services: Pick<Services, 'db'>, body: Record<st
   const product = sellable?.isPublished ? await findProductBySlug(services, sellable.slug) : null
   if (!sellable || !product) return { ok: false, message: `Le produit avec l’ID (${id ?? ''}) est introuvable.` }
   const found = { ok: true as const, product, productId: product.id }
-  if (!hasVariations(product)) return { ...found, variationId: null, fields: body }
-  if (sellable.variation) return { ...found, variationId: sellable.variation.id, fields: body }
+  const fields = listedFields(Object.entries(body))
+  if (!hasVariations(product)) return { ...found, variationId: null, fields }
+  if (sellable.variation) return { ...found, variationId: sellable.variation.id, fields }
   const attributes = Object.entries(body).flatMap(([name, value]) => {
     const attribute = ATTRIBUTE.exec(name)?.[1]
     return attribute === undefined ? [] : [{ attribute, value }]
   })
   const choice = chooseVariation(product, attributes)
   return choice.ok
-    ? { ...found, variationId: choice.variationId, fields: { ...body, ...choice.fields } }
+    ? { ...found, variationId: choice.variationId, fields: { ...fields, ...choice.fields } }
     : { ok: false, message: choice.message }
 }

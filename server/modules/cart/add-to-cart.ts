@@ -1,11 +1,12 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
 import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { lockSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseMembers, type WantedFamily } from './add-members.ts'
-import { addItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
+import { addItem, deleteItems, hasItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
 
@@ -23,6 +24,8 @@ type Wanted = {
   fields?: PostedFields
   /** The same as it was kept, where a line comes back. */
   configuration?: unknown
+  /** The line whose place the new one takes, in one step: what is refused leaves it as it was. */
+  replaces?: string | null
 }
 
 /**
@@ -40,7 +43,7 @@ export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted
 
   const families = await chooseFamilies(db, sellable, wanted)
   if ('code' in families) return refuse(families)
-  const refusal = await addFamilies(services, { sessionId, families })
+  const refusal = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
   if (refusal) return refuse(refusal)
   const added = families.map(({ lines: [{ name }], quantity }) => ({ name, quantity }))
   return { ok: true, cart: await getCart(services, sessionId), added }
@@ -75,16 +78,17 @@ const newItem = (
 /** All or none, with what they hold; why one of them cannot be had. */
 async function addFamilies(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { sessionId, families }: { sessionId: string; families: readonly WantedFamily[] },
+  { sessionId, families, replaces }: { sessionId: string; families: readonly WantedFamily[]; replaces: string | null },
 ): Promise<CartRefusal | null> {
   const lines = families.flatMap(({ lines, quantity }) =>
     lines.map((line) => ({ name: line.name, item: newItem(line, { sessionId, quantity }) })),
   )
   const [only] = lines
-  if (only && lines.length === 1 && !isOneALine(only.item))
+  if (only && lines.length === 1 && !isOneALine(only.item) && replaces === null)
     return (await addItem(db, only.item)) ? null : tooFew(db, only)
   try {
     await db.transaction(async (tx) => {
+      if (only && replaces !== null && !(await makeRoom(tx, { replaces, by: only.item }))) return
       for (const line of lines) {
         if (!(await addItem(tx, line.item))) throw new Refused(await tooFew(tx, line))
         const held = { ...line.item, name: line.name }
@@ -97,6 +101,15 @@ async function addFamilies(
     if (reason instanceof Refused) return reason.refusal
     throw reason
   }
+}
+
+/** Takes the replaced line out; false where another tab has changed it into the same already: nothing is left to do. */
+async function makeRoom(tx: Transaction, { replaces, by }: { replaces: string; by: NewItem }): Promise<boolean> {
+  await lockSession(tx, by.sessionId)
+  const isThere = await hasItem(tx, by.sessionId, replaces)
+  if (!isThere && (await hasItem(tx, by.sessionId, by.key))) return false
+  await deleteItems(tx, by.sessionId, [replaces])
+  return true
 }
 
 async function tooFew(db: Queryable, { name, item }: { name: string; item: NewItem }): Promise<CartRefusal> {

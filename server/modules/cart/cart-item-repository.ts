@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce, runNamed } from '#server/database/prepared.ts'
@@ -75,6 +75,15 @@ export async function piecesInCart(
 export async function hasItems(db: Queryable, sessionId: string): Promise<boolean> {
   const [item] = await firstItem(db).execute({ sessionId })
   return item !== undefined
+}
+
+/** Whether a whole line of this key is in the cart; parts are none. */
+export async function hasItem(tx: Transaction, sessionId: string, key: string): Promise<boolean> {
+  const found = await tx
+    .select({ key: cartItems.key })
+    .from(cartItems)
+    .where(and(isItem(sessionId, key), isNull(cartItems.parentKey)))
+  return found.length > 0
 }
 
 const firstItem = preparedOnce((db) =>

@@ -68,7 +68,7 @@ export function presentCard(
     availability: hasVariations(card)
       ? availabilityOfChoices(card.variations)
       : availabilityOf(made ?? card, card.lowStockAt ?? stock.lowAt),
-    mustChoose: hasVariations(card) || (made?.mustChoose ?? false),
+    mustChoose: hasVariations(card) || card.asksFirst || (made?.mustChoose ?? false),
     elsewhere: rules.soldElsewhere?.(card.kindSettings) ?? null,
     isGroup: rules.listMembers !== undefined,
     ...(members.length > 0 && sumUp(members.map((member) => presentCard(member, settings)))),

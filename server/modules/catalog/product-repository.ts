@@ -40,6 +40,8 @@ const cardColumns = {
   kindSettings: products.kindSettings,
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
+  /** Some option has to be chosen before it can be had. */
+  asksFirst: sql<boolean>`jsonb_path_exists(products.extras, '$.addons.list[*] ? (@.isRequired == true)')`,
   picture: firstPicture,
   variations: allVariations,
   priceHistory: historyOnSale(sql`products`),

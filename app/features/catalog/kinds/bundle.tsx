@@ -6,7 +6,7 @@ import { simple } from './simple.tsx'
 import { variable } from './variable.tsx'
 
 export const bundle: KindPage = {
-  BuyForm: ({ product }) => <BuyPieces product={product} choice={null} />,
+  BuyForm: ({ product, chosenExtras }) => <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} />,
   BesidePrice: ({ product }) =>
     product.bundle ? <BundleComparison product={product} bundle={product.bundle} /> : null,
   Contents: ({ product }) =>

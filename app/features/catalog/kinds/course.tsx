@@ -13,7 +13,7 @@ const settingsOf = ({ kindSettings }: Pick<ProductView, 'kindSettings'>) => kind
 /** A course: what is in it stands beside the form, and its free lesson is a link away. */
 export const course: KindPage = {
   ...simple,
-  BuyForm({ product }) {
+  BuyForm({ product, chosenExtras }) {
     const { lessons } = settingsOf(product)
     const free = lessons.find(({ isFree }) => isFree)
     return (
@@ -32,7 +32,7 @@ export const course: KindPage = {
             <dd>{lessonDuration(lessons)}</dd>
           </div>
         </dl>
-        <BuyPieces product={product} choice={null} />
+        <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} />
         {free && (
           <a
             className={buttonClass({ look: 'quiet', isBlock: true })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
+import type { ChosenExtras } from '#contracts/catalog/product-kind.ts'
 
 /** What a form without script has just sent to the page, and that was refused. */
 export type Posted = Readonly<Record<string, string>> | null
@@ -10,7 +11,12 @@ export type RefusedForm = { posted: NonNullable<Posted>; refusal: string }
 /** What pages ask of somebody who wants a product of a kind. */
 export type KindPage = {
   /** On the product's page: what there is to choose, and the button. */
-  BuyForm(props: { product: ProductView; chosenVariationId: number | null; posted: Posted }): ReactNode
+  BuyForm(props: {
+    product: ProductView
+    chosenVariationId: number | null
+    chosenExtras: ChosenExtras
+    posted: Posted
+  }): ReactNode
   /** Beside its price, what else is to be said of it. */
   BesidePrice?(props: { product: ProductView }): ReactNode
   /** Below form and pictures, before the texts. */

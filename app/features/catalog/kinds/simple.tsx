@@ -6,8 +6,18 @@ import { BuyPieces } from './buy-pieces.tsx'
 import type { KindPage } from './kind-page.ts'
 
 export const simple: KindPage = {
-  BuyForm: ({ product }) => <BuyPieces product={product} choice={null} />,
-  CardAction({ product: { id, slug, name, sku, availability } }) {
+  BuyForm: ({ product, chosenExtras }) => <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} />,
+  CardAction({ product: { id, slug, name, sku, availability, mustChoose } }) {
+    if (mustChoose)
+      return (
+        <a
+          className={buttonClass({ look: 'quiet', isSmall: true }, 'button product_type_simple')}
+          href={ROUTES.product(slug)}
+          rel="nofollow"
+        >
+          Sélectionner les options<span className="sr"> de {name}</span>
+        </a>
+      )
     if (availability.status !== 'sold-out')
       return <Island of={AddToCartLink} when="interaction" productId={id} sku={sku} name={name} />
     const look = buttonClass({ look: 'quiet', isSmall: true }, 'button product_type_simple')

@@ -8,8 +8,8 @@ import { BuyPieces } from './buy-pieces.tsx'
 import type { KindPage } from './kind-page.ts'
 
 export const variable: KindPage = {
-  BuyForm: ({ product, chosenVariationId }) => (
-    <BuyPieces product={product} choice={presentChoice(product, chosenVariationId)} />
+  BuyForm: ({ product, chosenVariationId, chosenExtras }) => (
+    <BuyPieces product={product} choice={presentChoice(product, chosenVariationId)} chosenExtras={chosenExtras} />
   ),
   CardAction({ product: { slug, name } }) {
     const look = buttonClass({ look: 'quiet', isSmall: true }, 'button product_type_variable add_to_cart_button')

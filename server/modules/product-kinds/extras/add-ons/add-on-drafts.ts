@@ -8,9 +8,11 @@ import {
   TEXT_TYPES,
 } from '#contracts/catalog/add-ons/add-on.ts'
 import { MOST_CENTS } from '#contracts/catalog/add-ons/add-on-price.ts'
+import { STORED_ID } from '#contracts/catalog/add-ons/read-answers.ts'
 import { MOST_CHARACTERS } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { extensionsOf } from '#contracts/forms/rules/file-types.ts'
 import { isCurrency } from '#contracts/pricing/currency.ts'
+import { Slug } from '#contracts/site/own-path.ts'
 
 const Name = z.string().trim().min(1, 'Donnez un nom.').max(200)
 const Help = z.string().trim().max(500).default('')
@@ -46,7 +48,16 @@ const Option = z.strictObject({
   help: Help,
   price: Price,
   isOffered: z.boolean().default(true),
-  pictureStem: z.string().nullable().default(null),
+  picture: z
+    .strictObject({
+      stem: Slug,
+      width: z.int().positive(),
+      height: z.int().positive(),
+      widths: z.array(z.int().positive()).min(1),
+      alt: z.string().trim().max(500),
+    })
+    .nullable()
+    .default(null),
 })
 
 const AddOn = z
@@ -115,5 +126,5 @@ const Answer = z.union([
 
 /** What a line keeps of them; whether an answer fits its add-on is asked with the add-on at hand. */
 export const StoredAnswers = z
-  .record(z.string().regex(/^[1-9]\d{3,9}$/), Answer)
+  .record(z.string().regex(STORED_ID), Answer)
   .refine((answers) => Object.keys(answers).length > 0)

@@ -1,0 +1,67 @@
+import type { ChosenAddOn } from '#contracts/catalog/add-ons/add-on-price.ts'
+import { formatMoney, inUnits } from '#contracts/pricing/money.ts'
+
+type Total = {
+  chosen: readonly (ChosenAddOn & { lineCents: number })[]
+  totalCents: number
+  baseCents: number
+  pieces: number
+  currency: string
+  productId: number
+  name: string
+}
+
+/** What the options cost and the line comes to, told as it changes; `data-price_data` tells scripts of the contract. */
+export function AddOnsTotal({ chosen, totalCents, baseCents, pieces, currency, productId, name }: Total) {
+  const base = inUnits(baseCents, currency)
+  return (
+    <div
+      id="product-addons-total"
+      data-product-id={productId}
+      data-price={base}
+      data-raw-price={base}
+      data-price_data={JSON.stringify(chosen.map((each) => priceDataOf(each, { currency, pieces })))}
+    >
+      {chosen.length > 0 && (
+        <div className="product-addon-totals box stack" aria-live="polite">
+          <ul className="list">
+            <li className="row">
+              <span>{pieces > 1 ? `${pieces}\u00A0×\u00A0${name}` : name}</span>
+              <b className="num">{formatMoney(baseCents * pieces, currency)}</b>
+            </li>
+            {chosen.map(({ addOn, value, lineCents }) => (
+              <li className="row" key={`${addOn.id}-${value}`}>
+                <span>
+                  {addOn.name}
+                  {'\u202F'}: {value}
+                </span>
+                <b className="num">{formatMoney(lineCents, currency)}</b>
+              </li>
+            ))}
+          </ul>
+          <p className="row wc-pao-subtotal-line">
+            <span>Sous-total</span>
+            <b className="num">{formatMoney(totalCents, currency)}</b>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Costs in units of the currency, of the whole line; `cost_pu`: of one piece. */
+function priceDataOf({ addOn, value, pieceCents, onceCents, lineCents }: Total['chosen'][number], of: Line) {
+  const cost = inUnits(lineCents, of.currency)
+  return {
+    name: `${addOn.name} - ${value}`,
+    nameFormattedHTML: escapeText(addOn.name),
+    valueFormattedHTML: escapeText(value),
+    cost_raw: cost,
+    cost,
+    cost_pu: inUnits(pieceCents, of.currency) + inUnits(onceCents, of.currency) / of.pieces,
+  }
+}
+
+type Line = Pick<Total, 'currency' | 'pieces'>
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitorContext } from '#app/server-context.ts'
+import { type AddOnAnswers, addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { type ChosenExtras, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
+import { EDITED_LINE } from '#contracts/site/routes.ts'
+import { getCart, parseQuantity } from '#server/modules/cart/index.ts'
+import { listedFields } from '#server/posted/listed-fields.ts'
+
+type Asked = { request: Request; product: ProductView }
+
+/** What a form without script was sent with: it is there again beside the reason why it was refused. */
+export function sentExtras(form: FormData, product: ProductView | null): ChosenExtras {
+  const addOns = product && addOnsOf(product)
+  if (!addOns) return NOTHING_CHOSEN
+  const edited = form.get('edited_line')
+  return {
+    addOnAnswers: readAnswers(addOns, listedFields(form), product.id),
+    editedKey: typeof edited === 'string' ? edited : null,
+    quantity: parseQuantity(form.get('quantity')) ?? 1,
+  }
+}
+
+/** The line of the visitor's cart that the address wants changed, as its product's page begins with it; null without one. */
+export async function findEditedLine(context: Readonly<RouterContextProvider>, { request, product }: Asked) {
+  const key = new URL(request.url).searchParams.get(EDITED_LINE)
+  if (key === null || !addOnsOf(product)) return null
+  const { lines } = await getCart(context.get(servicesContext), context.get(visitorContext).sessionId)
+  const line = lines.find((each) => each.key === key && each.productId === product.id && !each.isPart)
+  if (!line) return null
+  const addOnAnswers = (line.configuration.addons ?? {}) as AddOnAnswers
+  return { variationId: line.variationId, chosenExtras: { addOnAnswers, editedKey: key, quantity: line.quantity } }
+}
