@@ -31,15 +31,18 @@ export async function createResource(db: Queryable, fields: Partial<typeof booki
   return resource
 }
 
-/** The slots of the first week that may be booked, in their order. */
+/** The slots of ten days, from so many days on, in their order. */
 export async function slotsOf(
   services: Pick<Services, 'db' | 'clock'>,
   productId: number,
-  asked: { resourceId?: number; blocks?: number; exceptBookingId?: number } = {},
+  {
+    afterDays = 0,
+    ...asked
+  }: { afterDays?: number; resourceId?: number; blocks?: number; exceptBookingId?: number } = {},
 ): Promise<Slot[]> {
   const day = (after: number) =>
     new Date(services.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
-  const found = await listSlots(services, { productId, from: day(0), to: day(9), ...asked })
+  const found = await listSlots(services, { productId, from: day(afterDays), to: day(afterDays + 9), ...asked })
   return (found?.days ?? []).flatMap(({ slots }) => slots)
 }
 

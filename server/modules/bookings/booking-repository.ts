@@ -176,7 +176,7 @@ export async function endHolds(tx: Transaction, now: Date): Promise<void> {
     .where(and(eq(bookings.status, 'in-cart'), isOver))
   await tx
     .update(bookings)
-    .set({ status: 'cancelled', heldUntil: null })
+    .set({ status: 'cancelled', heldUntil: null, cartId: null, lineKey: null })
     .where(and(inArray(bookings.status, ['unpaid', 'pending-confirmation']), isOver))
 }
 

@@ -1,7 +1,7 @@
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { giveHoldsBack, HOLDING_KINDS, holdAgain, listLapsedLines } from '#server/modules/line-holds/index.ts'
+import { HOLDING_KINDS, holdAgain, listLapsedLines } from '#server/modules/line-holds/index.ts'
 import { lockSession, pushNotice } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { deleteItems, listItemsOfKinds } from './cart-item-repository.ts'
@@ -16,13 +16,11 @@ export async function holdLinesAgain(
 ): Promise<CartRefusal[]> {
   const lines = await listItemsOfKinds(tx, { sessionId, kinds: HOLDING_KINDS })
   const lost = await holdAgain(tx, { cartId: sessionId, lines, now })
-  const leaving = lines.filter(({ key }) => lost.some((line) => line.key === key))
   await deleteItems(
     tx,
     sessionId,
-    leaving.map(({ key }) => key),
+    lost.map(({ key }) => key),
   )
-  await giveHoldsBack(tx, { cartId: sessionId, lines: leaving })
   return lost.map(({ refusal }) => refusal)
 }
 
