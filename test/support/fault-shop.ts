@@ -29,18 +29,23 @@ export class FaultShop {
     return new FaultShop(shop, product.id)
   }
 
-  /** A buyer with the download in the cart and an address of their own. */
-  newBuyer(): Promise<FaultBuyer> {
-    return this.#withCart(new FaultBuyer(this.shop.origin))
+  /** A buyer with the download in the cart, or another product, and an address of their own. */
+  newBuyer({ productId = this.#productId } = {}): Promise<FaultBuyer> {
+    return this.#withCart(new FaultBuyer(this.shop.origin), productId)
+  }
+
+  /** The number of the download that the shop opened with. */
+  get downloadId(): number {
+    return this.#productId
   }
 
   /** The same, buying over the Store API. */
   newStoreBuyer(): Promise<StoreFaultBuyer> {
-    return this.#withCart(new StoreFaultBuyer(this.shop.origin))
+    return this.#withCart(new StoreFaultBuyer(this.shop.origin), this.#productId)
   }
 
-  async #withCart<Anybody extends KnownBuyer>(buyer: Anybody): Promise<Anybody> {
-    await buyer.addToCart(this.#productId)
+  async #withCart<Anybody extends KnownBuyer>(buyer: Anybody, productId: number): Promise<Anybody> {
+    await buyer.addToCart(productId)
     return buyer
   }
 

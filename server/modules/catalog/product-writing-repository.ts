@@ -100,6 +100,17 @@ export async function listKinds(db: Queryable, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
+/** Those of these products that are there, as far as another may be made of them. */
+export function listItemGoods(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({
+      ...{ id: products.id, kind: products.kind, supply: products.supply },
+      variationIds: sql<number[]>`array(select v.id from variations v where v.product_id = products.id)`,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+}
+
 export async function listKnownProducts(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })

@@ -10,6 +10,7 @@ import {
   listUnknownCategories,
   listUnknownPictures,
 } from './product-writing-repository.ts'
+import { refuseItems } from './refuse-items.ts'
 
 export const SKU_TAKEN = 'Cette référence est déjà prise.'
 const STILL_OWED =
@@ -26,7 +27,7 @@ export async function refuseProduct(
   if (await isSkuTaken(db, sku, { productId })) return refuse('sku', SKU_TAKEN)
   if (backorders === 'no' && productId !== null && (await isOwing(db, productId)))
     return refuse('backorders', STILL_OWED)
-  const group = await refuseMembers(db, draft)
+  const group = (await refuseMembers(db, draft)) ?? (await refuseItems(db, draft))
   if (group) return group
   const [shelf] = await listUnknownCategories(db, categorySlugs)
   if (shelf !== undefined)
