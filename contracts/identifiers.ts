@@ -39,6 +39,8 @@ export const NONCE_ACTIONS = {
   /** Their subject is the method and whose it is: the names are anybody's. */
   deletePaymentMethod: 'delete-payment-method',
   defaultPaymentMethod: 'set-default-payment-method',
+  /** Its subject is the booking and whose it is. */
+  cancelBooking: `${PLATFORM}-bookings-cancel_booking`,
   /** Ours. Its subject is the order and whose it is. */
   stopCharges: 'tremplin-stop-charges',
   pay: `${PLATFORM}-pay`,

@@ -27,6 +27,8 @@ export type Unpaid = { payUrl: string; amountCents: number; currency: string }
 
 /** What a paid series has still to be booked. */
 export type SessionsToBook = {
+  /** A booking of the same series, whose page books the next one. */
+  bookingId: number
   orderLineId: number
   productId: number
   productName: string
@@ -75,3 +77,24 @@ export type AppointmentMail = {
   change: AppointmentChange | null
   shop: { name: string; legalLine: string; contactEmail: string; phone: string }
 }
+
+/** A day with free slots: 'YYYY-MM-DD' by the shop's clock, and when they begin (ISO 8601). */
+export type FreeDay = { date: string; starts: string[] }
+
+/** Fields of the forms that change a booking, and what they ask for. */
+export const APPOINTMENT_FIELDS = {
+  change: 'change',
+  startsAt: 'creneau',
+  session: 'seance',
+  nonce: '_wpnonce',
+} as const
+export const APPOINTMENT_CHANGES = ['move', 'cancel', 'book'] as const
+/** Query of the day from which free slots are listed. */
+export const FROM_PARAM = 'depuis'
+/** The contract's link that gives a booking up (facts product-kinds §1). */
+export const CANCEL_BOOKING_PARAMS = {
+  isCancelling: 'cancel_booking',
+  bookingId: 'booking_id',
+  redirect: 'redirect',
+  nonce: '_wpnonce',
+} as const

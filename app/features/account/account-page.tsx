@@ -10,6 +10,7 @@ const PAGES = [
   // Ours: what was bought, whatever it is.
   { endpoint: 'library', label: 'Ma bibliothèque', path: ROUTES.accountLibrary },
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
+  { endpoint: 'bookings', label: 'Réservations', path: ROUTES.accountBookings },
   { endpoint: 'scheduled-orders', label: 'Échéances', path: ROUTES.accountDues },
   { endpoint: 'courses', label: 'Mes cours', path: ROUTES.accountCourses },
   { endpoint: 'payment-methods', label: 'Moyens de paiement', path: ROUTES.accountPaymentMethods },

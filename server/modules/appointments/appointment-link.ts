@@ -1,3 +1,5 @@
+import type { Appointment, SessionsToBook } from '#contracts/booking/appointment.ts'
+import type { Booking } from '#contracts/booking/booking.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Services } from '#server/services.ts'
 
@@ -37,4 +39,18 @@ export function appointmentUrls(
     pageUrl: services.origin + ROUTES.appointment(token),
     calendarUrl: services.origin + ROUTES.appointmentFile(token),
   }
+}
+
+/** The same for a booking that was opened; it serves as long as its series may be booked. */
+export function appointmentUrlsOf(
+  services: Pick<Services, 'signer' | 'origin'>,
+  { appointment, toBook }: { appointment: Pick<Appointment, 'booking'>; toBook: SessionsToBook | null },
+) {
+  const { id: bookingId } = appointment.booking
+  return appointmentUrls(services, { bookingId, servesUntil: servesUntil(appointment.booking, toBook?.validUntil) })
+}
+
+/** Until the session is over, or the time of its series. */
+export function servesUntil({ endsAt }: Pick<Booking, 'endsAt'>, validUntil: string | null | undefined): Date {
+  return new Date(Math.max(Date.parse(endsAt), validUntil ? Date.parse(validUntil) : 0))
 }

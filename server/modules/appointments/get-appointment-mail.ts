@@ -5,7 +5,7 @@ import { findBooking, getBookingOptions, getSeries } from '#server/modules/booki
 import { listOrderAddresses, listOrderLines } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { appointmentUrls, readAppointmentToken } from './appointment-link.ts'
+import { appointmentUrls, readAppointmentToken, servesUntil } from './appointment-link.ts'
 import { type BookingChange, findChange } from './change-repository.ts'
 import { readReminder } from './remind.ts'
 import { viewAppointment } from './view-appointment.ts'
@@ -80,10 +80,6 @@ async function mailAbout(
 
 /** Of the line, as it was ordered: the booking says it as it is now. */
 const OF_TIME = new Set(['Date', 'Heure', 'Chez vous', 'Durée', 'Avec'])
-
-function servesUntil({ endsAt }: Booking, validUntil: string | null | undefined): Date {
-  return new Date(Math.max(Date.parse(endsAt), validUntil ? Date.parse(validUntil) : 0))
-}
 
 /** What its buyer wrote, by the questions that the product asks now. */
 async function answersOf(services: Deps, { productId, intake }: Booking) {

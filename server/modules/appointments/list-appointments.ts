@@ -36,7 +36,7 @@ const isUpcoming = ({ booking }: Appointment, now: Date) =>
 /** What of a booking's series is still to be booked; null where nothing is, or nothing of it is paid. */
 export async function getSessionsToBook(
   services: Deps,
-  { orderLineId, orderId, productId }: Pick<Booking, 'orderLineId' | 'orderId' | 'productId'>,
+  { id: bookingId, orderLineId, orderId, productId }: Pick<Booking, 'id' | 'orderLineId' | 'orderId' | 'productId'>,
 ): Promise<SessionsToBook | null> {
   const { db, clock } = services
   if (orderLineId === null || orderId === null || productId === null) return null
@@ -46,7 +46,7 @@ export async function getSessionsToBook(
   if (!order || order.paidAt === null || !isPaid(order.status)) return null
   const { nextNumber, sessions, validUntil, productName, booked } = series
   return {
-    ...{ orderLineId, productId, productName, nextNumber, total: sessions, validUntil },
+    ...{ bookingId, orderLineId, productId, productName, nextNumber, total: sessions, validUntil },
     bookedCount: booked.length,
     isOver: validUntil !== null && Date.parse(validUntil) <= clock.now().getTime(),
     unpaid: await unpaidOf(db, { order, session: nextNumber }),

@@ -1,0 +1,25 @@
+import type { AppointmentRefusal } from '#contracts/booking/appointment.ts'
+import { momentOf } from '#contracts/booking/appointment-words.ts'
+import type { Booking } from '#contracts/booking/booking.ts'
+import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
+import { escapeHtml } from '#contracts/cart/notices.ts'
+
+const DONE = {
+  move: (moment: string) => `C’est noté\u202F: ${moment}. Un courriel et un nouveau fichier d’agenda partent.`,
+  cancel: (moment: string) => `La séance du ${moment} est annulée. Un courriel vous le confirme.`,
+  book: (moment: string) => `Votre séance est réservée\u202F: ${moment}. Un courriel vous le confirme.`,
+}
+
+/** What was done with a booking, as its page says it next. */
+export const doneNotice = (change: keyof typeof DONE, { startsAt, timeZone }: Booking): Notice => ({
+  kind: 'success',
+  html: DONE[change](momentOf(startsAt, timeZone)),
+})
+
+export const refusalNotice = (refusal: AppointmentRefusal, name: string): Notice => ({
+  kind: 'error',
+  html: escapeHtml(changeRefusalText(refusal, name)),
+})
+
+export const NO_SUCH_BOOKING: Notice = { kind: 'error', html: 'Cette réservation n’existe pas, ou n’est pas la vôtre.' }
