@@ -30,6 +30,8 @@ export type SeedProduct = {
   kind: ProductKind
   /** What only its kind understands. */
   kindSettings: z.infer<typeof Product>['kindSettings']
+  /** By name, what it has beside its kind. */
+  extras: z.infer<typeof Product>['extras']
   sku: string
   supply: Supply
   isSoldIndividually: boolean
@@ -113,6 +115,8 @@ const Product = z.object({
   images: z.array(z.object({ file: z.string(), alt: z.string(), caption: z.string(), position: z.int() })).min(1),
   /** In the words of its kind. */
   kindSettings: z.record(z.string(), z.json()).default({}),
+  /** By name, what it has beside its kind. */
+  extras: z.record(z.string(), z.json()).default({}),
   variations: z.array(Variation).default([]),
   files: z.array(FileEntry),
   bundleItems: z.array(z.string()).default([]),
@@ -128,7 +132,7 @@ const PRICES_SINCE_DAYS = 120
 const SALE_SINCE_DAYS = 5
 
 /** Written, but not for sale yet: a picture, or what their kind must know of them, is still missing. */
-const NOT_FOR_SALE = new Set(['accompagnement-4-seances', 'club-tremplin'])
+const NOT_FOR_SALE = new Set(['club-tremplin'])
 
 /** The products that the shop can sell today, in the order of the listing. */
 export async function loadCatalogue(): Promise<SeedProduct[]> {
@@ -175,10 +179,10 @@ export async function loadSoldSlugs(): Promise<Set<string>> {
 
 function toSeedProduct(product: z.infer<typeof Product>, sold: Set<string>, position: number): SeedProduct {
   const { slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes } = product
-  const { kindSettings, variations, files, seo, shipping } = product
+  const { kindSettings, extras, variations, files, seo, shipping } = product
   return {
     ...{ slug, name, kind, sku, regularPriceCents, salePriceCents, shortDescription, attributes },
-    ...{ kindSettings, variations, files, seo, position },
+    ...{ kindSettings, extras, variations, files, seo, position },
     bundledSlugs: product.bundleItems,
     supply: product.supply ?? readSupply(product),
     isSoldIndividually: product.isSoldIndividually,

@@ -112,10 +112,21 @@ async function writeProduct(writer: Writer, product: SeedProduct, { stemOf, book
 }
 
 function draftOf(product: SeedProduct, stemOf: Known['stemOf']) {
-  const { slug, kind, name, sku, supply, kindSettings, shortDescription, descriptionMarkdown, attributes, seo } =
-    product
+  const {
+    slug,
+    kind,
+    name,
+    sku,
+    supply,
+    kindSettings,
+    extras,
+    shortDescription,
+    descriptionMarkdown,
+    attributes,
+    seo,
+  } = product
   return {
-    ...{ slug, kind, name, sku, supply, kindSettings, shortDescription, descriptionMarkdown, attributes },
+    ...{ slug, kind, name, sku, supply, kindSettings, extras, shortDescription, descriptionMarkdown, attributes },
     isSoldIndividually: product.isSoldIndividually,
     ...{ categorySlugs: product.categorySlugs, menuOrder: product.position },
     weightGrams: product.shipping?.weightGrams ?? null,

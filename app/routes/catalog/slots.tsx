@@ -2,6 +2,8 @@ import '#app/ui/field.css'
 import '#app/ui/chips.css'
 import '#app/features/catalog/product-overview.css'
 import '#app/features/catalog/booking/booking.css'
+import '#app/ui/option.css'
+import '#app/fragments/payment-schedule.css'
 import { data } from 'react-router'
 import { SlotListForm } from '#app/features/catalog/booking/slot-list-form.tsx'
 import { monthTitle } from '#app/features/catalog/booking/slot-words.ts'
@@ -14,6 +16,7 @@ import type { SlotDay } from '#contracts/booking/booking.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import { addMonths, firstOfMonth, isMonth, lastOfMonth, monthOf } from '#contracts/booking/month-grid.ts'
 import { cartRefusalText } from '#contracts/cart/notices.ts'
+import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getBookingOptions, listSlots } from '#server/modules/bookings/index.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
@@ -29,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!product || !options) throw data(null, 404)
   const month = new URL(request.url).searchParams.get('mois') ?? ''
   const { slug, name, price } = product
-  return { slug, name, price, options, ...(await listMonth(services, options, month)) }
+  return { slug, name, price, payment: depositOffer(product), options, ...(await listMonth(services, options, month)) }
 }
 
 /** The month that is asked for, as far as bookings are open; else the first in which something is free. */
@@ -78,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SlotsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, options, month, days, previous, next, price } = loaderData
+  const { slug, name, options, month, days, previous, next, price, payment } = loaderData
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name, path: ROUTES.product(slug) },
@@ -101,7 +104,7 @@ export default function SlotsPage({ loaderData, actionData }: Route.ComponentPro
       <h2>{monthTitle(month)}</h2>
       {days.length > 0 ? (
         <SlotListForm
-          {...{ options, days, price }}
+          {...{ options, days, price, payment }}
           path={ROUTES.slots(slug, { month })}
           posted={actionData?.posted ?? {}}
         />

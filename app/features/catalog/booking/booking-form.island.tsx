@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
+import { DepositFields } from '../deposit-fields.tsx'
 import type { BookingFormProps } from './booking-page.ts'
 import { IntakeFields } from './intake-fields.tsx'
 import { Recap, RecapBar } from './recap.tsx'
@@ -22,7 +23,9 @@ export default function BookingForm(props: BookingFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const cost = { ...wish, startsAt: slot?.startsAt ?? '', visitorTimeZone: visitorZone, intake: {} }
   const totalCents = bookingCostCents(settings, { priceCents: props.priceCents, choice: cost })
-  const recap = { ...props, slot, visitorZone, totalCents, isBusy }
+  const [todayCents, setTodayCents] = useState<number | null>(null)
+  const recap = { ...props, slot, visitorZone, totalCents, todayCents, isBusy }
+  const steps = settings.intakeFields.length > 0 ? 2 : 1
   const submit = (event: FormEvent) => {
     if (slot && !isBusy) return setIsBusy(true)
     event.preventDefault()
@@ -53,6 +56,17 @@ export default function BookingForm(props: BookingFormProps) {
             <section className="step">
               <StepTitle number={2}>Pour préparer la séance</StepTitle>
               <IntakeFields fields={settings.intakeFields} answers={refused?.posted ?? {}} />
+            </section>
+          )}
+          {props.payment && (
+            <section className="step">
+              <StepTitle number={steps + 1}>Le règlement</StepTitle>
+              <DepositFields
+                offer={props.payment}
+                priceCents={totalCents}
+                currency={props.currency}
+                onToday={setTodayCents}
+              />
             </section>
           )}
           {slot && <PostedSlot startsAt={slot.startsAt} timeZone={settings.timeZone} visitorZone={visitorZone} />}

@@ -1,4 +1,5 @@
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { RefusedForm } from '../kinds/kind-page.ts'
 
@@ -35,6 +36,8 @@ export type BookingFormProps = {
   /** Before anything is chosen, what has to be paid. */
   priceCents: number
   taxNote: string
+  /** How it may be paid in parts; null where it is paid at once. */
+  payment: DepositOffer | null
   settings: PublicBookingSettings
   /** How long a slot is kept in a cart. */
   holdMinutes: number

@@ -14,12 +14,15 @@ type RecapProps = Pick<
   slot: Slot | null
   visitorZone: string
   totalCents: number
+  /** Of what is paid in parts, the first; null where all of it is paid at once. */
+  todayCents: number | null
   isBusy: boolean
 }
 
 /** What was chosen and what it costs, with the button: at the side, or at the end of the form on a phone. */
 export function Recap(props: RecapProps) {
-  const { name, picture, currency, taxNote, holdMinutes, totalCents, slot, isBusy } = props
+  const { name, picture, currency, taxNote, holdMinutes, totalCents, todayCents, slot, isBusy } = props
+  const isInParts = todayCents !== null && todayCents < totalCents
   return (
     <aside className="box recap stack" aria-label="Votre séance">
       <h3>Votre séance</h3>
@@ -41,6 +44,14 @@ export function Recap(props: RecapProps) {
               <Amount cents={totalCents} currency={currency} />
             </dd>
           </div>
+          {isInParts && (
+            <div>
+              <dt>À payer aujourd’hui</dt>
+              <dd>
+                <Amount cents={todayCents} currency={currency} />
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <Button

@@ -5,6 +5,8 @@ import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import type { PriceView } from '#contracts/catalog/catalog.ts'
+import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
+import { DepositFields } from '../deposit-fields.tsx'
 import { IntakeFields } from './intake-fields.tsx'
 import { cityOf, dayTitle, dayWords } from './slot-words.ts'
 import { firstWish } from './wish.ts'
@@ -15,13 +17,15 @@ type SlotListFormProps = {
   /** With at least one free slot each. */
   days: readonly SlotDay[]
   price: PriceView
+  /** How it may be paid in parts; null where it is paid at once. */
+  payment: DepositOffer | null
   path: string
   /** What was sent and not taken. */
   posted: Readonly<Record<string, string>>
 }
 
 /** Days and slots as a plain form: the same fields as the calendar's, with nothing that moves. */
-export function SlotListForm({ options, days, price, path, posted }: SlotListFormProps) {
+export function SlotListForm({ options, days, price, payment, path, posted }: SlotListFormProps) {
   const { timeZone, productId, holdMinutes, intakeFields } = options
   return (
     <form className="cart stack slot-form" method="post" action={path} encType="multipart/form-data">
@@ -40,6 +44,7 @@ export function SlotListForm({ options, days, price, path, posted }: SlotListFor
           <IntakeFields fields={intakeFields} answers={posted} />
         </>
       )}
+      {payment && <DepositFields offer={payment} priceCents={price.priceCents} currency={price.currency} />}
       <p>
         <b>
           <Amount cents={price.priceCents} currency={price.currency} />

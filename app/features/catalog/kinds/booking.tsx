@@ -2,6 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import BookingForm from '../booking/booking-form.island.tsx'
 import type { BookingFormProps } from '../booking/booking-page.ts'
@@ -62,6 +63,7 @@ function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdM
     currency: product.price.currency,
     priceCents: product.price.priceCents,
     taxNote: product.taxNote,
+    payment: depositOffer(product),
     settings,
   }
 }
