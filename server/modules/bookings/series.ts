@@ -2,6 +2,7 @@ import type { Booking, IntakeAnswers } from '#contracts/booking/booking.ts'
 import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { SessionRefusal } from '#contracts/booking/change-refusal.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
@@ -70,8 +71,6 @@ type Session = {
   isSessionPaid?: (sessionNumber: number) => boolean
 }
 
-const PAID: readonly Order['status'][] = ['processing', 'completed']
-
 /**
  * Books the next session of a paid series: after the one before it, before the one behind it, and while it is valid. Who may
  * do so is the caller's affair.
@@ -87,7 +86,7 @@ export async function bookSession(
   return db.transaction(async (tx): Promise<BookedSession> => {
     await lockCalendars(tx, [calendar.key])
     const order = await findOrder(tx, line.orderId)
-    if (!order || order.paidAt === null || !PAID.includes(order.status))
+    if (!order || order.paidAt === null || !isPaid(order.status))
       return { ok: false, refusal: { reason: 'not-paid' }, name }
     const rows = await listLineBookings(tx, line.id)
     const now = clock.now()
