@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LaterPayment } from '#contracts/cart/cart.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CARD_CHOICE } from '#test/support/payment-choice.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
@@ -15,6 +16,7 @@ const CART = {
   lines: [],
   packages: [],
   hasDigitalContent: true,
+  serviceConsent: null as ServiceConsent | null,
   needsShipping: false,
 }
 
@@ -34,6 +36,13 @@ test('the wording of the waiver stands alone; printed goods beside the files get
   expect(drawn()).not.toContain(DIGITAL_CONSENT_HELP)
   expect(drawn({ needsShipping: true })).toContain(DIGITAL_CONSENT_HELP)
   expect(drawn({ needsShipping: true, hasDigitalContent: false })).not.toContain(DIGITAL_CONSENT_HELP)
+})
+
+test('a session before the fourteen days are over is asked for in a box of its own', () => {
+  expect(drawn()).not.toContain('service_consent')
+  const markup = drawn({ serviceConsent: { text: 'Je demande que ma séance ait lieu.', missing: 'Cochez.' } })
+  expect(markup).toContain('<span>Je demande que ma séance ait lieu.</span>')
+  expect(markup).toMatch(/<input[^>]* required="" name="service_consent"/)
 })
 
 test.each([1700, 0])('what happens to personal data is said above the order button (%i cents)', (dueCents) => {

@@ -5,6 +5,7 @@ import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
 import type { PaymentChoice } from '#contracts/checkout/payment-choice.ts'
+import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { type ShownTotal as Total, writeShownTotal } from '#contracts/checkout/shown-total.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -24,6 +25,7 @@ type PayableCart = Pick<
   | 'lines'
   | 'packages'
   | 'hasDigitalContent'
+  | 'serviceConsent'
   | 'needsShipping'
 >
 type CheckoutPaymentProps = {
@@ -51,6 +53,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
       {needsPayment && <PaymentMethods choice={choice} />}
       <div className="form-row place-order stack">
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
+        {cart.serviceConsent && <ServiceConsentBox consent={cart.serviceConsent} />}
         {cart.laterPayments.length > 0 && <LaterCharges cart={cart} choice={choice} />}
         <Terms />
         <PrivacyNote />
@@ -112,6 +115,19 @@ function LaterCharges({ cart, choice }: Pick<CheckoutPaymentProps, 'cart' | 'cho
       <small className="muted" id={`${name}_help`}>
         {PAYS_BY_LINK}
       </small>
+    </p>
+  )
+}
+
+/** Its sentence names the dates: it comes with the cart. */
+function ServiceConsentBox({ consent }: { consent: ServiceConsent }) {
+  const name = CHECKOUT_FIELDS.serviceConsent
+  return (
+    <p className="form-row validate-required aside" id={`${name}_field`}>
+      <label className="check" htmlFor={name}>
+        <input type="checkbox" id={name} name={name} value="1" data-missing={consent.missing} required />
+        <span>{consent.text}</span>
+      </label>
     </p>
   )
 }

@@ -7,7 +7,14 @@ import { ExpressButtons } from './express-buttons.tsx'
 
 const GUIDE: ExpressBlock = {
   ...{ place: 'product', wallets: ['applePay', 'googlePay', 'link'], height: 48, radius: 4, absences: [] },
-  ...{ sold: 'Guide', currency: 'EUR', totalCents: 1700, needsDigitalConsent: true, needsShipping: false },
+  ...{
+    sold: 'Guide',
+    currency: 'EUR',
+    totalCents: 1700,
+    needsDigitalConsent: true,
+    serviceConsent: null,
+    needsShipping: false,
+  },
 }
 
 const drawn = (block: Partial<ExpressBlock> = {}) =>
@@ -42,7 +49,7 @@ test('beside the buttons stand what is bought, for how much, the terms, and what
 })
 
 test('what is sent asks for no waiver; files beside it ask for one, and say that it is about them alone', () => {
-  const goods = drawn({ needsDigitalConsent: false, needsShipping: true })
+  const goods = drawn({ needsDigitalConsent: false, serviceConsent: null, needsShipping: true })
   expect(goods).not.toContain(DIGITAL_CONSENT.text)
   expect(goods).toContain('La livraison se choisit avec l’adresse')
   expect(drawn({ needsShipping: true })).toContain(DIGITAL_CONSENT_HELP)

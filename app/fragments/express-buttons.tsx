@@ -95,7 +95,7 @@ function Recap({ sold, totalCents, currency, needsShipping }: ExpressBlock) {
   )
 }
 
-function Consents({ place, needsDigitalConsent, needsShipping }: ExpressBlock) {
+function Consents({ place, needsDigitalConsent, serviceConsent, needsShipping }: ExpressBlock) {
   return (
     <div className="express__consents">
       {needsDigitalConsent && (
@@ -105,6 +105,11 @@ function Consents({ place, needsDigitalConsent, needsShipping }: ExpressBlock) {
           help={needsShipping ? DIGITAL_CONSENT_HELP : null}
         >
           {DIGITAL_CONSENT.text}
+        </Box>
+      )}
+      {serviceConsent && (
+        <Box id={EXPRESS_IDS.serviceConsent} missing={serviceConsent.missing} help={null}>
+          {serviceConsent.text}
         </Box>
       )}
       <Box id={EXPRESS_IDS.terms} missing={TERMS_MISSING} help={null}>

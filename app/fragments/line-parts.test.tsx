@@ -20,7 +20,15 @@ const totals = {
 }
 const cart = {
   ...totals,
-  ...{ hash: 'h', lines: [set, part], itemCount: 1, needsShipping: true, packages: [], hasDigitalContent: false },
+  ...{
+    hash: 'h',
+    lines: [set, part],
+    itemCount: 1,
+    needsShipping: true,
+    packages: [],
+    hasDigitalContent: false,
+    serviceConsent: null,
+  },
 }
 
 const row = (line: typeof set) => (

@@ -3,6 +3,7 @@ import type { AddOnRefusal } from '../catalog/add-ons/refuse-answers.ts'
 import type { ProductKind, StoredConfiguration } from '../catalog/product-kind.ts'
 import type { Backorders } from '../catalog/stock.ts'
 import type { Supply } from '../catalog/supply.ts'
+import type { ServiceConsent } from '../checkout/service-consent.ts'
 import type { Picture } from '../content/picture.ts'
 import type { LaterPart, PaymentPlan } from '../pricing/payment-plan.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
@@ -91,6 +92,8 @@ export type CartView = CartTotals & {
   packages: ShippingPackage[]
   /** Something in it is delivered as a download: consent to immediate supply is asked. */
   hasDigitalContent: boolean
+  /** What has to be agreed to, as something in it begins before its buyer's fourteen days are over; null otherwise. */
+  serviceConsent: ServiceConsent | null
 }
 
 /** Expected refusals of the cart. The edge says them in French (`contracts/cart/notices.ts`). */

@@ -75,6 +75,7 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
   if (refusal.code === 'payment-refused') return refusal.method ? methodFormId(refusal.method) : undefined
   if (refusal.code === 'invalid-code') return CODE_FIELD
   if (refusal.code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
+  if (refusal.code === 'service-consent-missing') return CHECKOUT_FIELDS.serviceConsent
   return undefined
 }
 
@@ -82,6 +83,7 @@ function fieldOf(refusal: CheckoutRefusal): string | undefined {
 const FIXED = {
   'account-needed': 'Connectez-vous ou ouvrez un compte pour commander.',
   'terms-not-accepted': TERMS_MISSING,
+  'digital-consent-missing': DIGITAL_CONSENT_MISSING,
   'custom-fields-invalid': 'Un champ de votre commande n’est pas valable. Commandez par la page de paiement.',
   'too-many-refused':
     'Plusieurs paiements ont été refusés. Par sécurité, attendez une heure ou choisissez un autre moyen de paiement. Rien n’a été débité.',
@@ -106,8 +108,6 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return ACCOUNT_EXISTS
     case 'account-password':
       return PASSWORD_REFUSALS[refusal.refusal]
-    case 'digital-consent-missing':
-      return DIGITAL_CONSENT_MISSING
     case 'invalid-payment-method':
       return 'Moyen de paiement non valide.'
     case 'payment-type-invalid':
@@ -117,6 +117,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'amount-too-large':
       return `Désolé, le montant total maximum de commande autorisé est de ${formatMoney(refusal.maximumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
     case 'missing-payment-details':
+    case 'service-consent-missing':
       return refusal.sentence
     case 'invalid-code':
       return INVALID_CODE

@@ -28,6 +28,8 @@ export type CheckoutRefusal =
   | { code: 'account-needed' }
   | { code: 'terms-not-accepted' }
   | { code: 'digital-consent-missing' }
+  /** `sentence`: what the buyer is told, with the date from which none is needed. */
+  | { code: 'service-consent-missing'; sentence: string }
   /** It is no method at all. */
   | { code: 'invalid-payment-method' }
   /** The contract knows it, and the shop does not take it, or not in this currency. */
@@ -84,6 +86,8 @@ export type CheckoutForm = PaymentFields & {
   shipping: ShippingAddress | null
   acceptsTerms: boolean
   wantsImmediateSupply: boolean
+  /** A service before the fourteen days are over (L221-25). */
+  wantsEarlyService: boolean
   /** Has the shop charge what it pays later to what it pays with now, where that can be. */
   agreesToLaterCharges: boolean
   note: string

@@ -111,9 +111,12 @@ function reasonsForAll({ place, settings, publishableKey, isSecure, goods, order
   ])
 }
 
+/** Its price, or its time and what the law has agreed to about it, is known once it lies in the cart. */
+const CHOSEN_ON_THE_PAGE = new Set(['composite', 'booking'])
+
 /** What several choices make up costs what its page works out by itself: the add-to-cart of a sheet knows no choice. */
 const isSupported = (type: string, place: ExpressPlace) =>
-  SUPPORTED_TYPES.has(type) && !(type === 'composite' && place === 'product')
+  SUPPORTED_TYPES.has(type) && !(CHOSEN_ON_THE_PAGE.has(type) && place === 'product')
 
 const WALLET_REASONS: Record<ExpressWallet, (context: ExpressContext) => ExpressReason[]> = {
   applePay: (context) => reasonsOfCard('applePay', context),

@@ -3,6 +3,7 @@ import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
 import { isDigital, isShipped } from '../catalog/supply.ts'
 import type { PayableOrder } from '../checkout/checkout.ts'
+import type { ServiceConsent } from '../checkout/service-consent.ts'
 import { lineWords } from '../order/line-words.ts'
 import type { ExpressParams } from '../wire/express-settings.ts'
 import { EXPRESS_WALLETS, type ExpressPlace, type ExpressWallet, WALLET_NAMES } from './express.ts'
@@ -15,6 +16,7 @@ export type ExpressPurchase = {
   /** Null while an option is still to be chosen that the price depends on. */
   totalCents: number | null
   needsDigitalConsent: boolean
+  serviceConsent: ServiceConsent | null
   /** Something travels, and may be sent back whatever is said of the files. */
   needsShipping: boolean
 }
@@ -50,16 +52,21 @@ export const purchaseOfProduct = (product: ProductView): ExpressPurchase => ({
   currency: product.price.currency,
   totalCents: product.mustChoose ? null : product.price.priceCents,
   needsDigitalConsent: suppliesOf(product).some(isDigital),
+  // What begins at a time that is still to be chosen has no button there.
+  serviceConsent: null,
   needsShipping: suppliesOf(product).some(isShipped),
 })
 
-type SoldCart = Pick<CartView, 'currency' | 'dueCents' | 'hasDigitalContent' | 'needsShipping'> & { lines: Line[] }
+type SoldCart = Pick<CartView, 'currency' | 'dueCents' | 'hasDigitalContent' | 'serviceConsent' | 'needsShipping'> & {
+  lines: Line[]
+}
 
 export const purchaseOfCart = (cart: SoldCart): ExpressPurchase => ({
   sold: wordsOf(cart.lines),
   currency: cart.currency,
   totalCents: cart.dueCents,
   needsDigitalConsent: cart.hasDigitalContent,
+  serviceConsent: cart.serviceConsent,
   needsShipping: cart.needsShipping,
 })
 
@@ -68,6 +75,8 @@ export const purchaseOfOrder = ({ order, needsDigitalConsent }: PayableOrder): E
   currency: order.currency,
   totalCents: order.dueCents,
   needsDigitalConsent,
+  // It was agreed to as the order was placed.
+  serviceConsent: null,
   needsShipping: order.needsShipping,
 })
 

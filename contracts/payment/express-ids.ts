@@ -9,5 +9,6 @@ export const EXPRESS_IDS = {
   separator: `wc-${PROVIDER}-express-checkout-button-separator`,
   terms: 'express_terms',
   digitalConsent: 'express_digital_consent',
+  serviceConsent: 'express_service_consent',
   duty: 'express_duty',
 } as const

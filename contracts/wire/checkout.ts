@@ -69,6 +69,8 @@ export const CHECKOUT_FIELDS = {
   termsShown: 'terms-field',
   /** Ours: the contract names none for the consent of L221-28 13°. */
   digitalConsent: 'digital_consent',
+  /** Ours as well: the consent of L221-25. */
+  serviceConsent: 'service_consent',
   /** Ours: the contract sends links for what is paid later. */
   laterCharges: 'tremplin_later_charges',
   createAccount: 'createaccount',

@@ -24,6 +24,8 @@ export const STORE_EXTENSIONS = {
 export type StoreOwnExtension = {
   terms?: boolean
   digital_consent?: boolean
+  /** What the form says in `service_consent`. */
+  service_consent?: boolean
   /** Made up anew for each click on an order button: an UUID. */
   submission?: string
   /** The total that the page showed, '1700 EUR': another one is refused rather than charged. */
@@ -36,6 +38,8 @@ export type StoreOwnExtension = {
 export type StoreOwnCartData = {
   /** Something in it is downloaded: its buyer has to ask for it at once (L221-28 13°). */
   needs_digital_consent: boolean
+  /** What has to be agreed to before a service that begins early (L221-25), and what is said without; null for none. */
+  service_consent: { text: string; missing: string } | null
 }
 
 export type StoreCheckoutExtensions = {
@@ -86,7 +90,7 @@ export type StoreCheckoutRefusal = {
     removed_coupons?: Record<string, string>
     cart?: StoreCart
     /** Ours: which box beside the button is not ticked (`woocommerce_rest_checkout_custom_validation_error`). */
-    field?: 'terms' | 'digital_consent'
+    field?: 'terms' | 'digital_consent' | 'service_consent'
   }
   payment_result?: StorePaymentResult
   additional_errors?: { code: string; message: string; data: Record<string, unknown> }[]

@@ -30,6 +30,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     ...readPaymentFields(fields),
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
+    wantsEarlyService: isTicked(fields[CHECKOUT_FIELDS.serviceConsent]),
     agreesToLaterCharges: isTicked(fields[CHECKOUT_FIELDS.laterCharges]),
     note: clean(fields[CHECKOUT_FIELDS.note], NOTE_LENGTH),
     account: {

@@ -29,6 +29,7 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
     paymentMethodId: 'pm_card_visa',
     acceptsTerms: true,
     wantsImmediateSupply: true,
+    wantsEarlyService: true,
     agreesToLaterCharges: false,
     note: '',
     account: { isWanted: false, password: '' },

@@ -46,6 +46,8 @@ export function listProblems(form: HTMLFormElement): Notice[] {
 /** The server's own rules and words: the shopper reads the same sentence whoever finds the problem first. */
 function problemOf(control: Control, sent: FormData): Notice | null {
   if (control.id === CHECKOUT_FIELDS.terms && !isTicked(control)) return noticeOf({ code: 'terms-not-accepted' })
+  if (control.id === CHECKOUT_FIELDS.serviceConsent && !isTicked(control))
+    return noticeOf({ code: 'service-consent-missing', sentence: control.dataset.missing ?? '' })
   if (control.id === CHECKOUT_FIELDS.digitalConsent && !isTicked(control))
     return noticeOf({ code: 'digital-consent-missing' })
   const place = control.disabled ? undefined : placeOf(control.name)

@@ -55,12 +55,13 @@ async function order(flowing: Flowing, { event, button }: Confirming): Promise<O
   const { place, provider, state } = flowing
   const late = await place.whenReady()
   if (late !== null || !state.sheet) return { next: 'correct', message: late ?? '' }
-  const { terms, digitalConsent, amount, currency } = state.sheet
+  const { terms, digitalConsent, serviceConsent, amount, currency } = state.sheet
   const instrument = await instrumentOf(button, provider)
   if ('message' in instrument) return { next: 'correct', message: instrument.message }
   const own = {
     terms,
     digital_consent: digitalConsent,
+    service_consent: serviceConsent,
     submission: createSubmissionId(),
     shown_total: writeShownTotal({ cents: amount, currency: currency.toUpperCase() }),
   }

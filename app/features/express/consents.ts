@@ -1,13 +1,16 @@
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import type { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
-export type ExpressConsents = { ok: true; terms: boolean; digitalConsent: boolean } | { ok: false }
+export type ExpressConsents =
+  | { ok: true; terms: boolean; digitalConsent: boolean; serviceConsent: boolean }
+  | { ok: false }
 
 /** The same question as the order form beside it asks: who ticks one has answered both. */
-const TWINS: [string, (typeof CHECKOUT_FIELDS)['terms' | 'digitalConsent']][] = [
+const TWINS: [string, (typeof CHECKOUT_FIELDS)['terms' | 'digitalConsent' | 'serviceConsent']][] = [
   // Written out: each page with buttons fetches this, and few of them have an order form.
   [EXPRESS_IDS.terms, 'terms'],
   [EXPRESS_IDS.digitalConsent, 'digital_consent'],
+  [EXPRESS_IDS.serviceConsent, 'service_consent'],
 ]
 
 /**
@@ -15,12 +18,19 @@ const TWINS: [string, (typeof CHECKOUT_FIELDS)['terms' | 'digitalConsent']][] = 
  * and no sheet may open: what is bought, its terms and the wish for files at once are agreed to before (L221-28 13°).
  */
 export function expressConsents(): ExpressConsents {
-  const boxes = [EXPRESS_IDS.digitalConsent, EXPRESS_IDS.terms].flatMap((id) => boxOf(id) ?? [])
+  const boxes = [EXPRESS_IDS.digitalConsent, EXPRESS_IDS.serviceConsent, EXPRESS_IDS.terms].flatMap(
+    (id) => boxOf(id) ?? [],
+  )
   for (const box of boxes) tell(box, !box.checked)
   const missing = boxes.find((box) => !box.checked)
   missing?.focus()
   if (missing) return { ok: false }
-  return { ok: true, terms: isTicked(EXPRESS_IDS.terms), digitalConsent: isTicked(EXPRESS_IDS.digitalConsent) }
+  return {
+    ok: true,
+    terms: isTicked(EXPRESS_IDS.terms),
+    digitalConsent: isTicked(EXPRESS_IDS.digitalConsent),
+    serviceConsent: isTicked(EXPRESS_IDS.serviceConsent),
+  }
 }
 
 /** Takes back what was said of a box as soon as it is ticked, and keeps boxes that ask the same in step. */

@@ -3,7 +3,7 @@ import type { Offer } from './line-items.ts'
 import type { Ordering } from './place-express-order.ts'
 
 /** One press of a button: what its owner agreed to, and what the sheet says that it costs. */
-type Sheet = { terms: boolean; digitalConsent: boolean; amount: number; currency: string }
+type Sheet = { terms: boolean; digitalConsent: boolean; serviceConsent: boolean; amount: number; currency: string }
 
 /** What the buttons of a page share. */
 export type Flowing = Omit<Ordering, 'calls'> & {

@@ -6,7 +6,14 @@ import { startExpressBlock } from './start-express-block.ts'
 
 const CART: ExpressBlock = {
   ...{ place: 'cart', wallets: ['googlePay', 'link'], height: 48, radius: 4, absences: [] },
-  ...{ sold: 'Guide', currency: 'EUR', totalCents: 1700, needsDigitalConsent: true, needsShipping: false },
+  ...{
+    sold: 'Guide',
+    currency: 'EUR',
+    totalCents: 1700,
+    needsDigitalConsent: true,
+    serviceConsent: null,
+    needsShipping: false,
+  },
 }
 
 /** jsdom knows no layout: what is seen, and how high it is, is told by the test. */

@@ -33,6 +33,7 @@ const PaymentData = z
 const Own = z.object({
   terms: Flag.optional(),
   digital_consent: Flag.optional(),
+  service_consent: Flag.optional(),
   submission: Text.optional(),
   shown_total: Text.optional(),
   channel: z.literal('blocks', 'cette page est inconnue.').optional().catch(undefined),

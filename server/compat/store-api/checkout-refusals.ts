@@ -46,6 +46,7 @@ const TOLD: Record<Exclude<Code, 'invalid-fields' | 'coupon-lost' | 'out-of-stoc
   'no-shipping-method': { status: 400, code: INVALID_SHIPPING },
   'terms-not-accepted': box('terms'),
   'digital-consent-missing': box('digital_consent'),
+  'service-consent-missing': box('service_consent'),
   'custom-fields-invalid': { status: 400, code: 'wc_stripe_express_checkout_invalid_data' },
   'invalid-payment-method': { status: 400, code: 'woocommerce_rest_checkout_missing_payment_method' },
   'payment-type-invalid': { status: 400, code: 'woocommerce_rest_checkout_payment_method_disabled' },

@@ -77,7 +77,10 @@ function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): Store
   }
 }
 
-const ownData = ({ hasDigitalContent }: CartView): StoreOwnCartData => ({ needs_digital_consent: hasDigitalContent })
+const ownData = ({ hasDigitalContent, serviceConsent }: CartView): StoreOwnCartData => ({
+  needs_digital_consent: hasDigitalContent,
+  service_consent: serviceConsent,
+})
 
 /** As much of an address as is known; '' for the rest of it. */
 const presentShortage = (shortage: Shortage): StoreCart['errors'][number] => ({

@@ -1,5 +1,6 @@
 import type { CartLineView, CartTotals, CartView, LaterPayment } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
+import { serviceConsent } from '#contracts/checkout/service-consent.ts'
 import { SMALLEST_CHARGES } from '#contracts/payment/smallest-charges.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { joinParts, laterPartsOf } from '#contracts/pricing/payment-plan.ts'
@@ -13,6 +14,7 @@ import {
 } from '#server/modules/coupons/index.ts'
 import { isOneALine } from '#server/modules/line-holds/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
+import { inFourteenDays } from '#server/modules/withdrawal/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { CartLine } from './cart-lines.ts'
 import type { StoredCart } from './cart-repository.ts'
@@ -29,6 +31,7 @@ export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartV
   needsShipping: false,
   packages: [],
   hasDigitalContent: false,
+  serviceConsent: null,
   subtotalCents: 0,
   discounts: [],
   discountCents: 0,
@@ -58,7 +61,20 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
     needsShipping: needsShipping(stored),
     packages: priced.packages.map((pack) => viewPackage(pack, stored, rules)),
     hasDigitalContent: views.some(isDigital),
+    serviceConsent: consentFor(stored, views, rules),
   }
+}
+
+/** Of what begins before the fourteen days are over that would run from now. */
+function consentFor({ lines, readAt }: StoredCart, views: readonly CartLineView[], { currency }: ShopPriceRules) {
+  const ends = inFourteenDays(readAt)
+  const early = lines.flatMap(({ offer: { begins } }, index) => {
+    const view = views[index]
+    if (!begins || !view || new Date(begins.startsAt) > ends) return []
+    const paidCents = view.subtotalCents - view.discountCents
+    return [{ ...begins, perSessionCents: Math.floor(paidCents / begins.sessions) }]
+  })
+  return serviceConsent(early, { withdrawalEndsAt: ends.toISOString(), currency })
 }
 
 /** The coupons of the cart that hold no longer, each with the reason. */

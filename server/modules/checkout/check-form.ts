@@ -30,6 +30,8 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   const errors = sheet ? found.filter((error) => !isExcusedInSheet(error)) : found
   if (errors.length > 0) refusals.push({ code: 'invalid-fields', errors })
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
+  if (cart.serviceConsent && !form.wantsEarlyService)
+    refusals.push({ code: 'service-consent-missing', sentence: cart.serviceConsent.missing })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const custom = sheet ? readCustomFields(form.customFields, sheet.customFields) : null
   if (custom && !custom.ok) refusals.push(custom.refusal)

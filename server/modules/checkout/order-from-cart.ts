@@ -3,6 +3,7 @@ import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, type ConsentChannel, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
+import { SERVICE_CONSENT_VERSION } from '#contracts/checkout/service-consent.ts'
 import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Buyer } from './open-buyer-account.ts'
@@ -48,10 +49,19 @@ export function orderFields(
     digitalConsentAt: consents ? now : null,
     digitalConsentVersion: consents ? DIGITAL_CONSENT.version : null,
     digitalConsentChannel: consents ? via.consentChannel : null,
+    ...serviceConsentFields(cart.serviceConsent, via, now),
     attribution: attributionFor(open, form, settings),
     customFields: isBySheet(via) ? customFieldsOf(form, settings) : {},
   }
 }
+
+/** The form was refused without it. */
+const serviceConsentFields = (consent: CartView['serviceConsent'], via: Door, now: Date) => ({
+  serviceConsentAt: consent ? now : null,
+  serviceConsentVersion: consent ? SERVICE_CONSENT_VERSION : null,
+  serviceConsentChannel: consent ? via.consentChannel : null,
+  serviceConsentText: consent?.text ?? null,
+})
 
 /** Whether a wallet's sheet asked what a form asks otherwise. */
 export const isBySheet = ({ consentChannel }: Door) => consentChannel === 'express'

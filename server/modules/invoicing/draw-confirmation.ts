@@ -21,6 +21,8 @@ export type Confirmation = {
   document: AccountingDocument
   issuedAt: Date
   consent: { at: string; text: string } | null
+  /** To a service before the fourteen days were over. */
+  serviceConsent: { at: string; text: string } | null
   termsVersion: string
   /** Absolute addresses. */
   termsUrl: string
@@ -61,6 +63,7 @@ type Section = { title: string; paragraphs: string[] }
 
 const sectionsOf = (confirmation: Confirmation): Section[] => [
   ...(confirmation.consent ? [consentSection(confirmation.consent)] : []),
+  ...(confirmation.serviceConsent ? [serviceConsentSection(confirmation.serviceConsent)] : []),
   withdrawalSection(confirmation),
   termsSection(confirmation),
 ]
@@ -71,6 +74,15 @@ const consentSection = ({ at, text }: { at: string; text: string }): Section => 
     `Le ${formatMoment(at)} (heure de Paris), avant de valider votre commande, vous avez coché la case suivante\u202F:`,
     `«\u202F${text}\u202F»`,
     'Nous vous confirmons que vous avez demandé expressément la fourniture de ces contenus avant la fin du délai de rétractation de quatorze jours, et reconnu que vous perdriez ce droit dès le début de leur fourniture (articles L.\u00A0221-13 et L.\u00A0221-28, 13°, du code de la consommation).',
+  ],
+})
+
+const serviceConsentSection = ({ at, text }: { at: string; text: string }): Section => ({
+  title: 'Votre demande de commencer avant quatorze jours',
+  paragraphs: [
+    `Le ${formatMoment(at)} (heure de Paris), avant de valider votre commande, vous avez coché la case suivante\u202F:`,
+    `«\u202F${text}\u202F»`,
+    'Nous vous confirmons cette demande expresse (articles L.\u00A0221-13 et L.\u00A0221-25 du code de la consommation). Vous pouvez encore vous rétracter tant que le service n’est pas entièrement exécuté, dans le délai rappelé ci-dessous.',
   ],
 })
 

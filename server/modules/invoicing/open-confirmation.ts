@@ -28,6 +28,10 @@ export async function getConfirmationFile(
     document: await wholeDocumentOf(db, invoice),
     issuedAt: invoice.issuedAt,
     consent: order.digitalConsentAt && text ? { at: order.digitalConsentAt.toISOString(), text } : null,
+    serviceConsent:
+      order.serviceConsentAt && order.serviceConsentText
+        ? { at: order.serviceConsentAt.toISOString(), text: order.serviceConsentText }
+        : null,
     termsVersion: order.termsVersion,
     termsUrl: `${origin}${ROUTES.termsVersion(order.termsVersion)}`,
     withdrawalUrl: `${origin}${ROUTES.withdrawal}`,

@@ -63,6 +63,11 @@ export const orders = pgTable(
     digitalConsentAt: timestamp('digital_consent_at', { withTimezone: true }),
     digitalConsentVersion: text('digital_consent_version'),
     digitalConsentChannel: text('digital_consent_channel', { enum: CONSENT_CHANNELS }),
+    /** Consent to a service before the fourteen days are over (L221-25), with the sentence itself: it names dates. */
+    serviceConsentAt: timestamp('service_consent_at', { withTimezone: true }),
+    serviceConsentVersion: text('service_consent_version'),
+    serviceConsentChannel: text('service_consent_channel', { enum: CONSENT_CHANNELS }),
+    serviceConsentText: text('service_consent_text'),
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */

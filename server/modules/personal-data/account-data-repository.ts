@@ -35,6 +35,7 @@ export async function listOrderRecords(
     ...{ id: order.id, status: order.status, createdAt: order.createdAt, paidAt: order.paidAt },
     ...{ currency: order.currency, totalCents: order.totalCents, discounts: order.discounts },
     ...{ shippingCents: order.shippingCents, note: order.note, termsVersion: order.termsVersion },
+    ...{ serviceConsentAt: order.serviceConsentAt, serviceConsentText: order.serviceConsentText },
     ...{ digitalConsentAt: order.digitalConsentAt, cameFrom: order.attribution, customFields: order.customFields },
     lines: ofOrder(parts.lines, order.id),
     addresses: ofOrder(parts.addresses, order.id),

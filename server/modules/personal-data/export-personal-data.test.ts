@@ -85,7 +85,9 @@ test('records have these parts and no other: a new column does not go along unse
   const partsOf = (records: object[]) => records.map((record) => Object.keys(record).toSorted().join(' '))
   const ofOrder =
     'addresses agreements bookings cameFrom createdAt creditNotes currency customFields digitalConsentAt discounts dues id invoices lines note paidAt refunds'
-  expect(partsOf(exported.orders)).toEqual(Array(3).fill(`${ofOrder} shippingCents status termsVersion totalCents`))
+  expect(partsOf(exported.orders)).toEqual(
+    Array(3).fill(`${ofOrder} serviceConsentAt serviceConsentText shippingCents status termsVersion totalCents`),
+  )
   expect(partsOf(exported.orders.flatMap(({ lines }) => lines))).toEqual(
     Array(3).fill('name options quantity sku totalCents'),
   )

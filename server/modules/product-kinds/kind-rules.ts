@@ -36,6 +36,8 @@ export type Offer = {
   /** Beside its pieces, once for the whole line, however many they are; nothing unless it is said. */
   onceCents?: number
   isOnSale: boolean
+  /** Where a time is chosen with it: when the service begins (ISO 8601), and how many sessions it has. */
+  begins?: { startsAt: string; timeZone: string; sessions: number }
   stock: number | null
   /** How it is paid, where that is not all at once. */
   plan?: PaymentPlan | null

@@ -1,10 +1,11 @@
 import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
+import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { STORE_EXTENSIONS, type StoreOwnExtension } from '#contracts/wire/store-checkout.ts'
 
-export type Consents = Required<Pick<StoreOwnExtension, 'terms' | 'digital_consent'>>
+export type Consents = Required<Pick<StoreOwnExtension, 'terms' | 'digital_consent' | 'service_consent'>>
 type ConsentProblem = { id: string; text: string }
 
 /** Whether something in the cart is downloaded, and so has to be asked for at once (L221-28 13°). */
@@ -13,27 +14,55 @@ export function needsDigitalConsent({ extensions }: Pick<StoreCart, 'extensions'
   return typeof own === 'object' && own !== null && Reflect.get(own, 'needs_digital_consent') === true
 }
 
+/** What has to be agreed to, as something in the cart begins before the fourteen days are over (L221-25). */
+export function serviceConsentOf({ extensions }: Pick<StoreCart, 'extensions'>): ServiceConsent | null {
+  const own = extensions[STORE_EXTENSIONS.own]
+  const consent: unknown = typeof own === 'object' && own !== null ? Reflect.get(own, 'service_consent') : null
+  return isServiceConsent(consent) ? consent : null
+}
+
+const isServiceConsent = (consent: unknown): consent is ServiceConsent =>
+  typeof consent === 'object' && consent !== null && 'text' in consent && 'missing' in consent
+
 /** The boxes are the browser's: those beside the buttons of wallets are kept in step with them. */
 export const readConsents = (form: ParentNode): Consents => ({
   terms: isTicked(form, CHECKOUT_FIELDS.terms),
   digital_consent: isTicked(form, CHECKOUT_FIELDS.digitalConsent),
+  service_consent: isTicked(form, CHECKOUT_FIELDS.serviceConsent),
 })
 
 const isTicked = (form: ParentNode, id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.checked ?? false
 
 /** What was not agreed to, in the words of the shop and the order of the page. */
 export function consentProblems(consents: Consents, cart: Pick<StoreCart, 'extensions'>): ConsentProblem[] {
-  return [
-    ...(needsDigitalConsent(cart) && !consents.digital_consent ? [MISSING.digital_consent] : []),
-    ...(consents.terms ? [] : [MISSING.terms]),
-  ].map(({ id, code }) => ({ id, text: checkoutNotices([{ code }])[0]?.html ?? '' }))
+  const service = serviceConsentOf(cart)
+  const missing: MissingConsent[] = [
+    ...(needsDigitalConsent(cart) && !consents.digital_consent ? [{ code: 'digital-consent-missing' as const }] : []),
+    ...(service && !consents.service_consent
+      ? [{ code: 'service-consent-missing' as const, sentence: service.missing }]
+      : []),
+    ...(consents.terms ? [] : [{ code: 'terms-not-accepted' as const }]),
+  ]
+  return missing.map((refusal) => ({ id: FIELD_OF[refusal.code], text: checkoutNotices([refusal])[0]?.html ?? '' }))
 }
 
-const MISSING = {
-  digital_consent: { id: CHECKOUT_FIELDS.digitalConsent, code: 'digital-consent-missing' },
-  terms: { id: CHECKOUT_FIELDS.terms, code: 'terms-not-accepted' },
-} as const satisfies Record<keyof Consents, { id: string; code: CheckoutRefusal['code'] }>
+type MissingConsent = Extract<
+  CheckoutRefusal,
+  { code: 'digital-consent-missing' | 'service-consent-missing' | 'terms-not-accepted' }
+>
+
+const FIELD_IDS: Record<keyof Consents, string> = {
+  digital_consent: CHECKOUT_FIELDS.digitalConsent,
+  service_consent: CHECKOUT_FIELDS.serviceConsent,
+  terms: CHECKOUT_FIELDS.terms,
+}
+
+const FIELD_OF: Record<MissingConsent['code'], string> = {
+  'digital-consent-missing': FIELD_IDS.digital_consent,
+  'service-consent-missing': FIELD_IDS.service_consent,
+  'terms-not-accepted': FIELD_IDS.terms,
+}
 
 /** The box that a refusal of the shop is about, by its name there. */
 export const consentFieldId = (field: unknown): string | null =>
-  field === 'terms' || field === 'digital_consent' ? MISSING[field].id : null
+  typeof field === 'string' && Object.hasOwn(FIELD_IDS, field) ? FIELD_IDS[field as keyof Consents] : null

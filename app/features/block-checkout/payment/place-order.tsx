@@ -3,7 +3,7 @@ import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON 
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { needsDigitalConsent } from './consents.ts'
+import { needsDigitalConsent, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
 import { OrderRecap } from './order-recap.tsx'
 import {
@@ -21,6 +21,7 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
   useAnnouncedTotal(checkout)
   const { cart, fieldErrors, status } = checkout
   const isBusy = status !== 'idle'
+  const service = serviceConsentOf(cart)
   const { terms, digitalConsent } = CHECKOUT_FIELDS
   return (
     <div className="stack block-place-order">
@@ -33,6 +34,16 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
           className="waiver"
         >
           {DIGITAL_CONSENT.text}
+        </ConsentBox>
+      )}
+      {service && (
+        <ConsentBox
+          id={CHECKOUT_FIELDS.serviceConsent}
+          store={store}
+          error={fieldErrors[CHECKOUT_FIELDS.serviceConsent]}
+          className="waiver"
+        >
+          {service.text}
         </ConsentBox>
       )}
       <ConsentBox id={terms} store={store} error={fieldErrors[terms]} className="wc-block-checkout__terms">

@@ -36,6 +36,9 @@ export const booking: KindRules<BookingChoice, BookingSettings> = {
       options: bookingOptions(settings, choice),
       unitPriceCents: bookingCostCents(settings, { priceCents: priceToPay(product), choice }),
       isOnSale: salePriceCents !== null,
+      ...(choice.startsAt !== '' && {
+        begins: { startsAt: choice.startsAt, timeZone: settings.timeZone, sessions: settings.sessions },
+      }),
       stock: null,
     }
   },
