@@ -18,6 +18,7 @@ export type SubjectKind =
   | 'files'
   | 'form'
   | 'shipping-zone'
+  | 'booking-resource'
   | 'comments'
   /** Stem of a picture. */
   | 'picture'

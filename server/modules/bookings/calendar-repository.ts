@@ -35,6 +35,20 @@ export async function listResources(db: Queryable, ids: readonly number[]): Prom
     .orderBy(asc(bookingResources.id))
 }
 
+type NewResource = typeof bookingResources.$inferInsert
+
+export async function insertResource(tx: Transaction, resource: NewResource): Promise<number> {
+  const [row] = await tx.insert(bookingResources).values(resource).returning({ id: bookingResources.id })
+  if (!row) throw new Error('A resource was not written')
+  return row.id
+}
+
+/** False when it is not there. */
+export async function updateResource(tx: Transaction, id: number, resource: NewResource): Promise<boolean> {
+  const { rowCount } = await tx.update(bookingResources).set(resource).where(eq(bookingResources.id, id))
+  return rowCount === 1
+}
+
 /** Whose bookings share one time: those of a resource, whatever the product; those of a product that has none. */
 export type CalendarKey = { resourceIds: readonly number[]; productId: number }
 

@@ -43,6 +43,8 @@ export async function moveBooking(
     const row = await lockBooking(tx, move.bookingId)
     if (!row) return { ok: false, refusal: { reason: 'unknown-booking' }, name }
     const now = clock.now()
+    if (Number.isNaN(Date.parse(move.startsAt)))
+      return { ok: false, refusal: { reason: 'date-missing', unit: calendar.settings.durationUnit }, name }
     const refusal =
       refuseMove(row, calendar.settings, { by: move.by, now }) ?? (await refuseOrder(tx, row, { calendar, move }))
     if (refusal) return { ok: false, refusal, name }
