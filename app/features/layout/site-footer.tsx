@@ -29,6 +29,7 @@ const COLUMNS = [
       { name: 'Livraison et retours', path: ROUTES.delivery },
       { name: 'À propos', path: '/a-propos/' },
       { name: 'Retrouver ma commande', path: ROUTES.findOrders },
+      { name: 'Ma bibliothèque', path: ROUTES.library },
     ],
   },
 ]
