@@ -45,6 +45,19 @@ export function totalRows({
 
 export const totalAmount = ({ totals }: StoreCart) => formatMoney(Number(totals.total_price), totals.currency_code)
 
+/** What its lines leave for later, as the contract's name space tells it; 0 where everything is paid at once. */
+const laterCents = ({ extensions }: StoreCart): number =>
+  (extensions['woocommerce-deposits'] as { future_payment_amount?: number } | undefined)?.future_payment_amount ?? 0
+
+/** The total is what is charged now. */
+export const totalLabel = (cart: StoreCart) => (laterCents(cart) > 0 ? 'À payer aujourd’hui' : 'Total TTC')
+
+export const LATER_LABEL = 'Paiements futurs'
+
+/** '' where nothing is paid later. */
+export const laterAmount = (cart: StoreCart) =>
+  laterCents(cart) > 0 ? formatMoney(laterCents(cart), cart.totals.currency_code) : ''
+
 /** 'dont 2,83 € de TVA 20 %', a part for each rate; '' where the shop charges none. */
 export const taxesIncluded = ({ totals }: StoreCart) =>
   totals.tax_lines

@@ -1,5 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { type TotalRow, taxesIncluded, totalAmount, totalRows } from './amounts.ts'
+import {
+  LATER_LABEL,
+  laterAmount,
+  type TotalRow,
+  taxesIncluded,
+  totalAmount,
+  totalLabel,
+  totalRows,
+} from './amounts.ts'
 import type { CheckoutStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -9,6 +17,7 @@ type TotalsProps = { store: CheckoutStore; taxNote: string; isTaxed: boolean }
 export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
   const { cart, isPending } = useCheckout(store)
   const taxes = taxesIncluded(cart)
+  const later = laterAmount(cart)
   return (
     <div className="wc-block-components-totals-wrapper" aria-busy={isPending || undefined}>
       <dl className="sums">
@@ -16,9 +25,10 @@ export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
           <Row key={row.id} row={row} onRemove={store.removeCoupon} />
         ))}
         <div className="wc-block-components-totals-item wc-block-components-totals-footer-item total">
-          <dt className="wc-block-components-totals-item__label">Total TTC</dt>
+          <dt className="wc-block-components-totals-item__label">{totalLabel(cart)}</dt>
           <dd className="wc-block-components-totals-item__value">{totalAmount(cart)}</dd>
         </div>
+        {later !== '' && <Row row={{ id: 'later', label: LATER_LABEL, amount: later }} onRemove={store.removeCoupon} />}
       </dl>
       <p className="wc-block-components-totals-footer-item-tax small muted">{isTaxed ? taxes : taxNote}</p>
     </div>

@@ -1,11 +1,12 @@
 import type { StoreCart, StoreCartItem } from '#contracts/wire/store-api.ts'
-import { lineAmount, taxesIncluded, totalAmount, totalRows } from '../amounts.ts'
+import { LATER_LABEL, laterAmount, lineAmount, taxesIncluded, totalAmount, totalLabel, totalRows } from '../amounts.ts'
 import type { BlockCheckoutView } from '../store/types.ts'
 
 type OrderRecapProps = { cart: StoreCart; view: Pick<BlockCheckoutView, 'isTaxed' | 'taxNote'> }
 
 /** What is bought, how it arrives and for how much, just above the button (L221-14 C. conso.). */
 export function OrderRecap({ cart, view }: OrderRecapProps) {
+  const later = laterAmount(cart)
   const rows = totalRows(cart).filter(({ id }) => id !== 'subtotal')
   return (
     <div className="recap-law">
@@ -23,9 +24,15 @@ export function OrderRecap({ cart, view }: OrderRecapProps) {
           </li>
         ))}
         <li>
-          <b>Total à payer, TTC</b>
+          <b>{later === '' ? 'Total à payer, TTC' : totalLabel(cart)}</b>
           <b className="num">{totalAmount(cart)}</b>
         </li>
+        {later !== '' && (
+          <li>
+            <span>{LATER_LABEL}</span>
+            <span className="num">{later}</span>
+          </li>
+        )}
       </ul>
       <p className="muted">{view.isTaxed ? taxesIncluded(cart) : view.taxNote}</p>
     </div>
