@@ -46,6 +46,7 @@ import '#app/fragments/shipping-choice.css'
 import '#app/fragments/express-buttons.css'
 import '#app/features/block-checkout/block-checkout.css'
 import '#app/features/block-checkout/payment/block-payment.css'
+import '#app/fragments/payment-schedule.css'
 
 export const handle: PageHandle = {
   layout: 'checkout',
