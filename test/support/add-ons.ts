@@ -1,5 +1,5 @@
 import type { AddOns, AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
-import { AddOnsDraft } from '#server/modules/product-kinds/extras/add-ons/add-on-drafts.ts'
+import { AddOnDraft, type AddOnsDraft } from '#server/modules/product-kinds/extras/add-ons/add-on-drafts.ts'
 
 type Draft = AddOnsDraft['list'][number]
 
@@ -49,5 +49,8 @@ export const addOnsDraft = (
   list: types.map((type) => ({ ...OF_EACH[type], ...changes[type] }) as Draft),
 })
 
-/** The same as a product keeps them. */
-export const keptAddOns = (...draft: Parameters<typeof addOnsDraft>): AddOns => AddOnsDraft.parse(addOnsDraft(...draft))
+/** The same as a product keeps them; a file among them as well, which no product may have yet. */
+export function keptAddOns(...draft: Parameters<typeof addOnsDraft>): AddOns {
+  const { currency, list } = addOnsDraft(...draft)
+  return { currency, list: list.map((each) => AddOnDraft.parse(each)) }
+}

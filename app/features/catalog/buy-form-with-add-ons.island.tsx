@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AddOnAnswers, type AddOns, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
-import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
-import { AddOnFields } from './add-ons/add-on-fields.tsx'
+import { useRef } from 'react'
+import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import { AddOnsTotal } from './add-ons/add-ons-total.tsx'
-import { hasFile, priceLine, readForm, refuseForm } from './add-ons/read-form.ts'
+import { hasFile } from './add-ons/read-form.ts'
+import { useAddOns } from './add-ons/use-add-ons.tsx'
 import { type BuyFormProps, type BuyFormSlot, BuyFormWith } from './buy-form.island.tsx'
 
 export type BuyFormWithAddOnsProps = BuyFormProps & {
@@ -20,63 +19,24 @@ export type BuyFormWithAddOnsProps = BuyFormProps & {
 export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
   const { addOns, priceCents, answers, editedKey, ...form } = props
   const { productId, name } = form
-  const asked = { addOns, productId }
-  const [current, setCurrent] = useState(answers)
-  const [problems, setProblems] = useState<readonly AddOnRefusal[]>([])
-  const box = useRef<HTMLDivElement>(null)
+  const asked = useAddOns({ addOns, productId, answers })
   const baseCents = useRef(priceCents)
-
-  // What was chosen before we woke is where we begin.
-  const begin = useEffectEvent(() => {
-    const own = box.current?.closest('form')
-    if (own) setCurrent(readForm(own, asked))
-  })
-  useEffect(begin, [])
-
-  const refuse = (own: HTMLFormElement) => {
-    const found = refuseForm(own, { ...asked, baseCents: baseCents.current })
-    setProblems(found)
-    focusFirst(own, { ...asked, found })
-    return found.length > 0
-  }
-  // In place of the browser's bubble; what we see nothing wrong with is left to it.
-  const sayOurselves = (invalid: FormEvent<HTMLElement>) => {
-    const own = invalid.currentTarget.closest('form')
-    if (own && refuse(own)) invalid.preventDefault()
-  }
   const slot: BuyFormSlot = {
     draw({ chosen, pieces }) {
       baseCents.current = chosen?.price.priceCents ?? priceCents
       const base = { baseCents: baseCents.current, pieces }
+      const total = <AddOnsTotal {...asked.price(base)} {...base} {...{ productId, name }} currency={addOns.currency} />
       return (
-        <div ref={box} className="stack" onInvalid={sayOurselves}>
-          <AddOnFields {...asked} answers={answers} current={current} problems={problems} />
-          <AddOnsTotal
-            {...priceLine(addOns, current, base)}
-            {...base}
-            {...{ productId, name }}
-            currency={addOns.currency}
-          />
+        <>
+          {asked.draw(base.baseCents, total)}
           {editedKey !== null && <input type="hidden" name="edited_line" value={editedKey} />}
-        </div>
+        </>
       )
     },
-    onInput(own) {
-      setCurrent(readForm(own, asked))
-      if (problems.length > 0) setProblems(refuseForm(own, { ...asked, baseCents: baseCents.current }))
-    },
-    refuse,
-    needsForm: (own) => editedKey !== null || hasFile(own, asked),
+    onInput: (own) => asked.followInput(own, baseCents.current),
+    refuse: (own) => asked.refuse(own, baseCents.current),
+    needsForm: (own) => editedKey !== null || hasFile(own, { addOns, productId }),
     ...(editedKey !== null && { buttonLabel: 'Enregistrer les modifications' }),
   }
   return <BuyFormWith {...form} slot={slot} />
-}
-
-type Found = { addOns: AddOns; productId: number; found: readonly AddOnRefusal[] }
-
-function focusFirst(form: HTMLFormElement, { addOns, productId, found }: Found): void {
-  const wrong = addOns.list.find(({ id }) => found.some((problem) => problem.id === id))
-  if (!wrong) return
-  const name = fieldNameOf(addOns, wrong, productId)
-  form.querySelector<HTMLElement>(`[name="${name}"], [name="${name}[]"]`)?.focus()
 }

@@ -149,7 +149,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         posted={actionData?.posted ?? null}
         isKept={shown.preview === null}
       />
-      {Section && <Section product={product} refused={actionData?.refused ?? null} holdMinutes={shown.holdMinutes} />}
+      {Section && (
+        <Section
+          product={product}
+          refused={actionData?.refused ?? null}
+          chosenExtras={actionData?.chosenExtras ?? NOTHING_CHOSEN}
+          holdMinutes={shown.holdMinutes}
+        />
+      )}
       <Part of={ProductTexts} in={<div className="wrap below-buy-form" />} {...shown} isKept={shown.preview === null} />
       {product.crossSells.length > 0 && (
         <section className="section section--sand cross-sells" aria-labelledby="ventes-croisees">

@@ -1,3 +1,5 @@
+import '#app/ui/option.css'
+import '#app/features/catalog/add-ons/add-ons.css'
 import '#app/ui/field.css'
 import '#app/ui/chips.css'
 import '#app/features/catalog/product-overview.css'
@@ -16,6 +18,7 @@ import type { SlotDay } from '#contracts/booking/booking.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import { addMonths, firstOfMonth, isMonth, lastOfMonth, monthOf } from '#contracts/booking/month-grid.ts'
 import { cartRefusalText } from '#contracts/cart/notices.ts'
+import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getBookingOptions, listSlots } from '#server/modules/bookings/index.ts'
@@ -23,6 +26,7 @@ import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
 import type { Route } from './+types/slots'
+import { sentExtras } from './chosen-extras.ts'
 
 /** Drawn anew for each visitor: what it lists is free now. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -32,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!product || !options) throw data(null, 404)
   const month = new URL(request.url).searchParams.get('mois') ?? ''
   const { slug, name, price } = product
-  return { slug, name, price, payment: depositOffer(product), options, ...(await listMonth(services, options, month)) }
+  const [addOns, payment] = [addOnsOf(product), depositOffer(product)]
+  return { slug, name, price, addOns, payment, options, ...(await listMonth(services, options, month)) }
 }
 
 /** The month that is asked for, as far as bookings are open; else the first in which something is free. */
@@ -60,14 +65,17 @@ async function daysOf(services: Services, { productId }: BookingOptions, month: 
 }
 
 /** The form of the list, the same as the product's page posts. Where it is not taken, the list is drawn as it is by then. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const wish = { productId: form.get('add-to-cart'), variationId: null, quantity: null, fields: form }
   const refusal = await addAndSay(context, wish, { saysRefusal: false, leadsToCart: true })
   const posted = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  return refusal && data({ posted, refusal: cartRefusalText(refusal) }, { status: 422 })
+  if (!refusal) return null
+  const product = await findProductBySlug(context.get(servicesContext), params.slug)
+  const answers = sentExtras(form, product).addOnAnswers
+  return data({ posted, answers, refusal: cartRefusalText(refusal) }, { status: 422 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -81,7 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SlotsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, options, month, days, previous, next, price, payment } = loaderData
+  const { slug, name, options, month, days, previous, next, price, payment, addOns } = loaderData
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name, path: ROUTES.product(slug) },
@@ -104,7 +112,8 @@ export default function SlotsPage({ loaderData, actionData }: Route.ComponentPro
       <h2>{monthTitle(month)}</h2>
       {days.length > 0 ? (
         <SlotListForm
-          {...{ options, days, price, payment }}
+          {...{ options, days, price, payment, addOns }}
+          answers={actionData?.answers ?? {}}
           path={ROUTES.slots(slug, { month })}
           posted={actionData?.posted ?? {}}
         />

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
+import { useAddOns } from '../add-ons/use-add-ons.tsx'
 import { DepositFields } from '../deposit-fields.tsx'
 import type { BookingFormProps } from './booking-page.ts'
 import { IntakeFields } from './intake-fields.tsx'
@@ -17,17 +18,20 @@ import { WishFields } from './wish-fields.tsx'
  * that is kept for everybody cannot tell them; then it is a plain form of the contract.
  */
 export default function BookingForm(props: BookingFormProps) {
-  const { productId, path, settings, refused } = props
+  const { productId, path, settings, refused, addOns } = props
   const choice = useSlotChoice(props)
   const { slot, wish, visitorZone } = choice
   const [isBusy, setIsBusy] = useState(false)
   const cost = { ...wish, startsAt: slot?.startsAt ?? '', visitorTimeZone: visitorZone, intake: {} }
   const totalCents = bookingCostCents(settings, { priceCents: props.priceCents, choice: cost })
+  const asked = useAddOns(props)
+  const options = asked.price({ baseCents: totalCents, pieces: 1 })
   const [todayCents, setTodayCents] = useState<number | null>(null)
-  const recap = { ...props, slot, visitorZone, totalCents, todayCents, isBusy }
-  const steps = settings.intakeFields.length > 0 ? 2 : 1
-  const submit = (event: FormEvent) => {
-    if (slot && !isBusy) return setIsBusy(true)
+  const recap = { ...props, slot, visitorZone, baseCents: totalCents, ...options, todayCents, isBusy }
+  const hasIntake = settings.intakeFields.length > 0
+  const hasOptions = addOns.list.length > 0
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (slot && !isBusy && !asked.refuse(event.currentTarget, totalCents)) return setIsBusy(true)
     event.preventDefault()
   }
   return (
@@ -37,6 +41,7 @@ export default function BookingForm(props: BookingFormProps) {
       action={`${path}#creneau`}
       encType="multipart/form-data"
       onSubmit={submit}
+      onInput={({ currentTarget }) => asked.followInput(currentTarget, totalCents)}
     >
       <div className="box">
         <fieldset className="wc-bookings-booking-form">
@@ -52,18 +57,24 @@ export default function BookingForm(props: BookingFormProps) {
             <WishFields settings={settings} wish={wish} onWish={choice.setWish} />
             <SlotStep {...props} choice={choice} />
           </section>
-          {settings.intakeFields.length > 0 && (
+          {hasIntake && (
             <section className="step">
               <StepTitle number={2}>Pour préparer la séance</StepTitle>
               <IntakeFields fields={settings.intakeFields} answers={refused?.posted ?? {}} />
             </section>
           )}
+          {hasOptions && (
+            <section className="step">
+              <StepTitle number={hasIntake ? 3 : 2}>Les options</StepTitle>
+              {asked.draw(totalCents)}
+            </section>
+          )}
           {props.payment && (
             <section className="step">
-              <StepTitle number={steps + 1}>Le règlement</StepTitle>
+              <StepTitle number={2 + Number(hasIntake) + Number(hasOptions)}>Le règlement</StepTitle>
               <DepositFields
                 offer={props.payment}
-                priceCents={totalCents}
+                priceCents={options.totalCents}
                 currency={props.currency}
                 onToday={setTodayCents}
               />

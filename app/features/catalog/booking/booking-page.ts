@@ -1,4 +1,5 @@
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { RefusedForm } from '../kinds/kind-page.ts'
@@ -42,4 +43,7 @@ export type BookingFormProps = {
   /** How long a slot is kept in a cart. */
   holdMinutes: number
   refused: RefusedForm | null
+  /** What may be chosen beside the time, [] for nothing, and what its fields begin with. */
+  addOns: AddOns
+  answers: AddOnAnswers
 }

@@ -4,6 +4,7 @@ import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { Slot } from '#contracts/booking/booking.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
+import type { priceLine } from '../add-ons/read-form.ts'
 import type { BookingFormProps } from './booking-page.ts'
 import { fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
 
@@ -13,6 +14,9 @@ type RecapProps = Pick<
 > & {
   slot: Slot | null
   visitorZone: string
+  /** Of the time alone. */
+  baseCents: number
+  chosen: ReturnType<typeof priceLine>['chosen']
   totalCents: number
   /** Of what is paid in parts, the first; null where all of it is paid at once. */
   todayCents: number | null
@@ -21,7 +25,8 @@ type RecapProps = Pick<
 
 /** What was chosen and what it costs, with the button: at the side, or at the end of the form on a phone. */
 export function Recap(props: RecapProps) {
-  const { name, picture, currency, taxNote, holdMinutes, totalCents, todayCents, slot, isBusy } = props
+  const { name, picture, currency, taxNote, holdMinutes, baseCents, chosen, totalCents, todayCents, slot, isBusy } =
+    props
   const isInParts = todayCents !== null && todayCents < totalCents
   return (
     <aside className="box recap stack" aria-label="Votre séance">
@@ -35,9 +40,17 @@ export function Recap(props: RecapProps) {
           <div>
             <dt>{name}</dt>
             <dd>
-              <Amount cents={totalCents} currency={currency} />
+              <Amount cents={baseCents} currency={currency} />
             </dd>
           </div>
+          {chosen.map(({ addOn, value, lineCents }) => (
+            <div key={`${addOn.id}-${value}`}>
+              <dt>{value}</dt>
+              <dd>
+                <Amount cents={lineCents} currency={currency} />
+              </dd>
+            </div>
+          ))}
           <div className="total">
             <dt>Total TTC</dt>
             <dd>

@@ -4,8 +4,10 @@ import type { SlotDay } from '#contracts/booking/booking.ts'
 import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
+import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import type { PriceView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
+import { AddOnFields } from '../add-ons/add-on-fields.tsx'
 import { DepositFields } from '../deposit-fields.tsx'
 import { IntakeFields } from './intake-fields.tsx'
 import { cityOf, dayTitle, dayWords } from './slot-words.ts'
@@ -22,10 +24,13 @@ type SlotListFormProps = {
   path: string
   /** What was sent and not taken. */
   posted: Readonly<Record<string, string>>
+  addOns: AddOns | null
+  answers: AddOnAnswers
 }
 
 /** Days and slots as a plain form: the same fields as the calendar's, with nothing that moves. */
-export function SlotListForm({ options, days, price, payment, path, posted }: SlotListFormProps) {
+export function SlotListForm(props: SlotListFormProps) {
+  const { options, days, price, payment, path, posted, addOns, answers } = props
   const { timeZone, productId, holdMinutes, intakeFields } = options
   return (
     <form className="cart stack slot-form" method="post" action={path} encType="multipart/form-data">
@@ -44,12 +49,18 @@ export function SlotListForm({ options, days, price, payment, path, posted }: Sl
           <IntakeFields fields={intakeFields} answers={posted} />
         </>
       )}
+      {addOns && (
+        <>
+          <h2>Les options</h2>
+          <AddOnFields {...{ addOns, productId, answers }} current={answers} problems={[]} />
+        </>
+      )}
       {payment && <DepositFields offer={payment} priceCents={price.priceCents} currency={price.currency} />}
       <p>
         <b>
           <Amount cents={price.priceCents} currency={price.currency} />
         </b>{' '}
-        <span className="muted">TTC</span>
+        <span className="muted">TTC{addOns && ', avant les options'}</span>
       </p>
       <div>
         <Button className="single_add_to_cart_button button alt">Ajouter au panier</Button>

@@ -1,6 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -24,7 +25,7 @@ export const booking: KindPage = {
       </>
     )
   },
-  Section: ({ product, refused, holdMinutes }) => (
+  Section: ({ product, refused, holdMinutes, chosenExtras }) => (
     <section className="section section--sand" id={BOOKING_ID} aria-labelledby="reserver">
       <div className="wrap">
         <div className="head">
@@ -32,7 +33,13 @@ export const booking: KindPage = {
             Réserver <em>votre heure</em>
           </h2>
         </div>
-        <Island of={BookingForm} when="load" {...formOf(product)} {...{ holdMinutes, refused }} />
+        <Island
+          of={BookingForm}
+          when="load"
+          {...formOf(product)}
+          {...{ holdMinutes, refused }}
+          answers={chosenExtras.addOnAnswers}
+        />
       </div>
     </section>
   ),
@@ -52,7 +59,7 @@ const BOOKING_ID = 'creneau'
 /** Checked as the product was saved. */
 const settingsOf = ({ kindSettings }: ProductView) => kindSettings as unknown as BookingSettings
 
-function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdMinutes'> {
+function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdMinutes' | 'answers'> {
   const { openingRules, joinUrl, ...settings } = settingsOf(product)
   return {
     productId: product.id,
@@ -64,6 +71,7 @@ function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdM
     priceCents: product.price.priceCents,
     taxNote: product.taxNote,
     payment: depositOffer(product),
+    addOns: addOnsOf(product) ?? { currency: product.price.currency, list: [] },
     settings,
   }
 }

@@ -22,7 +22,12 @@ export type KindPage = {
   /** Below form and pictures, before the texts. */
   Contents?(props: { product: ProductView }): ReactNode
   /** Where its form takes the page's whole width: what stands between the overview and the texts. */
-  Section?(props: { product: ProductView; refused: RefusedForm | null; holdMinutes: number }): ReactNode
+  Section?(props: {
+    product: ProductView
+    refused: RefusedForm | null
+    chosenExtras: ChosenExtras
+    holdMinutes: number
+  }): ReactNode
   /** The one thing to do with its card on a shelf. */
   CardAction(props: { product: ProductCard }): ReactNode
   /** Its form is no button that a bar at the lower edge could press. */

@@ -60,7 +60,7 @@ const Option = z.strictObject({
     .default(null),
 })
 
-const AddOn = z
+export const AddOnDraft = z
   .discriminatedUnion('type', [
     z.strictObject({
       ...asked,
@@ -107,8 +107,10 @@ const valuesOf = (addOn: ChoiceAddOn) => addOn.options.map((option, index) => op
 export const AddOnsDraft = z.strictObject({
   currency: z.string().refine(isCurrency, 'Cette monnaie n’existe pas.'),
   list: z
-    .array(AddOn)
+    .array(AddOnDraft)
     .max(50)
+    // Nothing keeps what would be sent: a buyer's file would be lost without a word.
+    .refine((list) => list.every(({ type }) => type !== 'file_upload'), 'Une commande ne reçoit pas encore de fichier.')
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Chaque option a un numéro à elle.'),
 }) satisfies z.ZodType<AddOns>
 export type AddOnsDraft = z.input<typeof AddOnsDraft>

@@ -4,13 +4,12 @@ import { cartRefusalText } from '#contracts/cart/notices.ts'
 import { type AddOnAnswers, type AddOns, type AddOnType, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { listChosen, MOST_CENTS, sumOfChosen } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { MOST_CHARACTERS, refuseAnswers } from '#contracts/catalog/add-ons/refuse-answers.ts'
-import { addOnsDraft } from '#test/support/add-ons.ts'
+import { addOnsDraft, keptAddOns } from '#test/support/add-ons.ts'
 import { readChoice, rulesOf } from '../../index.ts'
 import { AddOnsDraft } from './add-on-drafts.ts'
 
 const PRODUCT_ID = 7
-const kept = (types?: AddOnType[], changes?: Parameters<typeof addOnsDraft>[1]): AddOns =>
-  AddOnsDraft.parse(addOnsDraft(types, changes))
+const kept = (types?: AddOnType[], changes?: Parameters<typeof addOnsDraft>[1]): AddOns => keptAddOns(types, changes)
 
 const goodsWith = (addons: AddOns, regularPriceCents = 2000) => ({
   product: {
@@ -204,6 +203,11 @@ test.each([
 ] as const)('what a product says of its options is checked: %s', (_what, changes, path) => {
   const read = AddOnsDraft.safeParse(addOnsDraft(['heading'], changes))
   expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+})
+
+test('no product asks for a file while nothing keeps it', () => {
+  const read = AddOnsDraft.safeParse(addOnsDraft(['file_upload']))
+  expect(read.error?.issues.map(({ path }) => path)).toEqual([['list']])
 })
 
 test('two options of one name stand in a list only, and no number is given twice', () => {
