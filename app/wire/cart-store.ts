@@ -85,15 +85,11 @@ async function refresh(): Promise<void> {
   announce('wc_fragments_refreshed', { detail: { ...call.answer } })
 }
 
-/**
- * Adds what the button's data attributes name, with what was chosen beside them (`chosen`, under the names of its fields).
- * The caller goes on where the shop refused or did not answer.
- */
-async function add(button: HTMLElement, chosen: Readonly<Record<string, string>> = {}): Promise<CartCall> {
+/** Adds what the button's data attributes name. The caller goes on where the shop refused or did not answer. */
+async function add(button: HTMLElement): Promise<CartCall> {
   // Spec §5: without it the plain link or form does the work.
   if (!button.dataset.product_id) return { outcome: 'failed' }
-  const named = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
-  const fields = { ...named, ...chosen }
+  const fields = Object.fromEntries(Object.entries(button.dataset).map(([name, value]) => [name, value ?? '']))
   announce('adding_to_cart', { args: [button, fields], detail: { button, data: fields } })
   const call = await followChange(addToCart([...Object.entries(fields), ...besideProduct(button)]))
   if (call.outcome !== 'changed') return call

@@ -169,13 +169,3 @@ const isSoldOut = ({ variations }: BundledItem, options: Options) =>
   variations
     .filter((each) => Object.entries(options).every(([field, value]) => value === '' || each.options[field] === value))
     .every((each) => each.isSoldOut)
-
-/** What the form says of the bundle, under the names of its fields. */
-export function readBundle(form: HTMLFormElement | null): Record<string, string> {
-  const entries = form ? [...new FormData(form)] : []
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) =>
-      name.startsWith('bundle_') && typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-}

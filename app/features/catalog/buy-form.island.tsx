@@ -5,7 +5,7 @@ import { cartStore } from '#app/wire/cart-store.ts'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { BundleFields, readBundle, type ShownBundle } from './bundle-fields.tsx'
+import { BundleFields, type ShownBundle } from './bundle-fields.tsx'
 import { DepositFields } from './deposit-fields.tsx'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'
@@ -81,7 +81,7 @@ export function BuyFormWith({ slot, ...props }: BuyFormProps & { slot?: BuyFormS
     const isPlain = payment || (choice && !chosen) || slot?.needsForm(submit.currentTarget)
     if (isPlain) return submitPlainly(pressed)
     setStatus('loading')
-    const call = await cartStore.add(pressed, props.bundle ? readBundle(pressed.form) : {})
+    const call = await cartStore.add(pressed)
     if (call.outcome === 'changed') return setStatus('added')
     setStatus('idle')
     if (call.outcome === 'refused') followCartCall(call, path)

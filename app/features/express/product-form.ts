@@ -62,7 +62,7 @@ export function selectedProduct(): Selected {
 export function addRequest(): { [name: string]: unknown } {
   const variation = choices().map(({ field, value }) => ({ attribute: field.replace(/^attribute_/, ''), value }))
   return applyFilters('cart-add-item', {
-    ...formFields(/^(addon-|wc_|bundle_)/),
+    ...formFields(),
     id: Number(productId()),
     quantity: quantity(),
     ...(variation.length > 0 && { variation }),
@@ -111,7 +111,7 @@ function readJson(text: string | undefined): unknown {
 }
 
 /** Fields of add-ons, bookings, deposits and bundles ride along under their own names; those ending in `[]` are lists. */
-function formFields(wanted: RegExp): { [name: string]: string | string[] } {
+function formFields(wanted?: RegExp): { [name: string]: string | string[] } {
   const form = productForm()
   const told = [...(form ? extraFields(form, wanted) : [])].map(([name, values]) =>
     name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1) ?? ''],
