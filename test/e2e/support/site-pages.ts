@@ -11,6 +11,7 @@ export const PUBLIC_PAGES: SitePage[] = [
   { name: 'category', path: ROUTES.category('outils') },
   { name: 'simple product', path: productPath(GOODS.guide) },
   { name: 'variable product', path: productPath(GOODS.notebook) },
+  { name: 'bundle', path: productPath(GOODS.pack) },
   { name: 'terms of sale', path: ROUTES.terms },
   { name: 'questions', path: '/faq/' },
   { name: 'delivery and returns', path: ROUTES.delivery },
