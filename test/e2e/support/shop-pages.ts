@@ -13,6 +13,7 @@ export const GOODS = {
   questions: { slug: '50-questions-pieges-50-reponses', name: '50 questions pièges, 50 réponses', price: '12,00' },
   freeGuide: { slug: 'se-presenter-en-deux-minutes', name: 'Se présenter en deux minutes', price: '0,00' },
   pack: { slug: 'pack-tremplin', name: 'Pack Tremplin', price: '34,00' },
+  session: { slug: 'entretien-blanc-en-visio', name: 'Entretien blanc en visio', price: '79,00' },
   notebook: { slug: 'carnet-de-preparation', name: 'Carnet de préparation', price: '19,00' },
 } as const
 export type Good = (typeof GOODS)[keyof typeof GOODS]
