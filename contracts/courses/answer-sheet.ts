@@ -33,9 +33,8 @@ export const retype = (sheet: AnswerSheet, answers: Answers, typedAt: number): A
 
 export const emptySheet = (): AnswerSheet => ({ answers: {}, typedAt: 0, older: [] })
 
-/** Whether every word of a version stands in another as well, where it stood. */
-const says = (more: Answers, less: Answers) =>
-  Object.entries(less).every(([name, value]) => more[name]?.includes(value))
+/** Whether a version answers all that another one does, with the same words: a longer answer may yet be changed. */
+const says = (more: Answers, less: Answers) => Object.entries(less).every(([name, value]) => more[name] === value)
 
 const newestFirst = (one: AnswerVersion, other: AnswerVersion) =>
   other.typedAt - one.typedAt || compare(JSON.stringify(sorted(other.answers)), JSON.stringify(sorted(one.answers)))
