@@ -65,6 +65,8 @@ export function withdrawalStatement({ orderNumber, name, items }: WithdrawalForm
 export type WithdrawalRight =
   /** Files that were supplied at once at the buyer's own request: the right is lost (L221-28 13°). */
   | 'lost'
+  /** A course that was opened at once: the shop gives back the part that was not read, whatever the law asks (setting). */
+  | 'pro-rata'
   /** Fourteen days are over: somebody looks at it. */
   | 'late'
   | 'open'

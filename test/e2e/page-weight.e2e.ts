@@ -27,6 +27,11 @@ const BLOCK_BUDGETS: Budget[] = [
 const READERS_BUDGETS: Budget[] = [
   { path: ROUTES.post('preparer-son-entretien-en-48-heures'), scriptBytes: 10_000, allBytes: 35_000 },
   { path: ROUTES.shop, scriptBytes: 12_500 },
+  {
+    path: ROUTES.freeLesson(GOODS.course.slug, 'ce-que-l-on-cherche-vraiment-a-savoir'),
+    scriptBytes: 17_000,
+    allBytes: 45_000,
+  },
 ]
 
 test('no page sends more than its budget', async ({ page, context, shop }) => {

@@ -24,8 +24,8 @@ export function CourseCertificateMail({ mail }: Props) {
           ' Le nom est mal orthographié\u202F? Corrigez-le dans votre compte, puis éditez-la de nouveau.'}
       </Text>
       <Text style={styles.text}>
-        Cette attestation dit que vous avez suivi le parcours. Ce n’est ni un diplôme, ni une certification{'\u202F'};
-        sur un CV, elle tient en une ligne, et une ligne suffit.
+        Cette attestation dit que vous avez suivi le parcours. Ce n’est ni un diplôme, ni une certification. Sur un CV,
+        elle tient en une ligne, et une ligne suffit.
       </Text>
       <Text style={styles.text}>Votre accès reste ouvert jusqu’au {formatDay(mail.expiresAt)} au moins.</Text>
       <MailClosing words="Bravo, et bonne préparation," shop={shop} />

@@ -9,6 +9,8 @@ export const withdrawalNoticeSubject = ({ form, reference }: WithdrawalMail) =>
 const RIGHTS: Record<WithdrawalRight, string> = {
   open: 'droit ouvert',
   lost: 'droit perdu (contenu fourni aussitôt, accord recueilli)',
+  'pro-rata':
+    'accès immédiat demandé, remboursé malgré tout\u202F: la part des leçons réservées qui n’ont pas été ouvertes',
   late: 'délai passé',
 }
 

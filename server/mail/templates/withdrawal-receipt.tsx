@@ -61,6 +61,7 @@ function WhatFollows({ mail }: { mail: WithdrawalMail }) {
   return (
     <>
       <OpenRights mail={mail} order={order} />
+      <SharedOut mail={mail} order={order} />
       <DoubtfulRights order={order} />
     </>
   )
@@ -89,6 +90,19 @@ function OpenRights({ mail, order }: { mail: WithdrawalMail; order: Order }) {
         </Text>
       )}
     </>
+  )
+}
+
+/** A course that was opened at once: what was not read of it. */
+function SharedOut({ mail, order }: { mail: WithdrawalMail; order: Order }) {
+  const courses = order.lines.filter(({ right }) => right === 'pro-rata')
+  if (courses.length === 0) return null
+  return (
+    <Text style={styles.text}>
+      Pour {courses.map(({ label }) => label).join('\u202F; ')}, vous avez demandé un accès immédiat. Nous vous
+      remboursons malgré tout, au plus tard le {formatDay(mail.refundBy)}, la part des leçons réservées que vous n’avez
+      pas ouvertes, par le moyen de paiement de la commande, sans frais.
+    </Text>
   )
 }
 

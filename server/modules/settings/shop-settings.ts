@@ -78,6 +78,14 @@ const Consent = z.object({
   isAutomatic: z.boolean().default(false),
 })
 
+const Withdrawal = z.object({
+  /**
+   * A course that was opened at once may be a service in the eyes of the law, whose buyer keeps the right to withdraw: the
+   * part that was not read is given back, although that right was given up for it.
+   */
+  isCourseSharedOut: z.boolean().default(true),
+})
+
 const Analytics = z.object({
   /** Google Analytics 4; null: nothing is measured and no script is loaded. */
   measurementId: z
@@ -192,6 +200,7 @@ export const ShopSettings = z.object({
   tax: Tax.prefault({}),
   downloads: Downloads.prefault({}),
   stock: Stock.prefault({}),
+  withdrawal: Withdrawal.prefault({}),
   attribution: Attribution.prefault({}),
   consent: Consent.prefault({}),
   analytics: Analytics.prefault({}),

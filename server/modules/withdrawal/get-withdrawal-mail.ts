@@ -3,7 +3,7 @@ import { lineWords } from '#contracts/order/line-words.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findOrder, listOrderLines, sumRefunds } from '#server/modules/orders/index.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { referenceOf } from './receive-withdrawal.ts'
 import { findWithdrawal, type Withdrawal } from './withdrawal-repository.ts'
@@ -15,7 +15,8 @@ type Deps = Pick<Services, 'db' | 'origin'>
 export async function getWithdrawalMail(services: Deps, { id }: { id: number }): Promise<WithdrawalMail> {
   const withdrawal = await findWithdrawal(services.db, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
-  const [order, settings] = await Promise.all([presentOrder(services, withdrawal), getShopSettings(services.db)])
+  const settings = await getShopSettings(services.db)
+  const order = await presentOrder(services, withdrawal, settings)
   const { orderNumber, name, email, items, statement, receivedAt } = withdrawal
   return {
     reference: referenceOf(withdrawal),
@@ -36,11 +37,12 @@ export async function getWithdrawalMail(services: Deps, { id }: { id: number }):
 async function presentOrder(
   { db, origin }: Deps,
   { orderId, receivedAt }: Withdrawal,
+  { withdrawal }: Pick<ShopSettings, 'withdrawal'>,
 ): Promise<WithdrawalMail['order']> {
   const order = orderId === null ? null : await findOrder(db, orderId)
   if (!order) return null
   const [lines, refundedCents] = await Promise.all([listOrderLines(db, order.id), sumRefunds(db, order.id)])
-  const moments = { orderedAt: order.createdAt, consentedAt: order.digitalConsentAt, receivedAt }
+  const moments = { orderedAt: order.createdAt, consentedAt: order.digitalConsentAt, receivedAt, ...withdrawal }
   return {
     id: order.id,
     createdAt: order.createdAt.toISOString(),

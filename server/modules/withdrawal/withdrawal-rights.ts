@@ -1,3 +1,4 @@
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import { isDigital, isShipped, type Supply } from '#contracts/catalog/supply.ts'
 import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
 
@@ -7,7 +8,15 @@ const DAY_MS = 86_400_000
 /** Fourteen days after a moment: the term to withdraw (L221-18) and the one to give the money back (L221-24). */
 export const inFourteenDays = (moment: Date) => new Date(moment.getTime() + DAYS * DAY_MS)
 
-type Bought = { supply: Supply }
+type Bought = { supply: Supply; kind: ProductKind }
+
+type Asked = {
+  orderedAt: Date
+  consentedAt: Date | null
+  receivedAt: Date
+  /** Whether courses are given back in part although the right to withdraw from them was given up. */
+  isCourseSharedOut: boolean
+}
 
 /**
  * What the law gives for one line. Of goods the term runs from their delivery, which the shop does not know: their right
@@ -15,9 +24,11 @@ type Bought = { supply: Supply }
  */
 export function rightOf(
   line: Bought,
-  { orderedAt, consentedAt, receivedAt }: { orderedAt: Date; consentedAt: Date | null; receivedAt: Date },
+  { orderedAt, consentedAt, receivedAt, isCourseSharedOut }: Asked,
 ): WithdrawalRight {
+  const isLate = receivedAt > inFourteenDays(orderedAt)
+  if (line.kind === 'course' && consentedAt !== null && isCourseSharedOut) return isLate ? 'late' : 'pro-rata'
   if (isDigital(line) && consentedAt !== null) return 'lost'
-  if (!isShipped(line) && receivedAt > inFourteenDays(orderedAt)) return 'late'
+  if (!isShipped(line) && isLate) return 'late'
   return 'open'
 }

@@ -15,6 +15,7 @@ export const GOODS = {
   pack: { slug: 'pack-tremplin', name: 'Pack Tremplin', price: '34,00' },
   session: { slug: 'entretien-blanc-en-visio', name: 'Entretien blanc en visio', price: '79,00' },
   notebook: { slug: 'carnet-de-preparation', name: 'Carnet de préparation', price: '19,00' },
+  course: { slug: 'l-entretien-en-10-lecons', name: 'L’entretien en 10 leçons', price: '59,00' },
 } as const
 export type Good = (typeof GOODS)[keyof typeof GOODS]
 
