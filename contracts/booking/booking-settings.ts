@@ -6,7 +6,7 @@ import { isTimeZone } from './zone-time.ts'
 export const BOOKING_UNITS = ['minute', 'hour', 'day'] as const
 export type BookingUnit = (typeof BOOKING_UNITS)[number]
 
-export const TimeZone = z.string().refine(isTimeZone, 'Ce fuseau horaire n’existe pas.')
+const TimeZone = z.string().refine(isTimeZone, 'Ce fuseau horaire n’existe pas.')
 
 const cents = z.int().min(0).default(0)
 const Name = z.string().min(1).max(120)

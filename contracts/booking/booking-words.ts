@@ -6,10 +6,7 @@ import type { BookingSettings } from './booking-settings.ts'
 import { isoAt, isTimeZone } from './zone-time.ts'
 
 /** '60 min', '2 h', '3 jours'. */
-export function durationWords(
-  { durationUnit, duration }: Pick<BookingSettings, 'durationUnit' | 'duration'>,
-  blocks: number,
-) {
+function durationWords({ durationUnit, duration }: Pick<BookingSettings, 'durationUnit' | 'duration'>, blocks: number) {
   if (durationUnit === 'day') return `${duration * blocks}\u00A0jour${duration * blocks > 1 ? 's' : ''}`
   const minutes = blockMinutes({ durationUnit, duration }) * blocks
   if (minutes <= 90) return `${minutes}\u00A0min`

@@ -59,10 +59,10 @@ const isInTurn = (number: number, { from, to }: { from: number; to: number }) =>
   from <= to ? from <= number && number <= to : number >= from || number <= to
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string) => ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7) + 1
+const weekdayOf = (date: string) => ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** The ISO week of a date: the one that its Thursday is in. */
-export function weekOf(date: string): number {
+function weekOf(date: string): number {
   const thursday = addDays(date, 4 - weekdayOf(date))
   const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01T00:00Z`)
   return Math.floor((Date.parse(`${thursday}T00:00Z`) - newYear) / (7 * 86_400_000)) + 1

@@ -77,7 +77,7 @@ const FIRM = ['paid', 'confirmed', 'partial-payment', 'complete'] as const satis
 const KEPT_FOR_A_WHILE = ['in-cart', 'unpaid', 'pending-confirmation'] as const satisfies BookingStatus[]
 
 /** Whether a booking keeps others from its time, now. */
-export const isTaking = (now: Date) =>
+const isTaking = (now: Date) =>
   or(
     inArray(bookings.status, [...FIRM]),
     and(inArray(bookings.status, [...KEPT_FOR_A_WHILE]), gt(bookings.heldUntil, now)),

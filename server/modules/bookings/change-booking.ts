@@ -94,7 +94,7 @@ function blocksOf({ startsAt, endsAt }: BookingRow, { durationUnit, duration }: 
 }
 
 /** Why a booking may not be moved any more, or null. */
-export function refuseMove(
+function refuseMove(
   booking: Pick<BookingRow, 'status' | 'startsAt' | 'movedTimes'>,
   settings: Pick<BookingSettings, 'rescheduleUntilHours' | 'maxMoves'>,
   { by, now }: { by: Move['by']; now: Date },
@@ -155,7 +155,7 @@ export async function cancelBooking(
 }
 
 /** Why a booking may not be given up any more, or null; `hours`: before its beginning, for its buyer. */
-export function refuseCancel(
+function refuseCancel(
   booking: Pick<BookingRow, 'status' | 'startsAt' | 'endsAt'>,
   { hours, by, now }: { hours: number; by: 'buyer' | 'shop'; now: Date },
 ): ChangeRefusal | null {

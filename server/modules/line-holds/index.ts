@@ -12,7 +12,6 @@ export {
   holdAgain,
   isOneALine,
   keepLineHolds,
-  LINE_HOLDS,
   letHoldsGo,
   listLapsedLines,
   moveHolds,

@@ -5,7 +5,7 @@ import { bookedTime } from './booked-time.ts'
 import type { HeldLine, KeptLines, LineHold, LostLine, OrderedLine, TiedLines } from './line-hold.ts'
 
 /** Null for what is sold by the piece. A kind that is missing here does not compile. */
-export const LINE_HOLDS: Record<ProductKind, LineHold | null> = {
+const LINE_HOLDS: Record<ProductKind, LineHold | null> = {
   simple: null,
   variable: null,
   grouped: null,
