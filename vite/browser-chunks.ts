@@ -14,6 +14,13 @@ const ROUTE = /\/app\/(?:routes\/|root\.tsx$)/
 /** On few pages, and heavy: what only these share stays out of all others. */
 const PAY_PAGES =
   /\/app\/(?:payment|features\/(?:address|block-checkout|checkout|express|payment))\/|\/cart-contents\.island\.tsx$/
+/** The forms of a product's page: one of them is on it. */
+const CHOOSING =
+  /\/features\/catalog\/(?:booking\/booking-form|buy-form|buy-form-with-add-ons|buy-form-with-parts)\.island\.tsx$/
+/** Few pages as well: what they share with the forms of products is no reason to send it with every page. */
+const CONTACT = /\/start-contact-forms\.ts$/
+const LEARNING = /\/features\/courses\//
+const PLAIN_BUYING = /\/buy-form\.island\.tsx$/
 /** What every page with buttons of wallets fetches, and what it fetches as somebody comes near them. */
 const EXPRESS_START = /\/start-express\.ts$/
 const EXPRESS = /\/run-express\.ts$/
@@ -23,9 +30,13 @@ const BLOCKS = /\/app\/features\/block-checkout\//
 const LATER = /\/app\/payment\/[a-z-]+\.ts$|\/add-method\.ts$/
 const CART_PAGE = /\/cart-contents\.island\.tsx$/
 
+/** In the order in which they take along what they need. */
+const CHOOSING_CHUNKS = ['files', 'words', 'lines', 'pieces', 'refusals', 'notices', 'buying', 'options']
+
 /**
  * Chunks of the browser's scripts: the page's own script, React, what islands share, what plain scripts share with each
- * other or with islands (it fetches no React), the same for the pages around paying, and one for each island or script.
+ * other or with islands (it fetches no React), the same for the pages around paying and for the forms of products, and one
+ * for each island or script.
  * Left alone the bundler cuts one for every set of routes and islands that share a module: dozens of a few hundred bytes,
  * which a slow network fetches wave after wave.
  */
@@ -36,6 +47,11 @@ export const browserChunks = {
     group((id, needing) => (SCRIPT.test(id) && some(needing, ENTRY) ? 'entry' : null)),
     group((id, needing, graph) => (isShared(id, needing) && !needsReact(id, graph) ? 'shared' : null)),
     group((id, needing) => (isShared(id, needing) ? 'islands' : null)),
+    ...CHOOSING_CHUNKS.map((name) =>
+      group((id, needing, graph) =>
+        isOfChoosing(id, needing) && nameOfChoosing(needing, needsReact(id, graph)) === name ? name : null,
+      ),
+    ),
     group((id, needing) => (SCRIPT.test(id) && some(needing, EXPRESS_START) ? 'express' : null)),
     ...['express-and-pay', 'cart-and-pay', 'pay', 'pay-later', 'blocks-and-express', 'blocks'].map((name) =>
       group((id, needing, graph) => (isOfPaying(id, needing, graph) && nameOfPaying(needing) === name ? name : null)),
@@ -51,13 +67,26 @@ function group(name: (id: string, needing: ReadonlySet<string>, graph: Graph) =>
 }
 
 const isShared = (id: string, needing: ReadonlySet<string>) =>
-  isOfMany(id, needing) && [...needing].some((root) => !PAY_PAGES.test(root))
+  isOfMany(id, needing) && !every(needing, [PAY_PAGES]) && !isOfChoosing(id, needing)
 
 const isOfMany = (id: string, needing: ReadonlySet<string>) => SCRIPT.test(id) && needing.size > 1
 
 /** What only pages around paying share, and that fetches no React. */
 const isOfPaying = (id: string, needing: ReadonlySet<string>, graph: Graph) =>
   isOfMany(id, needing) && !needsReact(id, graph)
+
+/** What the forms of products share with each other, or with pages that are few. */
+const isOfChoosing = (id: string, needing: ReadonlySet<string>) =>
+  isOfMany(id, needing) && some(needing, CHOOSING) && every(needing, [CHOOSING, PAY_PAGES, CONTACT, LEARNING])
+
+/** Short names: the page's own script lists every chunk. */
+function nameOfChoosing(needing: ReadonlySet<string>, fetchesReact: boolean): string {
+  if (some(needing, CONTACT)) return 'files'
+  if (some(needing, CART_PAGE)) return fetchesReact ? 'pieces' : 'lines'
+  if (every(needing, [CHOOSING])) return some(needing, PLAIN_BUYING) ? 'buying' : 'options'
+  if (fetchesReact) return 'notices'
+  return some(needing, PLAIN_BUYING) ? 'words' : 'refusals'
+}
 
 function nameOfPaying(needing: ReadonlySet<string>): string {
   if (every(needing, [BLOCKS])) return 'blocks'

@@ -97,7 +97,8 @@ async function send<Data>(path: string, request: StoreRequest): Promise<StoreRes
   }
 }
 
-type BatchAnswer = { responses: { status: number; body: unknown }[] }
+/** What stands between us and the shop may answer in its place. */
+type BatchAnswer = { responses?: { status: number; body: unknown }[] }
 
 async function sendBatch<Data>(
   requests: readonly BatchedRequest[],
@@ -110,7 +111,7 @@ async function sendBatch<Data>(
   const whole = await send<BatchAnswer>('/batch', { method: 'POST', body: { requests: inner }, signal })
   if (!whole.ok) return requests.map(() => whole)
   return requests.map((_, index) => {
-    const each = whole.data.responses[index]
+    const each = whole.data.responses?.[index]
     return each ? resultOf<Data>(each.status, each.body) : { ok: false, status: 0, refusal: null }
   })
 }

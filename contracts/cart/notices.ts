@@ -7,10 +7,6 @@ import type { Shortage } from './cart-changes.ts'
 /** U+00A0, as the contract's own sentences have it (facts: shop-wire, introduction). */
 const S = '\u00A0'
 
-/** Asked too often: said by the server, and by a page that heard it. */
-export const TOO_MANY_TRIES =
-  'Trop de tentatives en peu de temps. Merci de patienter quelques minutes avant de recommencer.'
-
 /** French sentence of a cart refusal (facts: shop-wire §6, stock notices). Plain text: escape it where HTML is made. */
 export function cartRefusalText(refusal: CartRefusal): string {
   switch (refusal.code) {
@@ -91,8 +87,3 @@ export function couponRefusalText(refusal: CouponRefusal): string {
       return `Toutes nos excuses, le code promo «${S}${refusal.coupon}${S}» ne s’applique pas au contenu de votre panier.`
   }
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text made safe for HTML content and attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

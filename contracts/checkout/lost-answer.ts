@@ -1,4 +1,4 @@
-import { TOO_MANY_TRIES } from '../cart/notices.ts'
+import { TOO_MANY_TRIES } from '../text/too-many-tries.ts'
 
 /* What is said of an order whose answer was lost, once the shop has said that it came to nothing. */
 

@@ -14,7 +14,6 @@ const Question = z
     path: ['answer'],
     message: 'Cette réponse n’existe pas.',
   })
-export type QuizQuestion = z.infer<typeof Question>
 
 export const Quiz = z.strictObject({
   /** How much of it must be right; it closes nothing. */
@@ -44,7 +43,7 @@ export const neededRight = ({ passScorePercent, questions }: Quiz) =>
 
 export type QuizScore = { right: number; total: number; isPassed: boolean }
 
-export function scoreQuiz(quiz: Quiz, chosen: readonly (number | null)[]): QuizScore {
+function scoreQuiz(quiz: Quiz, chosen: readonly (number | null)[]): QuizScore {
   const right = quiz.questions.filter(({ answer }, index) => chosen[index] === answer).length
   return { right, total: quiz.questions.length, isPassed: right >= neededRight(quiz) }
 }

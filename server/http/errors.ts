@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml, TOO_MANY_TRIES } from '#contracts/cart/notices.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
+import { TOO_MANY_TRIES } from '#contracts/text/too-many-tries.ts'
 import { isDatabaseAway } from '#server/database/is-database-away.ts'
 import type { Services } from '#server/services.ts'
 

@@ -28,7 +28,9 @@ test('the number of results is said again after two seconds, with the order that
   const count = page.locator('.woocommerce-result-count')
   await expect(count).toHaveAttribute('data-is-sorted-by', 'true')
   const said = await count.textContent()
-  expect(said).toMatch(/^\d+\u00A0résultats affichés Tri du plus récent au plus ancien$/)
+  expect(said).toMatch(
+    /^(?:\d+\u00A0résultats affichés|Affichage de 1–16 sur \d+ résultats) Tri du plus récent au plus ancien$/,
+  )
   const first = await count.locator('> span').elementHandle()
   await expect
     .poll(() => first?.evaluate((element) => element.isConnected), { timeout: SAID_AGAIN_WITHIN_MS })
@@ -79,6 +81,6 @@ test.describe('without script', () => {
     await content(page).getByLabel('Trier par').selectOption('Tri par tarif décroissant')
     await content(page).getByRole('button', { name: 'Trier' }).click()
     await expect(page).toHaveURL(/orderby=price-desc/)
-    await expect(content(page).getByRole('heading', { level: 2 }).first()).toHaveText(GOODS.guide.name)
+    await expect(content(page).getByRole('heading', { level: 2 }).first()).toHaveText(GOODS.pack.name)
   })
 })

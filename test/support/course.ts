@@ -45,7 +45,7 @@ export const lessonDraft = (fields: Partial<LessonDraft> = {}): LessonDraft => (
   ...fields,
 })
 
-export const CERTIFICATE = {
+const CERTIFICATE = {
   title: 'Attestation de suivi',
   markdown:
     'Tremplin atteste que {{prenom}} {{nom}} a suivi le parcours du {{date_debut}} au {{date_fin}}.\n\nElle n’est pas un diplôme.',

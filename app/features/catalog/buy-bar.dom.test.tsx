@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { the } from '#test/support/draw.ts'
 import { BuyBar } from './buy-bar.tsx'
-import BuyForm from './buy-form.island.tsx'
+import { BuyForm } from './buy-form.tsx'
 
 const guide = {
   id: 7,

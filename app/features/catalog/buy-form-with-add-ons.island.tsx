@@ -3,7 +3,11 @@ import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import { AddOnsTotal } from './add-ons/add-ons-total.tsx'
 import { hasFile } from './add-ons/read-form.ts'
 import { useAddOns } from './add-ons/use-add-ons.tsx'
-import { type BuyFormProps, type BuyFormSlot, BuyFormWith } from './buy-form.island.tsx'
+import { BundleFields } from './bundle-fields.tsx'
+import { BuyForm, type BuyFormProps, type BuyFormSlot } from './buy-form.tsx'
+import { DepositFields } from './deposit-fields.tsx'
+
+const PARTS = { BundleFields, DepositFields }
 
 export type BuyFormWithAddOnsProps = BuyFormProps & {
   addOns: AddOns
@@ -38,5 +42,5 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
     needsForm: (own) => editedKey !== null || hasFile(own, { addOns, productId }),
     ...(editedKey !== null && { buttonLabel: 'Enregistrer les modifications' }),
   }
-  return <BuyFormWith {...form} slot={slot} />
+  return <BuyForm {...form} slot={slot} parts={PARTS} />
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import BuyForm, { type BuyFormProps } from './buy-form.island.tsx'
+import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 
 const inStock = { status: 'in-stock' } as const
 const notebook: BuyFormProps = {

@@ -1,8 +1,8 @@
 import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
-import { escapeHtml } from '#contracts/cart/notices.ts'
 import { WAIT_FOR_PAYMENT } from '#contracts/checkout/wait-for-payment.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
 import { clearMethodError, isMethodForm, leadToMethod, showMethodError } from './method-error.ts'
 

@@ -3,7 +3,7 @@ import type { Answers } from '#contracts/courses/answers.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** The controls of the exercise itself: neither what is sent along nor the consent. */
-export const controlsOf = (form: HTMLFormElement): Control[] => [
+const controlsOf = (form: HTMLFormElement): Control[] => [
   ...form.querySelectorAll<Control>('textarea[name], input[type="text"][name], input[type="radio"][name]'),
 ]
 

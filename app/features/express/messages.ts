@@ -1,8 +1,8 @@
 import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import { announce } from '#app/wire/shop-events.ts'
-import { escapeHtml } from '#contracts/cart/notices.ts'
 import { WAIT_FOR_PAYMENT } from '#contracts/checkout/wait-for-payment.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 
 const NOTICES = `.${PLATFORM}-notices-wrapper`
 const ERRORS = `${PLATFORM}-error`

@@ -3,7 +3,7 @@ import { momentOf } from '#contracts/booking/appointment-words.ts'
 import type { Booking } from '#contracts/booking/booking.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
-import { escapeHtml } from '#contracts/cart/notices.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 
 const DONE = {
   move: (moment: string) => `C’est noté\u202F: ${moment}. Un courriel et un nouveau fichier d’agenda partent.`,

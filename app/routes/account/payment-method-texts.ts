@@ -1,5 +1,5 @@
 import type { Notice } from '#contracts/cart/cart.ts'
-import { escapeHtml } from '#contracts/cart/notices.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 
 const error = (html: string): Notice => ({ kind: 'error', html })
 const success = (html: string): Notice => ({ kind: 'success', html })

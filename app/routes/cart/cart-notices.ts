@@ -1,8 +1,9 @@
 import type { CartRefusal, CouponRefusal, Notice } from '#contracts/cart/cart.ts'
 import type { CartChange, Shortage } from '#contracts/cart/cart-changes.ts'
-import { cartRefusalText, couponRefusalText, escapeHtml, shortageText } from '#contracts/cart/notices.ts'
+import { cartRefusalText, couponRefusalText, shortageText } from '#contracts/cart/notices.ts'
 import { formatMoney, sum } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 import type { DestinationRefusal } from '#server/modules/cart/index.ts'
 
 const S = '\u00A0'

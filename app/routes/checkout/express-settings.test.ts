@@ -13,6 +13,7 @@ const page = (changed: object = {}, customerId: number | null = null) => ({
 })
 const guide = {
   ...{ name: 'Guide', kind: 'simple', supply: 'digital-content', availability: { status: 'in-stock' }, variations: [] },
+  extras: {},
   price: { currency: 'EUR', priceCents: 1700, crossedOutCents: null },
   priceRange: { minCents: 1700, maxCents: 1700 },
 } as unknown as ProductView
@@ -81,7 +82,15 @@ test('a page that is kept for everybody has no nonce of a session', () => {
 test('an order to pay: its sum, where it goes, and no button once it is paid', () => {
   const payable = {
     order: {
-      ...{ id: 1010, status: 'pending', currency: 'EUR', totalCents: 2190, discountCents: 0, shippingCents: 490 },
+      ...{
+        id: 1010,
+        status: 'pending',
+        currency: 'EUR',
+        totalCents: 2190,
+        dueCents: 2190,
+        discountCents: 0,
+        shippingCents: 490,
+      },
       lines: [{ name: 'Guide', options: [], quantity: 1, subtotalCents: 1700 }],
     },
     billing: { email: 'camille@example.fr' },

@@ -17,6 +17,7 @@ import '#app/ui/option.css'
 import '#app/features/content/article.css'
 import '#app/features/courses/course.css'
 import '#app/features/courses/lesson.css'
+import '#app/features/courses/tasks.css'
 
 /** A lesson that everybody may read: the same page for all. */
 export async function loader({ params, context }: Route.LoaderArgs) {

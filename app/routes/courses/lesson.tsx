@@ -18,6 +18,7 @@ import '#app/ui/option.css'
 import '#app/features/content/article.css'
 import '#app/features/courses/course.css'
 import '#app/features/courses/lesson.css'
+import '#app/features/courses/tasks.css'
 
 /** A lesson for whoever bought its course. */
 export async function loader({ params, context }: Route.LoaderArgs) {

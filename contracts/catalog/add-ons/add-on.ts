@@ -104,5 +104,4 @@ export function valuesOf(answer: AddOnAnswer | undefined): readonly string[] {
 export const addOnsOf = ({ extras }: { extras: { readonly [name: string]: unknown } }) =>
   (extras.addons ?? null) as AddOns | null
 
-export const hasRequired = ({ list }: AddOns) => list.some(({ isRequired }) => isRequired)
 export const asksForFile = ({ list }: AddOns) => list.some(({ type }) => type === 'file_upload')

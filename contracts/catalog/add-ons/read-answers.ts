@@ -122,8 +122,8 @@ function dateOf(text: string, posted: Posted, name: string): string | undefined 
 }
 
 /** Beside the shown date: its moment in seconds, and the hours by which the visitor's clock is ahead. */
-export const DATE_SECONDS = '-wc-pao-date'
-export const DATE_OFFSET = '-wc-pao-date-gmt-offset'
+const DATE_SECONDS = '-wc-pao-date'
+const DATE_OFFSET = '-wc-pao-date-gmt-offset'
 
 const two = (digits = '') => digits.padStart(2, '0')
 

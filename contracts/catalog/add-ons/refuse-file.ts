@@ -4,7 +4,7 @@ import type { AddOnRefusal } from './refuse-answers.ts'
 
 /** No file may be larger. */
 export const MOST_MEGABYTES = 10
-export const MOST_FILE_BYTES = MOST_MEGABYTES * 1024 * 1024
+const MOST_FILE_BYTES = MOST_MEGABYTES * 1024 * 1024
 
 /** Extensions of a file that is taken, as a field of the browser wants them: '.pdf'. */
 export const acceptedExtensions = ({ accepts }: FileAddOn): string[] =>
@@ -21,7 +21,7 @@ export function refuseNamedFile(addOn: FileAddOn, file: { name: string; size: nu
 }
 
 /** `formats` as people call them: 'PDF'. */
-export const wrongType = (addOn: FileAddOn): AddOnRefusal['problem'] => ({
+const wrongType = (addOn: FileAddOn): AddOnRefusal['problem'] => ({
   code: 'file-type',
   formats: acceptedExtensions(addOn).map((extension) => extension.slice(1).toUpperCase()),
 })

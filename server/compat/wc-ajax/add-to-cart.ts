@@ -1,6 +1,7 @@
 import type { CartRefusal, Notice } from '#contracts/cart/cart.ts'
-import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
+import { cartRefusalText } from '#contracts/cart/notices.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { AddToCartBody, type AddToCartError } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'

@@ -1,6 +1,7 @@
 import { isEmail } from '#contracts/address/address.ts'
-import { couponRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
+import { couponRefusalText } from '#contracts/cart/notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 import { ApplyCouponBody } from '#contracts/wire/cart.ts'
 import * as cart from '#server/modules/cart/index.ts'
 import { rememberBilling } from '#server/modules/sessions/index.ts'

@@ -249,7 +249,7 @@ test('get_selected_product_data asks what the cart would ask, whatever the page 
   const notebook = await createVariableProduct(shop.db, { name: 'Cahier' })
   const visitor = await visitorWithGoods()
   const chosen = { product_id: String(notebook.id), 'attributes[attribute_couleur]': 'Nuit', qty: '2' }
-  const forged = { addon_value: '-5000', wc_deposit_option: 'yes', price: '1', total: '1' }
+  const forged = { addon_value: '-5000', price: '1', total: '1' }
   const answer = await json<SelectedProductAnswer>('wc_stripe_get_selected_product_data', visitor, {
     ...chosen,
     ...forged,
@@ -262,6 +262,10 @@ test('get_selected_product_data asks what the cart would ask, whatever the page 
       { label: 'Livraison', amount: 0, key: 'total_shipping', pending: true },
     ],
     total: { label: TOTAL, amount: 3800, pending: true },
+  })
+  const onDeposit = { ...chosen, wc_deposit_option: 'yes' }
+  expect(await json('wc_stripe_get_selected_product_data', visitor, onDeposit)).toEqual({
+    error: expect.stringContaining('échéancier de paiement correct'),
   })
   expect(await namesIn(visitor)).toEqual(['Carnet'])
   const guide = await createProduct(shop.db)

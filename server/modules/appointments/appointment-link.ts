@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const KEPT_DAYS = 7
 
 /** Opens one booking, and the sessions of its series, until a day that it names; it holds nothing personal. */
-export function appointmentToken(
+function appointmentToken(
   { signer }: Pick<Services, 'signer'>,
   { bookingId, servesUntil }: { bookingId: number; servesUntil: Date },
 ): string {

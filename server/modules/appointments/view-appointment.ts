@@ -23,7 +23,7 @@ const USUAL: Rules = { sessions: 1, cancelUntilHours: 24, rescheduleUntilHours: 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** How long before a session its link opens. */
-export const ROOM_OPENS_MINUTES = 10
+const ROOM_OPENS_MINUTES = 10
 
 /** A booking of an order, with what its buyer may do with it now; null for one that is no order's. */
 export async function viewAppointment(services: Deps, booking: Booking): Promise<Appointment | null> {

@@ -45,7 +45,7 @@ async function linesOf(sessionId: string) {
 test('a bundle stands above its items, each as it was chosen, and at what it costs there', async () => {
   const made = await makePack()
   const wanted = wish(made, { bundle_variation_id_3: String(made.night), bundle_selected_optional_4: 'yes' }, 2)
-  expect(await addToCart(shop, wanted)).toMatchObject({ ok: true, added: { name: 'Pack', quantity: 2 } })
+  expect(await addToCart(shop, wanted)).toMatchObject({ ok: true, added: [{ name: 'Pack', quantity: 2 }] })
   expect(await linesOf(wanted.sessionId)).toEqual([
     ...['Pack 2 3400', 'Guide 2 0', 'Crayon du pack 4 0', 'Carnet Nuit 2 1715', 'Autre guide 2 1200'],
   ])

@@ -1,5 +1,6 @@
 import type { CartRefusal } from '#contracts/cart/cart.ts'
-import { cartRefusalText, escapeHtml } from '#contracts/cart/notices.ts'
+import { cartRefusalText } from '#contracts/cart/notices.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { HOLDING_KINDS, holdAgain, listLapsedLines } from '#server/modules/line-holds/index.ts'
 import { lockSession, pushNotice } from '#server/modules/sessions/index.ts'

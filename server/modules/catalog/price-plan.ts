@@ -10,7 +10,7 @@ export function priceAt({ regularPriceCents, salePriceCents, saleFrom, saleUntil
 }
 
 /** When a plan changes what is asked after `since`: the moments at which its sale begins and ends. */
-export function turnsAfter({ salePriceCents, saleFrom, saleUntil }: PricePlan, since: Date): Date[] {
+function turnsAfter({ salePriceCents, saleFrom, saleUntil }: PricePlan, since: Date): Date[] {
   if (salePriceCents === null) return []
   return [saleFrom, saleUntil].filter((turn) => turn !== null).filter((turn) => turn > since)
 }

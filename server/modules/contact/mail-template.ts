@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { isEmail } from '#contracts/address/address.ts'
-import { escapeHtml } from '#contracts/cart/notices.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 
 export type MailValues = Readonly<Record<string, string>>
 

@@ -4,7 +4,7 @@
  * did not buy is told apart by nothing but that it is there. Moments that leave are ISO 8601.
  */
 export { type AnsweredQuiz, answerQuiz } from './answer-quiz.ts'
-export { createDoorToken, type FoundDoor, findDoorOf, goThroughDoor, openCoursesTo } from './course-door.ts'
+export { type FoundDoor, findDoorOf, goThroughDoor, openCoursesTo } from './course-door.ts'
 export { forgetLearning, type Learning, listLearningOf } from './export-learner.ts'
 export { getCourseMail } from './get-course-mail.ts'
 export { giveAccess, takeAccessBack } from './give-access.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CourseSettings } from '#contracts/courses/course.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { pictures, productPictures, products } from '#server/modules/catalog/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import type { CertificateText, LessonContent } from './lesson-drafts.ts'
 import { courseCertificates, courseLessons } from './tables.ts'
 
@@ -36,18 +36,6 @@ export async function findCourse(db: Queryable, of: { slug: string } | { product
     .from(products)
     .where(and(isIt, eq(products.kind, 'course')))
   return row ? courseOf(row) : null
-}
-
-/** The first picture of a product; null where it has none. */
-export async function findCover(db: Queryable, productId: number) {
-  const [row] = await db
-    .select({ picture: pictures })
-    .from(productPictures)
-    .innerJoin(pictures, eq(pictures.stem, productPictures.pictureStem))
-    .where(eq(productPictures.productId, productId))
-    .orderBy(productPictures.position)
-    .limit(1)
-  return row?.picture ?? null
 }
 
 export async function findLesson(db: Queryable, productId: number, slug: string): Promise<Lesson | null> {

@@ -1,5 +1,5 @@
 /** When a due with a session is charged: early enough before it to put right what fails. */
-export const DAYS_BEFORE_SESSION = 3
+const DAYS_BEFORE_SESSION = 3
 /** When its buyer is reminded of it, as they were told when they agreed. */
 export const REMINDER_DAYS = 7
 

@@ -3,7 +3,7 @@
  * Amounts are integer cents, TTC.
  */
 
-export { findInvoice, findInvoiceOfDue, findInvoices, numberOf } from './invoice-repository.ts'
+export { findInvoice, findInvoices, numberOf } from './invoice-repository.ts'
 export { issueCreditNote } from './issue-credit-note.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { listDocuments } from './list-documents.ts'

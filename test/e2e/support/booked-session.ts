@@ -22,7 +22,7 @@ export async function bookAsGuest(shop: RunningShop): Promise<{ path: string; em
     ...{ product_id: String(id), quantity: '1', wc_bookings_field_start_date_time: startsAt },
     ...{ wc_bookings_intake_offre: 'Vendeuse', 'wc_bookings_intake_format-prevu': 'Téléphone' },
   })
-  const placed = await buyer.placeOrder({ billing_email: email })
+  const placed = await buyer.placeOrder({ billing_email: email, service_consent: '1' })
   if (placed.result !== 'success') throw new Error(`the session was not bought: ${placed.messages}`)
   return { path: await mailedPath(shop, email), email, startsAt }
 }
