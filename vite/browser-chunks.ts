@@ -16,7 +16,7 @@ const PAY_PAGES =
   /\/app\/(?:payment|features\/(?:address|block-checkout|checkout|express|payment))\/|\/cart-contents\.island\.tsx$/
 /** The forms of a product's page: one of them is on it. */
 const CHOOSING =
-  /\/features\/catalog\/(?:booking\/booking-form|buy-form|buy-form-with-add-ons|buy-form-with-parts)\.island\.tsx$/
+  /\/features\/catalog\/(?:booking\/booking-form|buy-form|buy-form-with-add-ons|buy-form-of-parts)\.island\.tsx$/
 /** Few pages as well: what they share with the forms of products is no reason to send it with every page. */
 const CONTACT = /\/start-contact-forms\.ts$/
 const LEARNING = /\/features\/courses\//
@@ -53,7 +53,7 @@ export const browserChunks = {
       ),
     ),
     group((id, needing) => (SCRIPT.test(id) && some(needing, EXPRESS_START) ? 'express' : null)),
-    ...['express-and-pay', 'cart-and-pay', 'pay', 'pay-later', 'blocks-and-express', 'blocks'].map((name) =>
+    ...['express-pay', 'cart-pay', 'pay', 'pay-later', 'block-express', 'blocks'].map((name) =>
       group((id, needing, graph) => (isOfPaying(id, needing, graph) && nameOfPaying(needing) === name ? name : null)),
     ),
     group((id, needing) => (isOfMany(id, needing) && !every(needing, [BLOCKS]) ? 'pay-islands' : null)),
@@ -90,10 +90,10 @@ function nameOfChoosing(needing: ReadonlySet<string>, fetchesReact: boolean): st
 
 function nameOfPaying(needing: ReadonlySet<string>): string {
   if (every(needing, [BLOCKS])) return 'blocks'
-  if (every(needing, [BLOCKS, EXPRESS])) return 'blocks-and-express'
+  if (every(needing, [BLOCKS, EXPRESS])) return 'block-express'
   if (every(needing, [LATER])) return 'pay-later'
-  if (some(needing, EXPRESS)) return 'express-and-pay'
-  return some(needing, CART_PAGE) ? 'cart-and-pay' : 'pay'
+  if (some(needing, EXPRESS)) return 'express-pay'
+  return some(needing, CART_PAGE) ? 'cart-pay' : 'pay'
 }
 
 const every = (needing: ReadonlySet<string>, kinds: readonly RegExp[]) =>

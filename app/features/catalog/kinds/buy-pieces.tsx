@@ -5,8 +5,8 @@ import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { ChosenExtras } from '#contracts/catalog/product-kind.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import BuyForm from '../buy-form.island.tsx'
+import BuyFormOfParts from '../buy-form-of-parts.island.tsx'
 import BuyFormWithAddOns from '../buy-form-with-add-ons.island.tsx'
-import BuyFormWithParts from '../buy-form-with-parts.island.tsx'
 import type { Choice } from '../variation-state.ts'
 
 type BuyPiecesProps = { product: ProductView; choice: Choice | null; chosenExtras: ChosenExtras }
@@ -29,7 +29,7 @@ export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
     hasOwnPrice: product.priceRange.minCents !== product.priceRange.maxCents,
   }
   const addOns = addOnsOf(product)
-  if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormWithParts : BuyForm} when="load" {...form} />
+  if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormOfParts : BuyForm} when="load" {...form} />
   const { addOnAnswers: answers, editedKey, quantity } = chosenExtras
   const { priceCents } = product.price
   return (

@@ -5,6 +5,6 @@ import { DepositFields } from './deposit-fields.tsx'
 const PARTS = { BundleFields, DepositFields }
 
 /** The form of what is made of other products, or may be paid in parts. */
-export default function BuyFormWithParts(props: BuyFormProps) {
+export default function BuyFormOfParts(props: BuyFormProps) {
   return <BuyForm {...props} parts={PARTS} />
 }
