@@ -55,7 +55,7 @@ test('a visitor goes from category to category', async ({ page }) => {
 })
 
 test('pages and categories that cannot be are not found; an unknown order is the default', async ({ request }) => {
-  for (const query of ['paged=0', 'paged=-1', 'paged=x', 'paged=', 'paged=2', 'paged=999999', 'paged=1e1']) {
+  for (const query of ['paged=0', 'paged=-1', 'paged=x', 'paged=', 'paged=99', 'paged=999999', 'paged=1e1']) {
     const answer = await request.get(`${ROUTES.shop}?${query}`)
     expect.soft(answer.status(), query).toBe(404)
     expect.soft(await answer.text(), query).toContain('À côté de')

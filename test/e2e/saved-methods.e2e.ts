@@ -49,8 +49,9 @@ test('a customer keeps a card that asks its bank, pays with it without typing, a
   await checkout.placeOrder()
   await checkout.answerBank('Valider')
   await new OrderPage(page).waitUntilPaid()
-  const [charge] = await shop.sandbox.charges()
-  expect(charge?.amount).toBe(1700)
+  const [, orderId] = /order-received\/(\d+)/.exec(page.url()) ?? []
+  const charges = await shop.sandbox.charges()
+  expect(charges.filter(({ metadata }) => metadata.order_id === orderId)).toMatchObject([{ amount: 1700 }])
 
   await page.goto(ROUTES.accountPaymentMethods)
   await account.content.getByRole('link', { name: /^Supprimer/ }).click()
