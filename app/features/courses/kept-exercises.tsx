@@ -8,7 +8,8 @@ export function KeptExercises({ exercises }: { exercises: readonly KeptExercise[
     <section className="kept-exercises" aria-labelledby="fiches">
       <h2 id="fiches">Mes fiches d’exercice</h2>
       <p className="small muted">
-        Celles que votre compte garde à votre demande. Chacune s’efface depuis sa leçon, ou toutes à la fois.
+        Celles que votre compte garde à votre demande. Chacune s’efface depuis sa leçon{'\u202F'}; «{'\u202F'}Ne plus
+        garder{'\u202F'}», dans une leçon, efface toutes celles de son parcours.
       </p>
       <ul className="list">
         {exercises.map(({ title, place, courseSlug, courseName, lessonSlug, typedAt }) => (
