@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { unhandledErrorsReporter } from './test/support/unhandled-errors.ts'
 
 const report = process.env.VITEST_JSON_FILE
+const unhandledErrors = process.env.VITEST_UNHANDLED_ERRORS_FILE
 const DOM_TESTS = '{app,sandbox}/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
@@ -17,7 +19,10 @@ export default defineConfig({
     unstubGlobals: true,
     // Class names as written, so that a test may look for them.
     css: { include: /[.]module[.]css$/, modules: { classNameStrategy: 'non-scoped' } },
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    reporters:
+      report && unhandledErrors
+        ? ['default', ['json', { outputFile: report }], unhandledErrorsReporter(unhandledErrors)]
+        : ['default'],
     projects: [
       {
         extends: true,

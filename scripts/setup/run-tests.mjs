@@ -4,12 +4,13 @@ import process from 'node:process'
 import { findOrInstallChromium } from './chromium.mjs'
 import { CACHE, installed, projectEnvironment } from './project.mjs'
 import { runCommand, wasInterrupted } from './run-command.mjs'
-import { add, countPlaywright, countVitest, summary } from './test-report.mjs'
+import { add, readPlaywright, readVitest, summary } from './test-report.mjs'
 
 const VITEST_REPORT = join(CACHE, 'vitest.json')
+const UNHANDLED_ERRORS = join(CACHE, 'vitest-unhandled-errors.json')
 const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json')
 
-/** Runs both runners, ends with the line `N passed, N failed`, and gives the exit code. */
+/** Runs both runners, ends with who failed and the line `N passed, N failed`, and gives the exit code. */
 export async function runTests(filters) {
   const chromium = await findOrInstallChromium()
   mkdirSync(CACHE, { recursive: true })
@@ -22,18 +23,18 @@ export async function runTests(filters) {
 }
 
 async function runVitest(env, filters) {
-  rmSync(VITEST_REPORT, { force: true })
-  const code = await runCommand(installed('vitest'), ['run', ...filters], {
-    env: { ...env, VITEST_JSON_FILE: VITEST_REPORT },
+  for (const file of [VITEST_REPORT, UNHANDLED_ERRORS]) rmSync(file, { force: true })
+  const code = await runCommand(installed('vitest'), ['run', '--passWithNoTests', ...filters], {
+    env: { ...env, VITEST_JSON_FILE: VITEST_REPORT, VITEST_UNHANDLED_ERRORS_FILE: UNHANDLED_ERRORS },
   })
-  return countVitest(VITEST_REPORT, code)
+  return readVitest(VITEST_REPORT, UNHANDLED_ERRORS, code)
 }
 
 async function runPlaywright(env, filters) {
   rmSync(PLAYWRIGHT_REPORT, { force: true })
   const own = { ...env, PLAYWRIGHT_JSON_FILE: PLAYWRIGHT_REPORT }
-  return countPlaywright(
+  return readPlaywright(
     PLAYWRIGHT_REPORT,
-    await runCommand(installed('playwright'), ['test', ...filters], { env: own }),
+    await runCommand(installed('playwright'), ['test', '--pass-with-no-tests', ...filters], { env: own }),
   )
 }
