@@ -1,6 +1,7 @@
 import type { DepositSettings } from '#contracts/catalog/deposit.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import type { Json } from '#contracts/json.ts'
+import type { Database } from '#server/database/database.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { createFile, createProduct, createSessionId } from './builders.ts'
@@ -28,6 +29,14 @@ export const PLANS: DepositSettings = {
       },
     ],
   },
+}
+
+/** A download at 290,00 € that is sold by a deposit only: a plain click on 'Ajouter au panier' asks for it. */
+export async function createSoldByDeposit(db: Database) {
+  const deposit = { ...PLANS, asks: 'forced' } as unknown as Json
+  const product = await createProduct(db, { regularPriceCents: 29_000, extras: { deposit } })
+  await createFile(db, { productId: product.id, label: 'PDF' })
+  return product
 }
 
 type Wish = { plan?: 31 | 32; sessionId?: string; priceCents?: number }
