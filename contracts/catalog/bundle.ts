@@ -56,7 +56,14 @@ export const bundleFields = (id: number) => ({
   attribute: (field: string) => `bundle_${field}_${id}`,
 })
 
-type ChosenItem = { priceCents: number; quantity: number }
+/** An item that is taken, what a piece of it adds to the price, and how many of it are in each bundle. */
+export type ChosenItem = { priceCents: number; quantity: number }
+
+/** What a bundle holds beside its own price, as it is proposed. */
+export const proposedApart = ({ items }: Pick<BundleView, 'items'>): ChosenItem[] =>
+  items
+    .filter(({ isPricedApart, isOptional }) => isPricedApart && !isOptional)
+    .map(({ priceCents, quantity }) => ({ priceCents, quantity: quantity.default }))
 
 /** What a bundle costs with what was chosen: its own price and that of each item, in cents. */
 export const bundleTotal = (ownCents: number, items: readonly ChosenItem[]): number =>

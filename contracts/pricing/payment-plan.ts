@@ -1,3 +1,4 @@
+import { SMALLEST_CHARGES } from '../payment/smallest-charges.ts'
 import { chargeable } from './currency.ts'
 import { prorate, sum } from './money.ts'
 
@@ -87,3 +88,25 @@ export function joinParts(parts: readonly LaterPart[], smallestCents: number): L
 }
 
 const kindOf = (one: LaterPart, other: LaterPart): DueKind => (one.kind === other.kind ? one.kind : 'instalment')
+
+/** A line as it is paid; `plan` null: all at once. */
+export type PlannedLine = Omit<Sum, 'currency'> & { plan: PaymentPlan | null }
+
+/** What all of these lines leave for later; the rest of them is paid with the order. */
+export const laterOf = (lines: readonly PlannedLine[], currency: string): LaterPart[] =>
+  joinParts(
+    lines.flatMap(({ plan, ...line }) => (plan ? laterPartsOf(plan, { ...line, currency }) : [])),
+    SMALLEST_CHARGES[currency] ?? 1,
+  )
+
+/**
+ * How a part of a line is paid whose price is added to the line's: in the same shares. A sum that the line names is paid once,
+ * by the line.
+ */
+export const planOfPart = (plan: PaymentPlan): PaymentPlan => ({
+  ...plan,
+  today: sharesAlone(plan.today),
+  later: plan.later.map(({ amount, falls }) => ({ amount: amount === 'rest' ? amount : sharesAlone(amount), falls })),
+})
+
+const sharesAlone = (amount: PartAmount): PartAmount => ('percent' in amount ? amount : { centsEach: 0 })

@@ -1,6 +1,12 @@
 import { useId, useState } from 'react'
 import { Amount } from '#app/fragments/price.tsx'
-import { type BundledItem, type BundleView, bundleFields, bundleTotal } from '#contracts/catalog/bundle.ts'
+import {
+  type BundledItem,
+  type BundleView,
+  bundleFields,
+  bundleTotal,
+  type ChosenItem,
+} from '#contracts/catalog/bundle.ts'
 import { findVariation, type Options } from '#contracts/catalog/variation-options.ts'
 
 export type ShownBundle = Pick<BundleView, 'ownCents' | 'items'> & { currency: string }
@@ -8,23 +14,25 @@ export type ShownBundle = Pick<BundleView, 'ownCents' | 'items'> & { currency: s
 /** What is chosen of an item. */
 type Choice = { isTaken: boolean; quantity: number; options: Options }
 
-type FieldsProps = { bundle: ShownBundle; onChange: () => void }
+type FieldsProps = {
+  bundle: ShownBundle
+  /** Told with each choice what is priced apart of it. */
+  onChange: (apart: ChosenItem[]) => void
+}
+type Choices = Readonly<Record<number, Choice>>
 
 /** What there is to choose in a bundle, and what it costs then; the server asks anew. Without script all fields are there. */
 export function BundleFields({ bundle, onChange }: FieldsProps) {
   const { items, ownCents, currency } = bundle
-  const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({})
+  const [choices, setChoices] = useState<Choices>({})
   const choiceOf = (item: BundledItem) => choices[item.id] ?? proposed(item)
   const choose = (item: BundledItem, change: Partial<Choice>) => {
-    setChoices((others) => ({ ...others, [item.id]: { ...(others[item.id] ?? proposed(item)), ...change } }))
-    onChange()
+    const chosen = { ...choices, [item.id]: { ...choiceOf(item), ...change } }
+    setChoices(chosen)
+    onChange(takenApart(items, chosen))
   }
   const open = items.filter(isOpen)
-  const taken = items.map((item) => ({ item, choice: choiceOf(item) })).filter(({ choice }) => choice.isTaken)
-  const totalCents = bundleTotal(
-    ownCents,
-    taken.map(({ item, choice }) => ({ priceCents: priceOf(item, choice), quantity: choice.quantity || 0 })),
-  )
+  const totalCents = bundleTotal(ownCents, takenApart(items, choices))
   return (
     <>
       {items.map((item) =>
@@ -148,6 +156,14 @@ function ItemPrice({ item, choice, currency }: Omit<ItemProps, 'onChoose'>) {
     </>
   )
 }
+
+/** What is taken of what has a price beside the bundle's. */
+const takenApart = (items: readonly BundledItem[], choices: Choices): ChosenItem[] =>
+  items.flatMap((item) => {
+    const choice = choices[item.id] ?? proposed(item)
+    if (!item.isPricedApart || !choice.isTaken) return []
+    return [{ priceCents: priceOf(item, choice), quantity: choice.quantity || 0 }]
+  })
 
 /** There is something to choose of it. */
 const isOpen = ({ isOptional, quantity, variations }: BundledItem) =>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
+import { bundleTotal } from '#contracts/catalog/bundle.ts'
 import { AddOnsTotal } from './add-ons/add-ons-total.tsx'
 import { hasFile } from './add-ons/read-form.ts'
 import { useAddOns } from './add-ons/use-add-ons.tsx'
@@ -11,8 +12,6 @@ const PARTS = { BundleFields, DepositFields }
 
 export type BuyFormWithAddOnsProps = BuyFormProps & {
   addOns: AddOns
-  /** Of a piece without a variation. */
-  priceCents: number
   /** What the fields begin with. */
   answers: AddOnAnswers
   /** The line of the cart that the form takes the place of; null for a new one. */
@@ -21,15 +20,26 @@ export type BuyFormWithAddOnsProps = BuyFormProps & {
 
 /** The form of what is bought by the piece, with what may be chosen beside it: the price follows each answer. */
 export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
-  const { addOns, priceCents, answers, editedKey, ...form } = props
+  const { addOns, answers, editedKey, ...form } = props
   const { productId, name } = form
+  const { priceCents } = form.price
   const asked = useAddOns({ addOns, productId, answers })
   const baseCents = useRef(priceCents)
   const slot: BuyFormSlot = {
-    draw({ chosen, pieces }) {
+    draw({ chosen, pieces, apart }) {
       baseCents.current = chosen?.price.priceCents ?? priceCents
       const base = { baseCents: baseCents.current, pieces }
-      const total = <AddOnsTotal {...asked.price(base)} {...base} {...{ productId, name }} currency={addOns.currency} />
+      const { chosen: options, totalCents } = asked.price(base)
+      const apartCents = bundleTotal(0, apart) * pieces
+      const total = (
+        <AddOnsTotal
+          {...base}
+          {...{ productId, name, apartCents }}
+          chosen={options}
+          totalCents={totalCents + apartCents}
+          currency={addOns.currency}
+        />
+      )
       return (
         <>
           {asked.draw(base.baseCents, total)}
@@ -37,6 +47,7 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
         </>
       )
     },
+    price: asked.price,
     onInput: (own) => asked.followInput(own, baseCents.current),
     refuse: (own) => asked.refuse(own, baseCents.current),
     needsForm: (own) => editedKey !== null || hasFile(own, { addOns, productId }),

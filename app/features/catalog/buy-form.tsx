@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, u
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
+import { type ChosenItem, proposedApart } from '#contracts/catalog/bundle.ts'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -26,7 +27,7 @@ export type BuyFormProps = {
   bundle: ShownBundle | null
   /** How it may be paid in parts; null where it is paid at once. */
   payment: DepositOffer | null
-  /** Of one piece, before anything is chosen. */
+  /** Of one piece, before anything is chosen and without what is priced apart of it. */
   price: { priceCents: number; currency: string }
   /** The price depends on the choice. */
   hasOwnPrice: boolean
@@ -40,7 +41,9 @@ export type BuyFormProps = {
 
 /** What stands between the choice and the number of pieces, and has its say before the form is sent. */
 export type BuyFormSlot = {
-  draw(state: { chosen: VariationView | null; pieces: number }): ReactNode
+  draw(state: { chosen: VariationView | null; pieces: number; apart: readonly ChosenItem[] }): ReactNode
+  /** What a piece costs with what it asks for, and what it adds once. */
+  price(base: { baseCents: number; pieces: number }): { unitCents: number; onceCents: number }
   onInput(form: HTMLFormElement): void
   /** Tells why the form may not be sent as it is, and gives back whether. */
   refuse(form: HTMLFormElement): boolean
@@ -60,33 +63,23 @@ export type PartFields = { BundleFields: typeof BundleFields; DepositFields: typ
 export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFormSlot; parts?: PartFields }) {
   const { productId, path, choice, payment, availability, isSingle } = props
   const form = useRef<HTMLFormElement>(null)
-  const [status, setStatus] = useState<Status>('idle')
-  const button = useRef<HTMLButtonElement>(null)
-  useCartButtonNews(status === 'added', button)
-  useBuyBar(form, status)
   const [quantity, setQuantity] = useQuantity(form, props.firstQuantity)
   const [wasReset, setWasReset] = useState(false)
   const { options, chosen, isComplete, stateOf, choose, reset } = useVariationChoice(choice, form)
   const maxQuantity = chosen ? chosen.maxQuantity : props.maxQuantity
   const pieces = Math.min(quantity, maxQuantity || Number.POSITIVE_INFINITY)
+  const [apart, setApart] = useState(() => (props.bundle ? proposedApart(props.bundle) : []))
+  const baseCents = (chosen?.price ?? props.price).priceCents
+  const count = Number.isNaN(pieces) ? MIN_QUANTITY : pieces
   const isSoldOut = (chosen?.availability ?? availability).status === 'sold-out'
 
-  const add = async (submit: FormEvent<HTMLFormElement>) => {
-    submit.preventDefault()
-    const pressed = button.current
-    if (!pressed || status === 'loading') return
-    if (slot?.refuse(submit.currentTarget)) return
+  const { status, setStatus, button, add } = useAdding({
+    path,
+    refuse: (own) => slot?.refuse(own) ?? false,
     // The page says what is wrong with a way to pay, or that it is in the cart.
-    const isPlain = payment || (choice && !chosen) || slot?.needsForm(submit.currentTarget)
-    if (isPlain) return submitPlainly(pressed)
-    setStatus('loading')
-    const call = await cartStore.add(pressed)
-    if (call.outcome === 'changed') return setStatus('added')
-    setStatus('idle')
-    if (call.outcome === 'refused') followCartCall(call, path)
-    // No answer: the plain form does the same work (`submit()` would leave out the button's own field).
-    else submitPlainly(pressed)
-  }
+    needsForm: (own) => Boolean(payment || (choice && !chosen) || slot?.needsForm(own)),
+  })
+  useBuyBar(form, status)
   const change = (makeChange: () => void, isReset: boolean) => {
     makeChange()
     setWasReset(isReset)
@@ -118,13 +111,17 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
           onReset={clear}
         />
       )}
-      {parts && props.bundle && <parts.BundleFields bundle={props.bundle} onChange={() => setStatus('idle')} />}
-      {slot?.draw({ chosen, pieces: Number.isNaN(pieces) ? MIN_QUANTITY : pieces })}
+      {parts && props.bundle && (
+        <parts.BundleFields bundle={props.bundle} onChange={(items) => change(() => setApart(items), wasReset)} />
+      )}
+      {slot?.draw({ chosen, pieces: count, apart })}
       <div className="single_variation_wrap stack">
         {/* For the words of other scripts: ours stand beside it. */}
         {choice && <div className="woocommerce-variation single_variation" />}
         <Outcome {...props} variation={chosen} isComplete={isComplete} />
-        {parts && payment && <parts.DepositFields offer={payment} {...(chosen?.price ?? props.price)} />}
+        {parts && payment && (
+          <Payment {...{ parts, payment, slot, apart, baseCents }} pieces={count} currency={props.price.currency} />
+        )}
         <div className="row buy__row woocommerce-variation-add-to-cart">
           <Pieces isSingle={isSingle} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
           <AddButton
@@ -148,6 +145,46 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
 function Outcome(props: BuyFormProps & { variation: VariationView | null; isComplete: boolean }) {
   const { choice, ...rest } = props
   return choice ? <VariationOutcome {...rest} listed={choice.variations} /> : <StockText {...rest} />
+}
+
+type Adding = Pick<BuyFormSlot, 'refuse' | 'needsForm'> & { path: string }
+
+/** What becomes of the form as it is sent: a call where that will do, else the plain form. */
+function useAdding({ path, refuse, needsForm }: Adding) {
+  const [status, setStatus] = useState<Status>('idle')
+  const button = useRef<HTMLButtonElement>(null)
+  useCartButtonNews(status === 'added', button)
+  const add = async (submit: FormEvent<HTMLFormElement>) => {
+    submit.preventDefault()
+    const pressed = button.current
+    if (!pressed || status === 'loading') return
+    if (refuse(submit.currentTarget)) return
+    if (needsForm(submit.currentTarget)) return submitPlainly(pressed)
+    setStatus('loading')
+    const call = await cartStore.add(pressed)
+    if (call.outcome === 'changed') return setStatus('added')
+    setStatus('idle')
+    if (call.outcome === 'refused') followCartCall(call, path)
+    // No answer: the plain form does the same work (`submit()` would leave out the button's own field).
+    else submitPlainly(pressed)
+  }
+  return { status, setStatus, button, add }
+}
+
+type PaymentProps = {
+  parts: PartFields
+  payment: DepositOffer
+  slot: BuyFormSlot | undefined
+  apart: readonly ChosenItem[]
+  baseCents: number
+  pieces: number
+  currency: string
+}
+
+/** How it is paid, at what it comes to with all that is chosen. */
+function Payment({ parts, payment, slot, apart, baseCents, pieces, currency }: PaymentProps) {
+  const choice = { unitCents: baseCents, pieces, apart, ...slot?.price({ baseCents, pieces }) }
+  return <parts.DepositFields offer={payment} choice={choice} currency={currency} />
 }
 
 type PiecesProps = { isSingle: boolean; value: number; max: number | null; onChange: (pieces: number) => void }

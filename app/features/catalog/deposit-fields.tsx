@@ -1,43 +1,57 @@
 import { useEffect, useState } from 'react'
 import { DEPOSIT_FIELDS, type DepositOffer } from '#contracts/catalog/deposit-offer.ts'
+import { type ChoicePrice, type PricedChoice, priceChoice } from '#contracts/pricing/choice-price.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
-import { type PaymentPlan, splitByPlan } from '#contracts/pricing/payment-plan.ts'
 import { whenFalls } from '#contracts/pricing/payment-plan-texts.ts'
 
-type Priced = { priceCents: number; currency: string }
-type DepositFieldsProps = Priced & { offer: DepositOffer; onToday?: (todayCents: number) => void }
-
-const partsOf = (plan: PaymentPlan, { priceCents, currency }: Priced) =>
-  splitByPlan(plan, { subtotalCents: priceCents, discountCents: 0, quantity: 1, currency })
+type DepositFieldsProps = {
+  offer: DepositOffer
+  /** What is paid so, as it stands chosen. */
+  choice: PricedChoice
+  currency: string
+  onToday?: (todayCents: number) => void
+}
 
 /**
  * How a product is paid that may be paid in parts (facts product-kinds §3), with what each way asks for and when. Without script
  * the choice is that of the plan alone, of which none is to pay at once; the contract's own choice follows it once it wakes.
  */
-export function DepositFields({ offer, priceCents, currency, onToday }: DepositFieldsProps) {
+export function DepositFields({ offer, choice, currency, onToday }: DepositFieldsProps) {
   const { plans, isForced } = offer
   const [chosen, setChosen] = useState(offer.byDefault)
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => setIsAwake(true), [])
   const plan = plans.find(({ id }) => String(id) === chosen) ?? null
-  const todayCents = plan ? (partsOf(plan, { priceCents, currency })[0] ?? priceCents) : priceCents
+  const price = priceChoice(choice, { plan, currency })
+  const { todayCents } = price
   useEffect(() => onToday?.(todayCents), [onToday, todayCents])
-  const choice = { chosen, onChoose: setChosen }
+  const choosing = { chosen, onChoose: setChosen }
   return (
     <fieldset className={`wc-deposits-wrapper wc-deposits-${isForced ? 'forced' : 'optional'} stack`}>
       <legend>Comment souhaitez-vous régler{'\u202F'}?</legend>
       <div className="options">
         {plans.map((each) => (
-          <PlanOption key={each.id} plan={each} {...{ priceCents, currency }} {...choice} />
+          <Option
+            key={each.id}
+            value={String(each.id)}
+            title={each.name}
+            price={priceChoice(choice, { plan: each, currency })}
+            {...choosing}
+            currency={currency}
+          />
         ))}
         {!isForced && (
-          <Option value="" title="Payer en totalité" cents={priceCents} currency={currency} {...choice}>
-            {formatMoney(priceCents, currency)} aujourd’hui, plus rien ensuite
-          </Option>
+          <Option
+            value=""
+            title="Payer en totalité"
+            price={priceChoice(choice, { plan: null, currency })}
+            {...choosing}
+            currency={currency}
+          />
         )}
       </div>
       {!isForced && <ContractChoice isDeposit={!isAwake || plan !== null} />}
-      {plan && <PlanTable plan={plan} priceCents={priceCents} currency={currency} />}
+      {price.later.length > 0 && <PlanTable price={price} currency={currency} />}
     </fieldset>
   )
 }
@@ -63,12 +77,12 @@ type Choosing = { chosen: string; onChoose: (value: string) => void }
 type OptionProps = Choosing & {
   value: string
   title: string
-  cents: number
+  price: ChoicePrice
   currency: string
-  children: string[] | string
 }
 
-function Option({ value, title, cents, currency, chosen, onChoose, children }: OptionProps) {
+function Option({ value, title, price: { todayCents, later }, currency, chosen, onChoose }: OptionProps) {
+  const then = later.map((part) => `${formatMoney(part.amountCents, currency)} ${whenFalls(part)}`)
   return (
     <label className="check option">
       <input
@@ -80,27 +94,19 @@ function Option({ value, title, cents, currency, chosen, onChoose, children }: O
       />
       <span>
         <b>{title}</b>
-        <small className="wc-deposits-payment-description">{children}</small>
+        <small className="wc-deposits-payment-description">
+          {formatMoney(todayCents, currency)} aujourd’hui,{' '}
+          {then.length > 0 ? `puis ${then.join(', et ')}` : 'plus rien ensuite'}
+        </small>
       </span>
-      <span className="num">{formatMoney(cents, currency)}</span>
+      <span className="num">{formatMoney(todayCents, currency)}</span>
     </label>
   )
 }
 
-function PlanOption({ plan, priceCents, currency, ...choice }: Priced & Choosing & { plan: PaymentPlan }) {
-  const [today = 0, ...later] = partsOf(plan, { priceCents, currency })
-  const then = plan.later.map(({ falls }, index) => `${formatMoney(later[index] ?? 0, currency)} ${whenFalls(falls)}`)
-  return (
-    <Option value={String(plan.id)} title={plan.name} cents={today} currency={currency} {...choice}>
-      {`${formatMoney(today, currency)} aujourd’hui, puis ${then.join(', et ')}`}
-    </Option>
-  )
-}
-
 /** What is paid when: its days are known once the order is placed. */
-function PlanTable({ plan, priceCents, currency }: Priced & { plan: PaymentPlan }) {
-  const [today = 0, ...later] = partsOf(plan, { priceCents, currency })
-  const rows = plan.later.map(({ falls }, index) => ({ when: whenFalls(falls), cents: later[index] ?? 0 }))
+function PlanTable({ price, currency }: { price: ChoicePrice; currency: string }) {
+  const rows = price.later.map((part) => ({ when: whenFalls(part), cents: part.amountCents }))
   return (
     <table className="schedule">
       <caption>Votre échéancier</caption>
@@ -115,7 +121,7 @@ function PlanTable({ plan, priceCents, currency }: Priced & { plan: PaymentPlan 
       <tbody>
         <tr className="is-now">
           <th scope="row">À la commande</th>
-          <td className="num">{formatMoney(today, currency)}</td>
+          <td className="num">{formatMoney(price.todayCents, currency)}</td>
         </tr>
         {rows.map(({ when, cents }) => (
           <tr key={when}>
@@ -127,7 +133,7 @@ function PlanTable({ plan, priceCents, currency }: Priced & { plan: PaymentPlan 
       <tfoot>
         <tr>
           <th scope="row">Total, sans frais ni intérêts</th>
-          <td className="num">{formatMoney(priceCents, currency)}</td>
+          <td className="num">{formatMoney(price.totalCents, currency)}</td>
         </tr>
       </tfoot>
     </table>

@@ -81,7 +81,7 @@ function asPart(part: Part, line: CartLine, whole: CartLine): CartLine {
     name: part.name ?? line.product.name,
     shippingClass: part.travelsAlong ? whole.product.shippingClass : line.product.shippingClass,
   }
-  return { ...line, product, offer: offerOfPart(part, line.offer) }
+  return { ...line, product, offer: offerOfPart(part, line.offer, whole.offer) }
 }
 
 function readLine(stored: StoredLine): CartLine | null {

@@ -48,7 +48,11 @@ export async function chooseFamily(
   return family
 }
 
-async function choosePart(db: Queryable, part: Part, { key, name }: ChosenLine): Promise<ChosenLine | CartRefusal> {
+async function choosePart(
+  db: Queryable,
+  part: Part,
+  { key, name, offer }: ChosenLine,
+): Promise<ChosenLine | CartRefusal> {
   const found = await findSellable(db, { id: part.productId, variationId: part.variationId })
   const whole = { parentKey: key, slot: part.slot }
   const chosen = found ? chooseLine(found, part.configuration, whole) : ({ code: 'not-purchasable', name } as const)
@@ -56,7 +60,7 @@ async function choosePart(db: Queryable, part: Part, { key, name }: ChosenLine):
   return {
     ...chosen,
     name: part.name ?? chosen.name,
-    offer: offerOfPart(part, chosen.offer),
+    offer: offerOfPart(part, chosen.offer, offer),
     inEach: part.quantity,
   }
 }

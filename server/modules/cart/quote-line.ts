@@ -1,6 +1,5 @@
 import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
-import { sum } from '#contracts/pricing/money.ts'
-import { splitByPlan } from '#contracts/pricing/payment-plan.ts'
+import { priceLines } from '#contracts/pricing/choice-price.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { checkHold, isOneALine } from '#server/modules/line-holds/index.ts'
@@ -49,17 +48,11 @@ export async function quoteLine(
   }
   const [{ name, offer }] = family
   const { currency } = await getPriceRules(db)
-  const amounts = family.map(({ offer: { unitPriceCents, onceCents = 0, plan }, inEach }) => {
+  const lines = family.map(({ offer: { unitPriceCents, onceCents = 0, plan = null }, inEach }) => {
     const pieces = quantity * inEach
     const subtotalCents = lineSubtotal({ unitPriceCents, onceCents, quantity: pieces })
-    if (!plan) return subtotalCents
-    const [todayCents = subtotalCents] = splitByPlan(plan, {
-      subtotalCents,
-      discountCents: 0,
-      quantity: pieces,
-      currency,
-    })
-    return todayCents
+    return { subtotalCents, discountCents: 0, quantity: pieces, plan }
   })
-  return { ok: true, quote: { name, options: offer.options, quantity, currency, amountCents: sum(amounts) } }
+  const amountCents = priceLines(lines, currency).todayCents
+  return { ok: true, quote: { name, options: offer.options, quantity, currency, amountCents } }
 }

@@ -1,9 +1,8 @@
 import type { CartLineView, CartTotals, CartView, LaterPayment } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { serviceConsent } from '#contracts/checkout/service-consent.ts'
-import { SMALLEST_CHARGES } from '#contracts/payment/smallest-charges.ts'
 import { sum } from '#contracts/pricing/money.ts'
-import { joinParts, laterPartsOf } from '#contracts/pricing/payment-plan.ts'
+import { laterOf } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import {
   type AppliedCoupon,
@@ -121,8 +120,7 @@ const DAY_MS = 86_400_000
 
 /** What is charged now, and what later: delivery and its VAT are paid with the order. */
 function scheduleOf(lines: readonly CartLineView[], { totalCents, currency }: CartTotals, now: Date) {
-  const parts = lines.flatMap((line) => (line.plan ? laterPartsOf(line.plan, { ...line, currency }) : []))
-  const later = joinParts(parts, SMALLEST_CHARGES[currency] ?? 1)
+  const later = laterOf(lines, currency)
   const laterPayments: LaterPayment[] = later.map(({ afterDays, ...payment }) => ({
     ...payment,
     fallsDueAt: new Date(now.getTime() + afterDays * DAY_MS).toISOString(),

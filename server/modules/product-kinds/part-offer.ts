@@ -1,13 +1,19 @@
 import { percentOf } from '#contracts/pricing/money.ts'
-import type { Offer, Part } from './kind-rules.ts'
+import { planOfPart } from '#contracts/pricing/payment-plan.ts'
+import { firstPieceCents, type Offer, type Part } from './kind-rules.ts'
 
 type PartPrice = Pick<Part, 'unitPriceCents' | 'discountPercent'>
 
 /**
- * What a piece is as a part: the line that it belongs to says what it costs there, if it says anything. What is reduced
- * for that is reduced already, to coupons too.
+ * What a piece is as a part: the line that it belongs to says what it costs there, if it says anything, and how it is paid
+ * where it costs something. What is reduced for that is reduced already, to coupons too.
  */
-export function offerOfPart({ unitPriceCents, discountPercent = 0 }: PartPrice, offer: Offer): Offer {
+export function offerOfPart(part: PartPrice, offer: Offer, { plan }: Pick<Offer, 'plan'> = {}): Offer {
+  const priced = priceAsPart(part, offer)
+  return { ...priced, plan: plan && firstPieceCents(priced) > 0 ? planOfPart(plan) : null }
+}
+
+function priceAsPart({ unitPriceCents, discountPercent = 0 }: PartPrice, offer: Offer): Offer {
   if (unitPriceCents !== null) return { ...offer, unitPriceCents, onceCents: 0, isOnSale: false }
   if (discountPercent === 0) return offer
   const reduced = (cents: number) => percentOf(cents, 100 - discountPercent)

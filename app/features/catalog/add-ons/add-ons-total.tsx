@@ -5,6 +5,8 @@ type Total = {
   chosen: readonly (ChosenAddOn & { lineCents: number })[]
   totalCents: number
   baseCents: number
+  /** Of what is in it at a price of its own, for all pieces. */
+  apartCents: number
   pieces: number
   currency: string
   productId: number
@@ -12,7 +14,7 @@ type Total = {
 }
 
 /** What the options cost and the line comes to, told as it changes; `data-price_data` tells scripts of the contract. */
-export function AddOnsTotal({ chosen, totalCents, baseCents, pieces, currency, productId, name }: Total) {
+export function AddOnsTotal({ chosen, totalCents, baseCents, apartCents, pieces, currency, productId, name }: Total) {
   const base = inUnits(baseCents, currency)
   return (
     <div
@@ -27,7 +29,7 @@ export function AddOnsTotal({ chosen, totalCents, baseCents, pieces, currency, p
           <ul className="list">
             <li className="row">
               <span>{pieces > 1 ? `${pieces}\u00A0×\u00A0${name}` : name}</span>
-              <b className="num">{formatMoney(baseCents * pieces, currency)}</b>
+              <b className="num">{formatMoney(baseCents * pieces + apartCents, currency)}</b>
             </li>
             {chosen.map(({ addOn, value, lineCents }) => (
               <li className="row" key={`${addOn.id}-${value}`}>

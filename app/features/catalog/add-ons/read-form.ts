@@ -51,6 +51,8 @@ export function priceLine(
   const { pieceCents, onceCents } = sumOfChosen(chosen)
   return {
     chosen: chosen.map((each) => ({ ...each, lineCents: each.pieceCents * pieces + each.onceCents })),
+    unitCents: baseCents + pieceCents,
+    onceCents,
     totalCents: (baseCents + pieceCents) * pieces + onceCents,
   }
 }

@@ -74,7 +74,7 @@ export default function BookingForm(props: BookingFormProps) {
               <StepTitle number={2 + Number(hasIntake) + Number(hasOptions)}>Le règlement</StepTitle>
               <DepositFields
                 offer={props.payment}
-                priceCents={options.totalCents}
+                choice={{ pieces: 1, unitCents: options.totalCents }}
                 currency={props.currency}
                 onToday={setTodayCents}
               />

@@ -55,7 +55,9 @@ export function SlotListForm(props: SlotListFormProps) {
           <AddOnFields {...{ addOns, productId, answers }} current={answers} problems={[]} />
         </>
       )}
-      {payment && <DepositFields offer={payment} priceCents={price.priceCents} currency={price.currency} />}
+      {payment && (
+        <DepositFields offer={payment} choice={{ pieces: 1, unitCents: price.priceCents }} currency={price.currency} />
+      )}
       <p>
         <b>
           <Amount cents={price.priceCents} currency={price.currency} />

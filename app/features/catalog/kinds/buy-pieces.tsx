@@ -23,7 +23,7 @@ export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
     choice,
     bundle: product.bundle && { ...product.bundle, currency: product.price.currency },
     payment: depositOffer(product),
-    price: { priceCents: product.price.priceCents, currency: product.price.currency },
+    price: { priceCents: product.bundle?.ownCents ?? product.price.priceCents, currency: product.price.currency },
     isFile: product.supply === 'digital-content',
     isSingle: product.supply === 'digital-content' || product.isSoldIndividually,
     hasOwnPrice: product.priceRange.minCents !== product.priceRange.maxCents,
@@ -31,14 +31,7 @@ export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
   const addOns = addOnsOf(product)
   if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormOfParts : BuyForm} when="load" {...form} />
   const { addOnAnswers: answers, editedKey, quantity } = chosenExtras
-  const { priceCents } = product.price
   return (
-    <Island
-      of={BuyFormWithAddOns}
-      when="load"
-      {...form}
-      {...{ addOns, priceCents, answers, editedKey }}
-      firstQuantity={quantity}
-    />
+    <Island of={BuyFormWithAddOns} when="load" {...form} {...{ addOns, answers, editedKey }} firstQuantity={quantity} />
   )
 }

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import type { AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
+import { fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import type { DepositSettings } from '#contracts/catalog/deposit.ts'
+import { DEPOSIT_FIELDS } from '#contracts/catalog/deposit-offer.ts'
+import type { KindSettings } from '#contracts/catalog/product-kind.ts'
+import type { Json } from '#contracts/json.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { keptAddOns } from './add-ons.ts'
+import { createResource } from './bookable.ts'
+import { createProduct, createVariableProduct } from './builders.ts'
+import { createBundle } from './bundle.ts'
+import { PLANS } from './deposits.ts'
+
+/** What is bought by itself; of groups, their members are. */
+export const SOLD_KINDS = ['simple', 'variable', 'bundle', 'booking', 'course'] as const
+export type SoldKind = (typeof SOLD_KINDS)[number]
+
+/** A product that was made up and what of it is wanted: a choice in the names of the contract. */
+export type Wish = { productId: number; variationId: number | null; quantity: number; fields: Record<string, unknown> }
+
+const cents = fc.integer({ min: 150, max: 60_000 })
+
+/** A reduction that runs, is over or is to come; or none. */
+const sale = fc.option(
+  fc.record({ percent: fc.integer({ min: 1, max: 90 }), days: fc.constantFrom([-2, 2], [-3, -1], [1, 3], null) }),
+)
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+/** The columns of a price with its sale. */
+const pricesOf = ({ price, reduced }: { price: number; reduced: Generated['sale'] }) => ({
+  regularPriceCents: price,
+  ...(reduced && {
+    salePriceCents: Math.round((price * (100 - reduced.percent)) / 100),
+    ...(reduced.days && { saleFrom: inDays(reduced.days[0] ?? 0), saleUntil: inDays(reduced.days[1] ?? 0) }),
+  }),
+})
+
+const ADD_ONS: AddOnType[] = ['checkbox', 'select', 'custom_text', 'custom_price', 'input_multiplier']
+const addons = keptAddOns(ADD_ONS)
+
+/** Answers as a form posts them, by the types of what is asked. */
+const answers = fc.record(
+  {
+    checkbox: fc.subarray(['relecture-de-cv', 'enregistrement-video'], { minLength: 1 }),
+    select: fc.constantFrom('rouge-1', 'rouge-2'),
+    custom_text: fc.constantFrom('Zoé', 'Ali'),
+    custom_price: fc.integer({ min: 100, max: 5000 }).map((amount) => (amount / 100).toFixed(2)),
+    input_multiplier: fc.integer({ min: 2, max: 40 }).map(String),
+  },
+  { requiredKeys: [] },
+)
+
+const balance = { afterDays: 30, beforeSession: null }
+const DEPOSITS: readonly DepositSettings[] = [
+  PLANS,
+  { asks: 'forced', byDefault: 'deposit', terms: { type: 'percent', percent: 33.3, balance } },
+  { asks: 'optional', byDefault: 'full', terms: { type: 'fixed', amountCents: 4000, balance } },
+]
+
+const deposit = fc.oneof(
+  fc.constant(null),
+  fc.record({ settings: fc.constantFrom(...DEPOSITS), isTaken: fc.boolean(), row: fc.nat(1) }),
+)
+
+const items = fc.array(
+  fc.record({
+    price: cents,
+    reduced: sale,
+    pieces: fc.integer({ min: 1, max: 3 }),
+    isPricedApart: fc.boolean(),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    isOptional: fc.boolean(),
+    isTaken: fc.boolean(),
+    isVariable: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+const visit = fc.record({
+  blockCostCents: fc.nat(3000),
+  baseCostCents: fc.nat(3000),
+  timeCostCents: fc.integer({ min: -100, max: 2000 }),
+  persons: fc.integer({ min: 1, max: 4 }),
+  blocks: fc.integer({ min: 1, max: 3 }),
+  hour: fc.constantFrom('09:00', '10:00'),
+})
+
+const anything = {
+  price: cents,
+  sale,
+  supply: fc.constantFrom('goods' as const, 'digital-content' as const),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  answers: fc.option(answers),
+  deposit,
+  items,
+  visit,
+}
+type Generated = {
+  [Key in keyof typeof anything]: (typeof anything)[Key] extends fc.Arbitrary<infer Value> ? Value : never
+}
+
+const COURSE = { accessMonths: 24, lessons: [{ slug: 'un', title: 'Un', minutes: 20, isFree: true }] }
+
+/** A product of this kind with all that may be said of one, and a choice of it that can be had. */
+export const anyProduct = (kind: SoldKind) => fc.record({ kind: fc.constant(kind), ...anything })
+export type AnyProduct = Generated & { kind: SoldKind }
+
+/** Writes the product, and says how it is bought. */
+export async function createAny(db: Queryable, wanted: AnyProduct): Promise<Wish> {
+  const { made, variationId, fields } = await createKind(db, wanted)
+  return {
+    productId: made,
+    variationId,
+    quantity: wanted.quantity,
+    fields: { ...fields, ...extraFields(wanted, made) },
+  }
+}
+
+type Made = { made: number; variationId: number | null; fields: Record<string, unknown> }
+
+function createKind(db: Queryable, wanted: AnyProduct): Promise<Made> {
+  switch (wanted.kind) {
+    case 'simple':
+      return createAlone(db, wanted, { supply: wanted.supply })
+    case 'course':
+      return createAlone(db, wanted, { kind: 'course', kindSettings: COURSE })
+    case 'variable':
+      return createChoice(db, wanted)
+    case 'bundle':
+      return createPack(db, wanted)
+    case 'booking':
+      return createVisit(db, wanted)
+  }
+}
+
+const sharedOf = ({ price, sale, answers, deposit }: AnyProduct) => ({
+  name: 'Produit au hasard',
+  ...pricesOf({ price, reduced: sale }),
+  extras: {
+    ...(answers && { addons: addons as unknown as Json }),
+    ...(deposit && { deposit: deposit.settings as unknown as Json }),
+  },
+})
+
+function extraFields({ answers, deposit }: AnyProduct, productId: number): Record<string, unknown> {
+  const given = addons.list.flatMap((addOn) => {
+    const answer = (answers ?? {})[addOn.type as keyof typeof answers]
+    return answer === undefined ? [] : [[fieldNameOf(addons, addOn, productId), answer] as const]
+  })
+  return { ...Object.fromEntries(given), ...depositFields(deposit) }
+}
+
+function depositFields(chosen: AnyProduct['deposit']): Record<string, string> {
+  if (!chosen) return {}
+  const { settings, isTaken, row } = chosen
+  if (settings.asks === 'optional' && !isTaken) return { [DEPOSIT_FIELDS.option]: 'no' }
+  const plan = settings.terms.type === 'plan' ? settings.terms.plans[row] : undefined
+  return { [DEPOSIT_FIELDS.option]: 'yes', ...(plan && { [DEPOSIT_FIELDS.plan]: String(plan.id) }) }
+}
+
+async function createAlone(db: Queryable, wanted: AnyProduct, own: Parameters<typeof createProduct>[1]): Promise<Made> {
+  const { id } = await createProduct(db, { ...sharedOf(wanted), ...own })
+  return { made: id, variationId: null, fields: {} }
+}
+
+async function createChoice(db: Queryable, wanted: AnyProduct): Promise<Made> {
+  const { name, ...said } = sharedOf(wanted)
+  const prices = pricesOf({ price: wanted.price, reduced: wanted.sale })
+  const choices = [{ name: 'Nuit', ...prices }, { name: 'Forêt' }]
+  const { id, variations } = await createVariableProduct(db, { ...said, name, choices })
+  return { made: id, variationId: variations[0]?.id ?? null, fields: {} }
+}
+
+async function createPack(db: Queryable, wanted: AnyProduct): Promise<Made> {
+  const fields: Record<string, unknown> = {}
+  const parts = []
+  for (const [index, item] of wanted.items.entries()) {
+    const { price, reduced, pieces, isVariable, isTaken, ...said } = item
+    const prices = pricesOf({ price, reduced })
+    const component = isVariable
+      ? await createVariableProduct(db, { choices: [{ name: 'Nuit', ...prices }, { name: 'Forêt' }] })
+      : { ...(await createProduct(db, prices)), variations: [] }
+    // The first is always in it: a bundle of nothing is none.
+    const isOptional = said.isOptional && index > 0
+    parts.push({ ...said, isOptional, productId: component.id, quantity: { min: 1, max: 3, default: 1 } })
+    const id = index + 1
+    if (isOptional && !isTaken) continue
+    if (isOptional) fields[`bundle_selected_optional_${id}`] = 'yes'
+    fields[`bundle_quantity_${id}`] = String(pieces)
+    if (isVariable) fields[`bundle_variation_id_${id}`] = String(component.variations[0]?.id)
+  }
+  const { id } = await createBundle(db, parts, sharedOf(wanted))
+  return { made: id, variationId: null, fields }
+}
+
+/** Far enough from now to be booked, by the clock of the tests' server and by the database's. */
+export const VISIT_DAY = '2026-02-02'
+
+async function createVisit(db: Queryable, wanted: AnyProduct): Promise<Made> {
+  const { blockCostCents, baseCostCents, timeCostCents, persons, blocks, hour } = wanted.visit
+  const { id: resourceId, name } = await createResource(db)
+  const everyDay = { type: 'weekdays' as const, days: [1, 2, 3, 4, 5, 6, 7] }
+  const settings = BookingSettings.parse({
+    openingRules: [{ when: everyDay, hours: { from: '09:00', to: '18:00' }, isOpen: true }],
+    ...{ durationType: 'customer', maxBlocks: 3, blockCostCents, resourcesAssignment: 'customer' },
+    resources: [{ id: resourceId, name, baseCostCents }],
+    costRules: [{ when: everyDay, hours: { from: '09:30', to: '12:00' }, costCents: timeCostCents }],
+    persons: { max: 4, multiplyCost: true, types: [] },
+  })
+  const { id } = await createProduct(db, {
+    ...sharedOf(wanted),
+    ...{ kind: 'booking', supply: 'service', kindSettings: settings as KindSettings },
+  })
+  const field = (named: string, value: unknown) => [`wc_bookings_field_${named}`, String(value)]
+  const fields = Object.fromEntries([
+    field('duration', blocks),
+    field('persons', persons),
+    field('resource', resourceId),
+    field('start_date_time', new Date(`${VISIT_DAY}T${hour}:00+01:00`).toISOString()),
+  ])
+  return { made: id, variationId: null, fields }
+}

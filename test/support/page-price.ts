@@ -1,0 +1,50 @@
+import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
+import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { listChosen, sumOfChosen } from '#contracts/catalog/add-ons/add-on-price.ts'
+import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
+import { bundleFields } from '#contracts/catalog/bundle.ts'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { DEPOSIT_FIELDS, depositOffer } from '#contracts/catalog/deposit-offer.ts'
+import { type ChoicePrice, priceChoice } from '#contracts/pricing/choice-price.ts'
+import type { Wish } from './any-product.ts'
+
+/** What the page of a product says that a choice of it comes to: by the rules that it shares with the shop, and what it was told. */
+export function pagePrice(view: ProductView, wish: Wish): ChoicePrice {
+  const { currency } = view.price
+  const pieces = view.kind === 'booking' ? 1 : wish.quantity
+  const baseCents = basePrice(view, wish)
+  const addOns = addOnsOf(view)
+  const chosen = addOns ? listChosen(addOns, readAnswers(addOns, wish.fields, view.id), { baseCents, currency }) : []
+  const { pieceCents, onceCents } = sumOfChosen(chosen)
+  const choice = { pieces, unitCents: baseCents + pieceCents, onceCents, apart: apartOf(view, wish) }
+  return priceChoice(choice, { plan: planOf(view, wish), currency })
+}
+
+function basePrice(view: ProductView, { variationId, fields }: Wish): number {
+  const { priceCents } = (view.variations.find(({ id }) => id === variationId) ?? view).price
+  if (view.kind === 'bundle') return view.bundle?.ownCents ?? 0
+  if (view.kind !== 'booking') return priceCents
+  const said = (name: string) => String(fields[`wc_bookings_field_${name}`])
+  const choice = {
+    ...{ startsAt: said('start_date_time'), blocks: Number(said('duration')), persons: Number(said('persons')) },
+    ...{ resourceId: Number(said('resource')), personTypes: {}, visitorTimeZone: '', intake: {} },
+  }
+  return bookingCostCents(view.kindSettings as BookingSettings, { priceCents, choice })
+}
+
+function apartOf({ bundle }: ProductView, { fields }: Wish) {
+  return (bundle?.items ?? []).flatMap((item) => {
+    const names = bundleFields(item.id)
+    if (!item.isPricedApart || (item.isOptional && fields[names.isSelected] === undefined)) return []
+    const variation = item.variations.find(({ id }) => String(id) === fields[names.variationId])
+    return [{ priceCents: (variation ?? item).priceCents, quantity: Number(fields[names.quantity]) }]
+  })
+}
+
+function planOf(view: ProductView, { fields }: Wish) {
+  const offer = depositOffer(view)
+  if (!offer || fields[DEPOSIT_FIELDS.option] !== 'yes') return null
+  const named = fields[DEPOSIT_FIELDS.plan]
+  return offer.plans.find(({ id }) => String(id) === (named ?? offer.byDefault)) ?? offer.plans[0] ?? null
+}
