@@ -13,7 +13,7 @@ const MODULES = [
   ['orders', 'stock-alerts'],
   ['bookings', 'content', 'coupons', 'invoicing', 'withdrawal'],
   ['line-holds'],
-  ['cart', 'courses', 'legal'],
+  ['cart', 'courses', 'legal', 'subscriptions'],
   ['accounts', 'fulfilment'],
   ['payments'],
   ['post-purchase', 'saved-methods'],

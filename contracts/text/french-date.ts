@@ -1,6 +1,12 @@
-const PARIS = 'Europe/Paris'
-const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: PARIS })
-const time = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: PARIS })
+/** By whose clocks and calendars the shop reckons. */
+export const SHOP_TIME_ZONE = 'Europe/Paris'
+const day = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: SHOP_TIME_ZONE,
+})
+const time = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: SHOP_TIME_ZONE })
 
 /** '21 novembre 2026', Paris time. */
 export const formatDay = (iso: string) => day.format(new Date(iso))

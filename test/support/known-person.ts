@@ -28,6 +28,7 @@ import { createPost } from './create-post.ts'
 import { createCustomers, PASSWORD } from './customers.ts'
 import { findPaidOrder } from './paid-order.ts'
 import type { PayingShop } from './paying-shop.ts'
+import { subscribed } from './subscribed.ts'
 import { byStaff } from './writer.ts'
 
 /** Somebody who can be found in a whole database by any of these words. */
@@ -51,6 +52,7 @@ export async function createKnownPerson(shop: PayingShop) {
   const paid = await order(shop, { product, customerId, code: coupon.code })
   await refundPart(shop, paid)
   const unpaid = await order(shop, { product, customerId, card: CARDS.declined })
+  await subscribed(services, { customerId, orderId: paid, address: { lastName: PERSON.lastName, email: PERSON.email } })
   const asGuest = await order(shop, { product, customerId: null })
   for (const sessionId of [String(customerId), createSessionId()]) {
     await addToCart(services, { sessionId, productId: product.id, variationId: null, quantity: 1 })

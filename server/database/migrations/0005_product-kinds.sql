@@ -151,6 +151,87 @@ CREATE TABLE "manual_refunds" (
 	CONSTRAINT "manual_refunds_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "subscription_addresses" (
+	"subscription_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"company" text NOT NULL,
+	"country" text NOT NULL,
+	"address_1" text NOT NULL,
+	"address_2" text NOT NULL,
+	"postcode" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	CONSTRAINT "subscription_addresses_subscription_id_kind_pk" PRIMARY KEY("subscription_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subscription_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"product_id" integer,
+	"variation_id" integer,
+	"kind" text NOT NULL,
+	"configuration" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"name" text NOT NULL,
+	"sku" text NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price_cents" integer NOT NULL,
+	"supply" text NOT NULL,
+	"picture_stem" text
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_notes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subscription_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_orders" (
+	"subscription_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"relation" text NOT NULL,
+	"period" integer,
+	CONSTRAINT "subscription_orders_subscription_id_order_id_pk" PRIMARY KEY("subscription_id","order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" integer PRIMARY KEY DEFAULT nextval('orders_id_seq') NOT NULL,
+	"key" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"hold_reason" text,
+	"customer_id" integer,
+	"currency" text NOT NULL,
+	"period" text NOT NULL,
+	"interval" integer NOT NULL,
+	"length" integer NOT NULL,
+	"trial" jsonb,
+	"sync_day" jsonb,
+	"shipping_lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"started_at" timestamp with time zone,
+	"trial_ends_at" timestamp with time zone,
+	"anchor_at" timestamp with time zone,
+	"anchor_period" integer DEFAULT 0 NOT NULL,
+	"next_period" integer DEFAULT 0 NOT NULL,
+	"next_payment_at" timestamp with time zone,
+	"paid_until" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"is_manual" boolean DEFAULT false NOT NULL,
+	"suspensions" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscriptions_key_unique" UNIQUE("key"),
+	CONSTRAINT "subscriptions_cycle" CHECK ("subscriptions"."interval" between 1 and 6 and "subscriptions"."length" >= 0),
+	CONSTRAINT "subscriptions_hold" CHECK (("subscriptions"."status" = 'on-hold') = ("subscriptions"."hold_reason" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "invoices" DROP CONSTRAINT "invoices_order_id_unique";--> statement-breakpoint
 ALTER TABLE "products" DROP CONSTRAINT "products_stock_not_negative";--> statement-breakpoint
 ALTER TABLE "variations" DROP CONSTRAINT "variations_stock_not_negative";--> statement-breakpoint
@@ -201,6 +282,14 @@ ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_order_id_ord
 ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_saved_method_id_saved_methods_id_fk" FOREIGN KEY ("saved_method_id") REFERENCES "public"."saved_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_addresses" ADD CONSTRAINT "subscription_addresses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_lines" ADD CONSTRAINT "subscription_lines_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_lines" ADD CONSTRAINT "subscription_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_lines" ADD CONSTRAINT "subscription_lines_variation_id_variations_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_notes" ADD CONSTRAINT "subscription_notes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_orders" ADD CONSTRAINT "subscription_orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_orders" ADD CONSTRAINT "subscription_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_changes_by_booking" ON "booking_changes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "bookings_by_product" ON "bookings" USING btree ("product_id","starts_at");--> statement-breakpoint
 CREATE INDEX "bookings_by_resource" ON "bookings" USING btree ("resource_id","starts_at");--> statement-breakpoint
@@ -218,6 +307,14 @@ CREATE INDEX "payment_agreements_by_method" ON "payment_agreements" USING btree 
 CREATE INDEX "library_links_by_email" ON "library_links" USING btree ("email","requested_at");--> statement-breakpoint
 CREATE INDEX "library_links_by_session" ON "library_links" USING btree ("session_id","used_at");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "subscription_lines_by_subscription" ON "subscription_lines" USING btree ("subscription_id","position");--> statement-breakpoint
+CREATE INDEX "subscription_lines_by_product" ON "subscription_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "subscription_notes_by_subscription" ON "subscription_notes" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "subscription_orders_by_order" ON "subscription_orders" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_orders_one_a_period" ON "subscription_orders" USING btree ("subscription_id","period");--> statement-breakpoint
+CREATE INDEX "subscriptions_by_customer" ON "subscriptions" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_to_renew" ON "subscriptions" USING btree ("next_payment_at") WHERE status = 'active' and next_payment_at is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_to_end" ON "subscriptions" USING btree ("ends_at") WHERE status in ('active', 'on-hold', 'pending-cancel') and ends_at is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "products_not_priced_alone" ON "products" USING btree ("id") WHERE not (sale_from is null and sale_until is null and kind <> 'grouped');--> statement-breakpoint
 CREATE INDEX "order_dues_later" ON "order_dues" USING btree ("falls_due_at") WHERE state = 'open' and number > 1;--> statement-breakpoint

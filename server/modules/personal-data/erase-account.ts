@@ -5,6 +5,7 @@ import { forgetLearning } from '#server/modules/courses/index.ts'
 import { type Customer, deleteCustomer, lockCustomer } from '#server/modules/customers/index.ts'
 import { eraseProviderCustomer } from '#server/modules/payments/index.ts'
 import { deleteAlertsOf } from '#server/modules/stock-alerts/index.ts'
+import { endSubscriptionsOf } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { forgetAnswersOf } from './booking-answers-repository.ts'
 import {
@@ -17,14 +18,15 @@ import {
 } from './erasure-repository.ts'
 
 /**
- * Deletes an account with its addresses, sign-ins, cart, exercises, progress in courses and customer at the card provider. With a verified address, comments and reviews become
+ * Deletes an account with its addresses, sign-ins, cart, exercises, progress in courses and customer at the card provider;
+ * its subscriptions end. With a verified address, comments and reviews become
  * anonymous, messages and the newsletter's subscription are deleted. Orders and invoices stay for as long as accounts
  * must be kept (L123-22 C. com.), statements of withdrawal for as long as they prove something, with what is written on
  * them; they belong to nobody any more. False, and nothing is done, when `isStill` says of the locked account that it is
  * not any more what its caller decided about.
  */
 export async function eraseAccount(
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'clock'>,
   tx: Transaction,
   customer: Customer,
   isStill: (locked: Customer) => boolean,
@@ -37,6 +39,7 @@ export async function eraseAccount(
   await deleteCarts(tx, cartIds)
   await forgetLearning(tx, customer.id)
   await forgetAnswersOf(tx, { customerId: customer.id, email: verifiedEmail })
+  await endSubscriptionsOf(tx, { customerId: customer.id, now: services.clock.now() })
   await detachOrders(tx, customer.id)
   await forgetCouponUser(tx, { customerId: customer.id, email: verifiedEmail })
   if (verifiedEmail !== null) await forgetAddress(tx, verifiedEmail)

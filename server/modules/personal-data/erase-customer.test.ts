@@ -36,6 +36,7 @@ const ERASED = [
     'provider_customers',
     'saved_methods',
     'stock_alerts',
+    'subscription_addresses',
     'verified_emails',
   ],
 ]
@@ -94,7 +95,19 @@ const NAMES_NOBODY = [
     'shipping_methods',
     'shipping_zones',
   ],
-  ...['sales_to_count', 'slides', 'stock_holds', 'tax_rates', 'testimonials', 'variations', 'webhook_inbox'],
+  ...[
+    'sales_to_count',
+    'slides',
+    'stock_holds',
+    'subscription_lines',
+    'subscription_notes',
+    'subscription_orders',
+    'subscriptions',
+    'tax_rates',
+    'testimonials',
+    'variations',
+    'webhook_inbox',
+  ],
 ]
 
 test('what becomes of somebody who is to be forgotten was decided for every table', async () => {

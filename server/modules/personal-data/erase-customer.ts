@@ -8,7 +8,7 @@ export type EraseResult = { ok: true; isAddressForgotten: boolean } | { ok: fals
 
 /** Erases an account for its owner, who proves to be it by the password once more. */
 export async function eraseCustomer(
-  services: Pick<Services, 'db' | 'jobs'>,
+  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
   { customerId, password }: { customerId: number; password: string },
 ): Promise<EraseResult> {
   const { db } = services

@@ -1,0 +1,28 @@
+/**
+ * Subscriptions: what is paid again and again until it ends (facts product-kinds §6). Its state and its dates stand here; who
+ * charges each period, and to what, is the affair of those above. Amounts are integer cents. Functions that take a
+ * `Transaction` expect the subscription's row to be locked by the caller, and its order's before.
+ */
+export { changeSubscriptionStatus } from './change-status.ts'
+export { endSubscriptionsOf } from './end-of-account.ts'
+export { type Membership, membershipOf } from './membership.ts'
+export { payPeriods, periodEnd } from './pay-period.ts'
+export {
+  deletePendingOf,
+  findSubscription,
+  insertSubscription,
+  listOrdersOfSubscription,
+  listSubscriptionAddresses,
+  listSubscriptionLines,
+  listSubscriptionNotes,
+  listSubscriptionsOf,
+  listSubscriptionsOfOrder,
+  lockSubscription,
+  type NewSubscription,
+  type NewSubscriptionAddress,
+  type NewSubscriptionLine,
+  type Subscription,
+  type SubscriptionLine,
+  type SubscriptionOrder,
+  updateSubscription,
+} from './subscription-repository.ts'

@@ -1,0 +1,76 @@
+import { addCycles } from '#contracts/subscription/calendar.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { changeSubscriptionStatus } from './change-status.ts'
+import { startOf } from './start-of.ts'
+import {
+  listSubscriptionsOfOrder,
+  lockSubscription,
+  type Subscription,
+  type SubscriptionOrder,
+  updateSubscription,
+} from './subscription-repository.ts'
+
+/**
+ * An order for subscriptions is paid: those that it was placed for begin, the one that it renews goes on. In the transaction
+ * that marks the order paid and holds its row; each of them once, since only a period that is next can be paid.
+ */
+export async function payPeriods(
+  tx: Transaction,
+  { orderId, paidAt }: { orderId: number; paidAt: Date },
+): Promise<void> {
+  for (const paid of await listSubscriptionsOfOrder(tx, orderId)) {
+    const subscription = await lockSubscription(tx, paid.subscriptionId)
+    if (!subscription) continue
+    if (subscription.status === 'pending') await begin(tx, { subscription, paid, paidAt })
+    else await renew(tx, { subscription, paid, paidAt })
+  }
+}
+
+type Paid = { subscription: Subscription; paid: SubscriptionOrder; paidAt: Date }
+
+async function begin(tx: Transaction, { subscription, paid, paidAt }: Paid): Promise<void> {
+  const fields = startOf(subscription, { paidAt, isPaid: paid.period !== null })
+  await changeSubscriptionStatus(tx, subscription, { to: 'active', note: 'Abonnement commencé.', now: paidAt, fields })
+}
+
+/** The period that follows begins where this one ends; one that is paid after its end begins with the payment. */
+async function renew(tx: Transaction, { subscription, paid, paidAt }: Paid): Promise<void> {
+  const { id, status, length } = subscription
+  if (paid.period === null || paid.period !== subscription.nextPeriod) return
+  const nextPeriod = paid.period + 1
+  const moved = periodEnd(subscription, nextPeriod) > paidAt ? {} : { anchorAt: paidAt, anchorPeriod: paid.period }
+  const paidUntil = periodEnd({ ...subscription, ...moved }, nextPeriod)
+  const isLast = length > 0 && nextPeriod >= length
+  const fields = {
+    ...moved,
+    ...{ nextPeriod, paidUntil, nextPaymentAt: isLast ? null : paidUntil },
+    ...(length > 0 && { endsAt: periodEnd({ ...subscription, ...moved }, length) }),
+  }
+  if (status === 'on-hold') {
+    const note = 'Renouvellement payé.'
+    await changeSubscriptionStatus(
+      tx,
+      { ...subscription, endsAt: fields.endsAt ?? null },
+      { to: 'active', note, now: paidAt, fields },
+    )
+    return
+  }
+  // Whoever leaves, or has left, gets what was paid, and no next payment.
+  const isLeaving = status === 'pending-cancel'
+  if (status === 'active' || isLeaving)
+    await updateSubscription(tx, id, {
+      ...fields,
+      ...(isLeaving && { nextPaymentAt: null, endsAt: paidUntil }),
+      now: paidAt,
+    })
+}
+
+/** When a period begins, and the one before it ends. */
+export function periodEnd(
+  { anchorAt, anchorPeriod, period, interval }: Pick<Subscription, 'anchorAt' | 'anchorPeriod' | 'period' | 'interval'>,
+  number: number,
+): Date {
+  if (!anchorAt) throw new Error('A subscription that has not begun has no periods')
+  return addCycles(anchorAt, number - anchorPeriod, { period, interval }, SHOP_TIME_ZONE)
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import {
+  subscriptionAddresses,
+  subscriptionLines,
+  subscriptionNotes,
+  subscriptionOrders,
+  subscriptions,
+} from './tables.ts'
+
+export type Subscription = typeof subscriptions.$inferSelect
+export type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'createdAt' | 'updatedAt'>
+export type SubscriptionLine = typeof subscriptionLines.$inferSelect
+export type NewSubscriptionLine = Omit<typeof subscriptionLines.$inferInsert, 'subscriptionId' | 'position'>
+export type SubscriptionAddress = typeof subscriptionAddresses.$inferSelect
+export type NewSubscriptionAddress = Omit<typeof subscriptionAddresses.$inferInsert, 'subscriptionId'>
+export type SubscriptionOrder = typeof subscriptionOrders.$inferSelect
+
+export async function findSubscription(db: Queryable, id: number): Promise<Subscription | null> {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return found ?? null
+}
+
+/** Whoever changes a subscription holds its row first; who holds an order as well took that before. */
+export async function lockSubscription(tx: Transaction, id: number): Promise<Subscription | null> {
+  const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  return found ?? null
+}
+
+/** Of one customer, newest first; those of orders that nobody has paid are none yet. */
+export const listSubscriptionsOf = (db: Queryable, customerId: number): Promise<Subscription[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.status, BEGUN)))
+    .orderBy(desc(subscriptions.id))
+
+const BEGUN: Subscription['status'][] = ['active', 'on-hold', 'pending-cancel', 'cancelled', 'expired']
+
+/** All of a customer, whatever their state. */
+export const lockSubscriptionsOf = (tx: Transaction, customerId: number): Promise<Subscription[]> =>
+  tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.customerId, customerId))
+    .orderBy(asc(subscriptions.id))
+    .for('update')
+
+export async function deleteAddressesOf(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(subscriptionAddresses).where(eq(subscriptionAddresses.subscriptionId, id))
+}
+
+type Written = {
+  subscription: NewSubscription
+  lines: readonly NewSubscriptionLine[]
+  addresses: readonly NewSubscriptionAddress[]
+  order: { orderId: number; relation: SubscriptionOrder['relation']; period: number | null }
+  now: Date
+}
+
+/** Takes a number of the orders': statements that name the newest order do not travel with it. */
+export async function insertSubscription(
+  tx: Transaction,
+  { subscription, lines, addresses, order, now }: Written,
+): Promise<Subscription> {
+  const [inserted] = await tx
+    .insert(subscriptions)
+    .values({ ...subscription, createdAt: now, updatedAt: now })
+    .returning()
+  if (!inserted) throw new Error('The new subscription was not given back')
+  const subscriptionId = inserted.id
+  await tx.insert(subscriptionLines).values(lines.map((line, position) => ({ ...line, subscriptionId, position })))
+  await tx.insert(subscriptionAddresses).values(addresses.map((address) => ({ ...address, subscriptionId })))
+  await tx.insert(subscriptionOrders).values({ ...order, subscriptionId })
+  return inserted
+}
+
+/** Of an order that is placed again. What has begun is not touched. */
+export async function deletePendingOf(tx: Transaction, orderId: number): Promise<void> {
+  const ofOrder = tx
+    .select({ id: subscriptionOrders.subscriptionId })
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.orderId, orderId))
+  await tx.delete(subscriptions).where(and(inArray(subscriptions.id, ofOrder), eq(subscriptions.status, 'pending')))
+}
+
+/** Changes a locked subscription and notes why. */
+export async function updateSubscription(
+  tx: Transaction,
+  id: number,
+  { now, note, ...change }: Partial<NewSubscription> & { now: Date; note?: string },
+): Promise<Subscription> {
+  const [updated] = await tx
+    .update(subscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(eq(subscriptions.id, id))
+    .returning()
+  if (!updated) throw new Error(`There is no subscription ${id}`)
+  if (note !== undefined) await tx.insert(subscriptionNotes).values({ subscriptionId: id, text: note, createdAt: now })
+  return updated
+}
+
+/** What each period gives; the order of the cart. */
+export const listSubscriptionLines = (db: Queryable, id: number): Promise<SubscriptionLine[]> =>
+  db
+    .select()
+    .from(subscriptionLines)
+    .where(eq(subscriptionLines.subscriptionId, id))
+    .orderBy(asc(subscriptionLines.position))
+
+export const listSubscriptionAddresses = (db: Queryable, id: number): Promise<SubscriptionAddress[]> =>
+  db.select().from(subscriptionAddresses).where(eq(subscriptionAddresses.subscriptionId, id))
+
+export const listSubscriptionNotes = (db: Queryable, id: number) =>
+  db.select().from(subscriptionNotes).where(eq(subscriptionNotes.subscriptionId, id)).orderBy(asc(subscriptionNotes.id))
+
+/** Its orders, newest first. */
+export const listOrdersOfSubscription = (db: Queryable, id: number): Promise<SubscriptionOrder[]> =>
+  db
+    .select()
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.subscriptionId, id))
+    .orderBy(desc(subscriptionOrders.orderId))
+
+/** The subscriptions that an order pays for: several where its cart held several schedules. */
+export const listSubscriptionsOfOrder = (db: Queryable, orderId: number): Promise<SubscriptionOrder[]> =>
+  db
+    .select()
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.orderId, orderId))
+    .orderBy(asc(subscriptionOrders.subscriptionId))
