@@ -316,10 +316,10 @@ CREATE INDEX "subscriptions_by_customer" ON "subscriptions" USING btree ("custom
 CREATE INDEX "subscriptions_to_renew" ON "subscriptions" USING btree ("next_payment_at") WHERE status = 'active' and next_payment_at is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_end" ON "subscriptions" USING btree ("ends_at") WHERE status in ('active', 'on-hold', 'pending-cancel') and ends_at is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due_id_order_dues_id_fk" FOREIGN KEY ("due_id") REFERENCES "public"."order_dues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "products_not_priced_alone" ON "products" USING btree ("id") WHERE not (sale_from is null and sale_until is null and kind <> 'grouped');--> statement-breakpoint
+CREATE INDEX "products_not_priced_alone" ON "products" USING btree ("id") WHERE not (sale_from is null and sale_until is null and kind not in ('grouped', 'bundle'));--> statement-breakpoint
 CREATE INDEX "order_dues_later" ON "order_dues" USING btree ("falls_due_at") WHERE state = 'open' and number > 1;--> statement-breakpoint
-CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published and sale_from is null and sale_until is null and kind <> 'grouped';--> statement-breakpoint
-CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published and sale_from is null and sale_until is null and kind <> 'grouped';--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published and sale_from is null and sale_until is null and kind not in ('grouped', 'bundle');--> statement-breakpoint
+CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published and sale_from is null and sale_until is null and kind not in ('grouped', 'bundle');--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_once" UNIQUE NULLS NOT DISTINCT("order_id","due_id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sale_ends" CHECK (sale_from < sale_until);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_stock_not_oversold" CHECK (stock is null or stock >= 0 or backorders <> 'no');--> statement-breakpoint

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isMadeOfOthers, madePrice } from './bundle-query-repository.ts'
 import type { ProductOrder } from './product-order.ts'
 import { groupMembers, HAS_OWN_PRICE, paidPriceNow } from './tables.ts'
 
-/** What a product costs where products are put in order by it: of a group, its cheapest. */
+/** What a product costs where products are put in order by it: of a group, its cheapest; of a bundle, as it is proposed. */
 export const paidPrice = sql`case when kind = 'grouped'
-  then (select min(${paidPriceNow(sql`member`)}) from ${groupMembers}) else ${paidPriceNow(sql`products`)} end`
+  then (select min(${paidPriceNow(sql`member`)}) from ${groupMembers})
+  when ${isMadeOfOthers} then ${madePrice('min')} else ${paidPriceNow(sql`products`)} end`
 const IN_ORDER: Record<ProductOrder, SQL> = {
   menu_order: sql`menu_order, name`,
   rating: sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last, rating_count desc, menu_order, name`,

@@ -3,6 +3,7 @@ import { KINDS_WITH_VARIATIONS, type ProductKind } from '#contracts/catalog/prod
 import type { Queryable } from '#server/database/database.ts'
 import { searchWords } from '#server/database/search-words.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
+import { isMadeOfOthers, isMadeThere, isMadeToCome, madePrice } from './bundle-query-repository.ts'
 import { paidPrice } from './listing-order-repository.ts'
 import { groupMembers, paidPriceNow, salePriceNow } from './tables.ts'
 
@@ -67,7 +68,8 @@ function priceBeyond(end: 'min' | 'max'): SQL {
     from variations v where v.product_id = products.id)`
   const ofMembers = sql`(select ${sql.raw(end)}(${paidPriceNow(sql`member`)}) from ${groupMembers})`
   return sql`case when ${ofKindWithVariations()} then coalesce(${ofVariations}, ${paid})
-    when kind = 'grouped' then coalesce(${ofMembers}, ${paid}) else ${paid} end`
+    when kind = 'grouped' then coalesce(${ofMembers}, ${paid})
+    when ${isMadeOfOthers} then ${madePrice(end)} else ${paid} end`
 }
 
 function ofKindWithVariations(): SQL {
@@ -80,8 +82,15 @@ const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariati
   when kind = 'grouped' then exists (select from ${groupMembers} where ${wish(sql`member`)})
   else ${wish(sql`products`)} end`
 
-const isThere = ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`)
-const isToCome = ofItsOwn((item) => sql`${item}.backorders <> 'no'`)
+const ofItsItems = (made: SQL, alone: SQL) => sql`case when ${isMadeOfOthers} then ${made} else ${alone} end`
+const isThere = ofItsItems(
+  isMadeThere,
+  ofItsOwn((item) => sql`coalesce(${item}.stock > 0, true)`),
+)
+const isToCome = ofItsItems(
+  isMadeToCome,
+  ofItsOwn((item) => sql`${item}.backorders <> 'no'`),
+)
 export const STOCK_STATUS = sql`case when ${isThere} then 'instock' when ${isToCome} then 'onbackorder' else 'outofstock' end`
 const onSale = ofItsOwn((item) => sql`${salePriceNow(item)} is not null`)
 

@@ -38,7 +38,7 @@ const pieces = () => ({
 })
 
 /** Neither a date nor another product decides what it costs: an index may say so. */
-export const HAS_OWN_PRICE = sql`sale_from is null and sale_until is null and kind <> 'grouped'`
+export const HAS_OWN_PRICE = sql`sale_from is null and sale_until is null and kind not in ('grouped', 'bundle')`
 const PRICED_ALONE = sql`is_published and ${HAS_OWN_PRICE}`
 const SALE_ENDS = sql`sale_from < sale_until`
 const STOCK_FLOOR = sql`stock is null or stock >= 0 or backorders <> 'no'`
