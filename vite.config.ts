@@ -6,6 +6,7 @@ import { devServer } from './vite/dev-server.ts'
 import { islandsOnServerOnly } from './vite/islands-on-server-only.ts'
 import { noHydrationData } from './vite/no-hydration-data.ts'
 import { precompress } from './vite/precompress.ts'
+import { stylesOfRoutes } from './vite/styles-of-routes.ts'
 
 /**
  * Loaded file by file these hundreds of small modules cost the server 75 MB and a good part of its start; in the bundle
@@ -14,7 +15,15 @@ import { precompress } from './vite/precompress.ts'
 const BUNDLED = ['drizzle-orm', 'zod', 'stripe', 'react-router', '@react-router/node', 'isbot']
 
 export default defineConfig(({ command }) => ({
-  plugins: [devServer(), islandsOnServerOnly(), reactRouter(), noHydrationData(), precompress(), copyServerFiles()],
+  plugins: [
+    devServer(),
+    islandsOnServerOnly(),
+    reactRouter(),
+    stylesOfRoutes(),
+    noHydrationData(),
+    precompress(),
+    copyServerFiles(),
+  ],
   // Small icons only: a picture inside the page cannot be kept by the browser.
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {

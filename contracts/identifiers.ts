@@ -76,6 +76,10 @@ export const NONCE_ACTIONS = {
   expressPayForOrder: `wc-${PROVIDER}-pay-for-order`,
   expressStoreApi: 'wc_store_api_express_checkout',
 } as const
+/** The same as fields of forms that the browser draws again, which need no other action. */
+export const CART_NONCE_FIELD = `${PLATFORM}-cart-nonce`
+export const CALCULATOR_NONCE_FIELD = `${PLATFORM}-shipping-calculator-nonce`
+
 export type NonceAction = (typeof NONCE_ACTIONS)[keyof typeof NONCE_ACTIONS]
 
 /** Set to 'true' by the buttons of wallets; the same name with `-nonce` carries their nonce (spec §7). */

@@ -28,6 +28,12 @@ const EXPRESS = /\/run-express\.ts$/
 const BLOCKS = /\/app\/features\/block-checkout\//
 /** Fetched by who is led there, not by their page. */
 const LATER = /\/app\/payment\/[a-z-]+\.ts$|\/add-method\.ts$/
+/** Shared by these alone, which few pages hold. */
+const FEW = {
+  comments: [/\/start-comments\.ts$/, /\/rating-input\.island\.tsx$/],
+  visit: [/\/follow-visit\.ts$/, /\/analytics\.ts$/],
+  rotation: [/\/features\/(?:home|content|catalog)\/(?:hero|testimonials|mini-slider)\.island\.tsx$/],
+}
 const CART_PAGE = /\/cart-contents\.island\.tsx$/
 
 /** In the order in which they take along what they need. */
@@ -47,6 +53,7 @@ export const browserChunks = {
     group((id, needing) => (SCRIPT.test(id) && some(needing, ENTRY) ? 'entry' : null)),
     group((id, needing, graph) => (isShared(id, needing) && !needsReact(id, graph) ? 'shared' : null)),
     group((id, needing) => (isShared(id, needing) ? 'islands' : null)),
+    ...Object.keys(FEW).map((name) => group((id, needing) => (nameOfFew(id, needing) === name ? name : null))),
     ...CHOOSING_CHUNKS.map((name) =>
       group((id, needing, graph) =>
         isOfChoosing(id, needing) && nameOfChoosing(needing, needsReact(id, graph)) === name ? name : null,
@@ -67,9 +74,12 @@ function group(name: (id: string, needing: ReadonlySet<string>, graph: Graph) =>
 }
 
 const isShared = (id: string, needing: ReadonlySet<string>) =>
-  isOfMany(id, needing) && !every(needing, [PAY_PAGES]) && !isOfChoosing(id, needing)
+  isOfMany(id, needing) && !every(needing, [PAY_PAGES]) && !isOfChoosing(id, needing) && !nameOfFew(id, needing)
 
 const isOfMany = (id: string, needing: ReadonlySet<string>) => SCRIPT.test(id) && needing.size > 1
+
+const nameOfFew = (id: string, needing: ReadonlySet<string>) =>
+  Object.entries(FEW).find(([, roots]) => isOfMany(id, needing) && every(needing, roots))?.[0] ?? null
 
 /** What only pages around paying share, and that fetches no React. */
 const isOfPaying = (id: string, needing: ReadonlySet<string>, graph: Graph) =>

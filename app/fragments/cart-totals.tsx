@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
-import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { CART_NONCE_FIELD } from '#contracts/identifiers.ts'
 import type { ShippingCalculator, ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -89,7 +89,7 @@ function ChoiceForm({ nonce, children }: { nonce: string; children: ReactNode })
   return (
     <form className="shipping-choice" action={ROUTES.cart} method="post" aria-label="Mode de livraison">
       {children}
-      <input type="hidden" name={`${NONCE_ACTIONS.cart}-nonce`} value={nonce} />
+      <input type="hidden" name={CART_NONCE_FIELD} value={nonce} />
       <noscript>
         <Button look="quiet" isSmall name="update_shipping" value="1">
           Choisir ce mode

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { CALCULATOR_NONCE_FIELD } from '#contracts/identifiers.ts'
 import type { Destination, ShippingCalculator } from '#contracts/pricing/shipping.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -37,7 +37,7 @@ export function CalculatorForm({ calculator: { countries, states }, to, isGiven,
         <Button look="quiet" className="button" name="calc_shipping" value="1">
           Calculer
         </Button>
-        <input type="hidden" name={`${NONCE_ACTIONS.shippingCalculator}-nonce`} value={nonce} />
+        <input type="hidden" name={CALCULATOR_NONCE_FIELD} value={nonce} />
       </form>
     </div>
   )

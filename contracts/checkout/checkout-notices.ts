@@ -1,6 +1,4 @@
 import { PASSWORD_REFUSALS } from '../account/account.ts'
-import type { AddressKind } from '../address/address.ts'
-import { addressRules } from '../address/address-rules.ts'
 import type { Notice } from '../cart/cart.ts'
 import { cartRefusalText, couponRefusalText } from '../cart/notices.ts'
 import { STATUS_LABELS } from '../order/order.ts'
@@ -10,8 +8,8 @@ import { formatMoney } from '../pricing/money.ts'
 import { ROUTES } from '../site/routes.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { CHECKOUT_FIELDS } from '../wire/checkout.ts'
-import type { CheckoutRefusal, FieldError } from './checkout.ts'
-import { DIGITAL_CONSENT_MISSING, TERMS_MISSING } from './consent-texts.ts'
+import type { CheckoutRefusal } from './checkout.ts'
+import { errorNotice, type FormRefusal, formNotices, isSeenByForm } from './form-notices.ts'
 import { WAIT_FOR_PAYMENT } from './wait-for-payment.ts'
 
 const S = '\u00A0'
@@ -25,66 +23,20 @@ const PAYMENT_UNKNOWN = `Nous ne savons pas encore si votre paiement est passé.
 /** Error notices of a refused order, field errors first and each with its field's id (facts shop-wire §6). */
 export function checkoutNotices(refusals: CheckoutRefusal[]): Notice[] {
   return refusals.flatMap((refusal) =>
-    refusal.code === 'invalid-fields'
-      ? refusal.errors.map(fieldNotice)
-      : [error(refusalHtml(refusal), fieldOf(refusal))],
+    isSeenByForm(refusal) ? formNotices(refusal) : [errorNotice(refusalHtml(refusal), fieldOf(refusal))],
   )
 }
 
-const KINDS: Record<AddressKind, string> = { billing: 'facturation', shipping: 'livraison' }
-
-/** '<strong>{label} de facturation</strong> est un champ obligatoire.' and its neighbours. */
-function fieldErrorHtml(fieldError: FieldError): string {
-  const { kind, country, field } = fieldError
-  const label = `<strong>${escapeHtml(addressRules(country)[field].label)} de ${KINDS[kind]}</strong>`
-  switch (fieldError.problem) {
-    case 'required':
-      return `${label} est un champ obligatoire.`
-    case 'email':
-      return `${label} n’est pas une adresse e-mail valide.`
-    case 'phone':
-      return `${label} n’est pas un numéro de téléphone valide.`
-    case 'postcode':
-      return country === 'IE'
-        ? `${label} n’est pas valide. ${EIRCODE_HELP}`
-        : `${label} n’est pas un code postal valide.`
-    case 'state':
-      return `${label} n’est pas valide. Veuillez saisir une des valeurs suivantes${S}: ${escapeHtml(fieldError.allowed.join(', '))}`
-    case 'unknown-country':
-      return `«${S}${escapeHtml(country)}${S}» n’est pas un code de pays valide.`
-    case 'country':
-      return `${label} n’est pas un pays où nous ${kind === 'billing' ? 'vendons' : 'livrons'}.`
-  }
-}
-
-/** The same for who reads no HTML. */
-export const fieldErrorText = (fieldError: FieldError): string => fieldErrorHtml(fieldError).replace(/<[^>]*>/g, '')
-
-const EIRCODE_HELP =
-  'Vous trouverez le code Eircode approprié <a target="_blank" rel="noopener" href="https://finder.eircode.ie">ici</a>.'
-
-const fieldNotice = (fieldError: FieldError) =>
-  fieldError.problem === 'unknown-country'
-    ? error(fieldErrorHtml(fieldError))
-    : error(fieldErrorHtml(fieldError), `${fieldError.kind}_${fieldError.field}`)
-
-const error = (html: string, fieldId?: string): Notice => ({ kind: 'error', html, ...(fieldId && { fieldId }) })
-
-function fieldOf(refusal: CheckoutRefusal): string | undefined {
-  if (refusal.code === 'terms-not-accepted') return CHECKOUT_FIELDS.terms
+function fieldOf(refusal: Exclude<CheckoutRefusal, FormRefusal>): string | undefined {
   if (refusal.code === 'account-password') return CHECKOUT_FIELDS.accountPassword
   if (refusal.code === 'payment-refused') return refusal.method ? methodFormId(refusal.method) : undefined
   if (refusal.code === 'invalid-code') return CODE_FIELD
-  if (refusal.code === 'digital-consent-missing') return CHECKOUT_FIELDS.digitalConsent
-  if (refusal.code === 'service-consent-missing') return CHECKOUT_FIELDS.serviceConsent
   return undefined
 }
 
 /** What is always said alike. */
 const FIXED = {
   'account-needed': 'Connectez-vous ou ouvrez un compte pour commander.',
-  'terms-not-accepted': TERMS_MISSING,
-  'digital-consent-missing': DIGITAL_CONSENT_MISSING,
   'custom-fields-invalid': 'Un champ de votre commande n’est pas valable. Commandez par la page de paiement.',
   'too-many-refused':
     'Plusieurs paiements ont été refusés. Par sécurité, attendez une heure ou choisissez un autre moyen de paiement. Rien n’a été débité.',
@@ -100,7 +52,7 @@ export const missingFieldTexts = (labels: readonly string[]) =>
 /** A sentence that the contract has in English only, and what to do in French. */
 const inEnglish = (sentence: string) => `<span lang="en">${sentence}</span> Choisissez un autre moyen de paiement.`
 
-function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' }>): string {
+function refusalHtml(refusal: Exclude<CheckoutRefusal, FormRefusal>): string {
   if (isFixed(refusal)) return FIXED[refusal.code]
   switch (refusal.code) {
     case 'session-expired':
@@ -118,7 +70,6 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
     case 'amount-too-large':
       return `Désolé, le montant total maximum de commande autorisé est de ${formatMoney(refusal.maximumCents, refusal.currency)} pour utiliser cette méthode de paiement.`
     case 'missing-payment-details':
-    case 'service-consent-missing':
       return refusal.sentence
     case 'invalid-code':
       return INVALID_CODE
@@ -152,8 +103,6 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, { code: 'invalid-fields' 
       return PAYMENT_UNKNOWN
     case 'submission-given-up':
       return 'Cette demande a été abandonnée avant de nous parvenir. Rien n’a été débité\u202F: vous pouvez commander à nouveau.'
-    case 'total-changed':
-      return `Le total a changé\u202F: il était de <strong>${formatMoney(refusal.shown.cents, refusal.shown.currency)}</strong>, il est maintenant de <strong>${formatMoney(refusal.now.cents, refusal.now.currency)}</strong>. Rien n’a été débité. Vérifiez votre commande, puis validez-la à nouveau si ce montant vous convient.`
     case 'unknown-order':
       return 'Désolé, cette commande est invalide et ne peut être finalisée.'
     case 'order-not-payable':

@@ -4,7 +4,7 @@ import routes from '#app/routes.ts'
 import { canonicalPagePath } from '#server/http/canonical-address.ts'
 import { cacheKeyOf } from '#server/http/page-cache.ts'
 import { ROUTES } from './routes.ts'
-import { isPublicPage, pageAt, redactAddress, redactReferrer, rowOf } from './site-map.ts'
+import { pageAt, redactAddress, redactReferrer, rowOf } from './site-map.ts'
 
 const SECRET = 'sesame-ouvre-toi'
 
@@ -29,7 +29,6 @@ test.each([
   ['/nulle/part/', 'personal'],
 ])('%s is %s', (path, audience) => {
   expect(pageAt(path).audience).toBe(audience)
-  expect(isPublicPage(path)).toBe(audience === 'public')
 })
 
 test('only the pages that pay let the card provider in', () => {

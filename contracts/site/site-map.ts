@@ -113,8 +113,6 @@ function pathOf(address: string): string {
   return path.endsWith('/') || path.endsWith('.php') ? path : `${path}/`
 }
 
-export const isPublicPage = (address: string): boolean => pageAt(address).audience === 'public'
-
 /** The part of a path before its token, in lower case; '' for a path that has none. `hasSlash`: one stands after the token. */
 export function tokenPlaceOf(path: string): { before: string; hasSlash: boolean } {
   const row = rowOf(path) ?? ''

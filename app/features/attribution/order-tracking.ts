@@ -2,7 +2,7 @@ import { readCookies, writeCookie } from '#app/wire/cookies.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import type { AttributionSettings } from '#contracts/attribution/attribution.ts'
 import { ATTRIBUTION_COOKIES, ATTRIBUTION_ELEMENT } from '#contracts/attribution/attribution-names.ts'
-import { withoutWww } from './page-view.ts'
+import { withoutWww } from './without-www.ts'
 
 /**
  * Finds the page’s settings, lends `wc_order_attribution.setOrderTracking` to its scripts and gives it back: allowing

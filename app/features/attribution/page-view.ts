@@ -1,5 +1,6 @@
 import type { PageView } from '#contracts/attribution/attribution.ts'
 import { redactAddress, redactReferrer } from '#contracts/site/site-map.ts'
+import { withoutWww } from './without-www.ts'
 
 type Page = { url: string; referrer: string; userAgent: string }
 
@@ -19,6 +20,3 @@ export function readPageView({ url, referrer, userAgent }: Page, now: Date): Pag
     now,
   }
 }
-
-/** A shop's own name and its `www.` are one site, and share their cookies. */
-export const withoutWww = (hostname: string): string => hostname.replace(/^www\./, '')

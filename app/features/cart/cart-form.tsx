@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
-import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { CART_NONCE_FIELD } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
@@ -71,7 +71,7 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
           Mettre à jour le panier
         </Button>
       </p>
-      <input type="hidden" name={`${NONCE_ACTIONS.cart}-nonce`} value={nonce} />
+      <input type="hidden" name={CART_NONCE_FIELD} value={nonce} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { addressProblem } from '#contracts/address/address-problem.ts'
 import { readField } from '#contracts/address/typed-text.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { type BillingAsk, isNeeded } from '#contracts/checkout/billing-ask.ts'
-import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
+import { type FormRefusal, formNotices } from '#contracts/checkout/form-notices.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -68,7 +68,7 @@ function isNeededNow(field: BillingField, form: HTMLFormElement | null, sent: Fo
   return isNeeded(field, ask as BillingAsk, given)
 }
 
-const noticeOf = (refusal: Parameters<typeof checkoutNotices>[0][number]) => checkoutNotices([refusal])[0] ?? null
+const noticeOf = (refusal: FormRefusal) => formNotices(refusal)[0] ?? null
 
 const isTicked = (control: Control) => control instanceof HTMLInputElement && control.checked
 

@@ -1,7 +1,7 @@
 import { LostAnswer, type OrderTry } from '#app/wire/checkout.ts'
 import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import { type Asking, pollOutcome } from '#app/wire/poll-outcome.ts'
-import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
+import { formNotices } from '#contracts/checkout/form-notices.ts'
 import { whyNothing } from '#contracts/checkout/lost-answer.ts'
 import { isSameTotal, type ShownTotal } from '#contracts/checkout/shown-total.ts'
 import type { CheckoutAnswer, SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
@@ -74,6 +74,6 @@ export function afterOutcome(answer: SubmissionOutcomeAnswer, nothing: string): 
 }
 
 function tellChange(totals: { shown: ShownTotal; now: ShownTotal }): PlacedOrderOutcome {
-  const [notice] = checkoutNotices([{ code: 'total-changed', ...totals }])
+  const [notice] = formNotices({ code: 'total-changed', ...totals })
   return { next: 'correct', html: `<ul class="woocommerce-error"><li>${notice?.html ?? ''}</li></ul>` }
 }

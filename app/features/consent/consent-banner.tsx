@@ -8,20 +8,23 @@ export type ConsentBannerProps = {
   measurementId: string | null
 }
 
+/** Public pages ask, and are measured by whoever was allowed to (`contracts/site/site-map.ts`, which no browser fetches). */
+type Asks = { asks: boolean }
+
 /**
  * The same hidden markup for everybody: `ask-at-once.js` shows it to those who have not chosen, where the page `asks`,
  * and `start-consent.ts` does what they choose. Without script nothing is shown, and nothing is written either.
  */
-export function ConsentBanner({ asks, ...banner }: ConsentBannerProps & { asks: boolean }) {
+export function ConsentBanner({ asks, ...banner }: ConsentBannerProps & Asks) {
   return (
     <>
-      <Banner {...banner} />
+      <Banner {...banner} asks={asks} />
       {asks && !banner.isAutomatic && <script src={askAtOnceUrl} data-cookie={CONSENT_COOKIE} />}
     </>
   )
 }
 
-function Banner({ isAutomatic, tracksOrders, measurementId }: ConsentBannerProps) {
+function Banner({ asks, isAutomatic, tracksOrders, measurementId }: ConsentBannerProps & Asks) {
   const types: ConsentType[] = [
     ...(tracksOrders ? (['attribution'] as const) : []),
     ...(measurementId ? (['analytics'] as const) : []),
@@ -32,6 +35,7 @@ function Banner({ isAutomatic, tracksOrders, measurementId }: ConsentBannerProps
       aria-label="Choix des cookies"
       tabIndex={-1}
       hidden
+      data-asks={asks ? '' : undefined}
       data-types={types.join(' ')}
       data-automatic={isAutomatic ? '' : undefined}
       data-measurement-id={measurementId ?? undefined}

@@ -6,7 +6,6 @@ import {
   isGranted,
   parseChoice,
 } from '#contracts/privacy/consent.ts'
-import { isPublicPage } from '#contracts/site/site-map.ts'
 
 const CURRENT: Record<ConsentChoice, string> = {
   yes: 'Votre choix actuel\u202F: accepté.',
@@ -26,13 +25,13 @@ export function startConsent(apply: (isGranted: boolean) => void): void {
   const applyAll = (choice: ConsentChoice | null) => {
     const granted = isGranted(choice, { isAutomatic: 'automatic' in banner.dataset })
     apply(granted)
-    void followWithAnalytics(granted, banner.dataset.measurementId)
+    void followWithAnalytics(granted, banner.dataset)
     return granted
   }
   const granted = applyAll(storedChoice())
   followChoices(banner, applyAll)
   // On the way to the payment nothing may lie over the form: the link of the footer opens it there.
-  if (storedChoice() === null && !granted && isPublicPage(location.pathname)) show(banner)
+  if (storedChoice() === null && !granted && 'asks' in banner.dataset) show(banner)
 }
 
 const loadReport = () => import('./report-consent.ts')
@@ -44,10 +43,10 @@ async function report(choice: ConsentChoice, askedFor: string): Promise<void> {
 
 const storedChoice = () => parseChoice(readCookies()[CONSENT_COOKIE])
 
-async function followWithAnalytics(granted: boolean, measurementId: string | undefined): Promise<void> {
+async function followWithAnalytics(granted: boolean, { measurementId, asks }: DOMStringMap): Promise<void> {
   if (!measurementId) return
   const { denyAnalytics, grantAnalytics } = await import('./analytics.ts')
-  if (granted && isPublicPage(location.pathname)) grantAnalytics(measurementId)
+  if (granted && asks !== undefined) grantAnalytics(measurementId)
   else if (!granted) denyAnalytics(measurementId)
 }
 

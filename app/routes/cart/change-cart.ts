@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { CartView, Notice } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
-import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
+import { CALCULATOR_NONCE_FIELD, CART_NONCE_FIELD, NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import {
   applyCoupon,
@@ -67,8 +67,7 @@ export async function submitCartForm(request: Request, context: Context): Promis
   if (!sessionId) return redirect(ROUTES.cart)
   if (form.has('calc_shipping'))
     return finish(context, sessionId, await calculateShipping(context, sessionId, form), ROUTES.cart)
-  if (!isNonceOf(context, form.get(`${NONCE_ACTIONS.cart}-nonce`)))
-    return finish(context, sessionId, expired, ROUTES.cart)
+  if (!isNonceOf(context, form.get(CART_NONCE_FIELD))) return finish(context, sessionId, expired, ROUTES.cart)
   const shippingMethods = readShippingMethods(textsOf(form))
   if (shippingMethods.length > 0) {
     const cart = await reviewCart(context.get(servicesContext), sessionId, { shippingMethods })
@@ -87,7 +86,7 @@ export async function submitCartForm(request: Request, context: Context): Promis
 }
 
 async function calculateShipping(context: Context, sessionId: string, form: FormData): Promise<Change> {
-  const nonce = String(form.get(`${NONCE_ACTIONS.shippingCalculator}-nonce`) ?? '')
+  const nonce = String(form.get(CALCULATOR_NONCE_FIELD) ?? '')
   if (!context.get(visitorContext).verifyNonce(NONCE_ACTIONS.shippingCalculator, nonce)) return expired
   const result = await setDestination(context.get(servicesContext), {
     sessionId,

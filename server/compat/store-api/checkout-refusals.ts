@@ -2,7 +2,8 @@ import { addressRules } from '#contracts/address/address-rules.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { couponRefusalText } from '#contracts/cart/notices.ts'
 import type { CheckoutRefusal, FieldError } from '#contracts/checkout/checkout.ts'
-import { checkoutNotices, fieldErrorText, missingFieldTexts } from '#contracts/checkout/checkout-notices.ts'
+import { checkoutNotices, missingFieldTexts } from '#contracts/checkout/checkout-notices.ts'
+import { fieldErrorText } from '#contracts/checkout/form-notices.ts'
 
 /** A refusal in the words of the contract. `isOfCart`: 409, with the cart in it (facts store-api §1). */
 export type StoreProblem = {

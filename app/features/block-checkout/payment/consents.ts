@@ -1,5 +1,4 @@
-import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
-import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
+import { type FormRefusal, formNotices } from '#contracts/checkout/form-notices.ts'
 import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
@@ -43,11 +42,11 @@ export function consentProblems(consents: Consents, cart: Pick<StoreCart, 'exten
       : []),
     ...(consents.terms ? [] : [{ code: 'terms-not-accepted' as const }]),
   ]
-  return missing.map((refusal) => ({ id: FIELD_OF[refusal.code], text: checkoutNotices([refusal])[0]?.html ?? '' }))
+  return missing.map((refusal) => ({ id: FIELD_OF[refusal.code], text: formNotices(refusal)[0]?.html ?? '' }))
 }
 
 type MissingConsent = Extract<
-  CheckoutRefusal,
+  FormRefusal,
   { code: 'digital-consent-missing' | 'service-consent-missing' | 'terms-not-accepted' }
 >
 

@@ -1,0 +1,104 @@
+/** How each address of the site is spelt; what it is stands in `site-map.ts`. */
+
+/** Names the line of the cart that a product's page is to change. */
+export const EDITED_LINE = 'modifier'
+
+export const home = '/'
+export const shop = '/boutique/'
+export const product = (slug: string) => `/produit/${slug}/`
+/** The same, to change a line of the cart. */
+export const editLine = (slug: string, key: string) => `/produit/${slug}/?${EDITED_LINE}=${key}`
+/** Where one asks to be told when something of a product is back. */
+export const stockAlert = (slug: string) => `/me-prevenir/${slug}/`
+/** Days and slots of a bookable product in a list; `month`: 'YYYY-MM'; `line`: the key of a cart's line, to change it. */
+export const slots = (slug: string, { month = '', line = '' } = {}) =>
+  `/creneaux/${slug}/${month && `?mois=${month}`}${line && `${month ? '&' : '?'}ligne=${line}`}`
+export const category = (slug: string) => `/categorie-produit/${slug}/`
+/** Where `/?s=…` is answered (see `pageAddress` in `server/http/react-router.ts`). */
+export const search = '/recherche/'
+export const cart = '/panier/'
+export const checkout = '/commande/'
+export const orderReceived = '/commande/order-received/'
+export const order = (orderId: number, orderKey: string) => `/commande/order-received/${orderId}/?key=${orderKey}`
+export const account = '/mon-compte/'
+export const accountOrders = (page = 1) => `/mon-compte/orders/${page > 1 ? `${page}/` : ''}`
+export const accountOrder = (orderId: number) => `/mon-compte/view-order/${orderId}/`
+export const accountDownloads = '/mon-compte/downloads/'
+export const accountLibrary = '/mon-compte/library/'
+export const accountCourses = '/mon-compte/courses/'
+export const accountDues = '/mon-compte/scheduled-orders/'
+export const accountAddresses = '/mon-compte/edit-address/'
+export const accountAddress = (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`
+export const accountBookings = '/mon-compte/bookings/'
+/** Page of one booking: moved, given up, or the next of its series chosen. */
+export const accountBooking = (bookingId: number) => `/mon-compte/bookings/${bookingId}/`
+export const accountDetails = '/mon-compte/edit-account/'
+export const accountData = '/mon-compte/personal-data/'
+export const accountExport = '/mon-compte/personal-data/export/'
+export const accountPaymentMethods = '/mon-compte/payment-methods/'
+export const addPaymentMethod = '/mon-compte/add-payment-method/'
+/** The page that asks first; with the contract's nonce in its query it is done at once. */
+export const deletePaymentMethod = (id: number) => `/mon-compte/delete-payment-method/${id}/`
+export const defaultPaymentMethod = (id: number) => `/mon-compte/set-default-payment-method/${id}/`
+export const lostPassword = '/mon-compte/lost-password/'
+export const confirmEmail = '/mon-compte/confirm-email/'
+export const signOut = '/mon-compte/customer-logout/'
+/** Page of an order that waits for its payment. */
+export const orderPay = (orderId: number, orderKey: string) =>
+  `/commande/order-pay/${orderId}/?pay_for_order=true&key=${orderKey}`
+/** The contract's link that cancels an order; `redirect`: one of our own pages to come back to. */
+export const cancelOrder = (orderId: number, orderKey: string, redirect = '') =>
+  `/panier/?cancel_order=true&order=${orderKey}&order_id=${orderId}${redirect && `&redirect=${redirect}`}`
+/** Where that link leads: the page that asks first. */
+export const cancelOrderPage = (orderId: number) => `/commande/cancel-order/${orderId}/`
+/** A lesson that everybody may read. */
+export const freeLesson = (course: string, lesson: string) => `/lecon-ouverte/${course}/${lesson}/`
+/** A course and its lessons, as those see them who bought it. */
+export const course = (course: string) => `/cours/${course}/`
+export const lesson = (course: string, lesson: string) => `/cours/${course}/${lesson}/`
+/** Where the script of an exercise sends what an account keeps. */
+export const exerciseAnswers = (course: string, lesson: string) => `/cours/${course}/${lesson}/reponses/`
+export const certificate = (course: string) => `/cours/${course}/attestation/`
+/** Where a guest's mail leads: the link serves once. */
+export const courseDoor = (token: string) => `/ouvrir-mon-cours/${token}/`
+/** The same for whoever has an order's key. */
+export const courseDoorOfOrder = (orderId: number, orderKey: string) =>
+  `/ouvrir-mon-cours/?commande=${orderId}&key=${orderKey}`
+export const download = (token: string) => `/telecharger/${token}`
+/** An invoice or a credit note, by its signed number. */
+export const invoice = (token: string) => `/facture/${token}`
+/** The confirmation of a paid order, by its signed number. */
+export const confirmation = (token: string) => `/confirmation/${token}`
+export const findOrders = '/retrouver-ma-commande/'
+export const foundOrders = (token: string) => `/retrouver-ma-commande/${token}/`
+/** The same page for whoever has the link of its mail. */
+export const appointment = (token: string) => `/rendez-vous/${token}/`
+export const appointmentFile = (token: string) => `/rendez-vous/${token}/agenda.ics`
+/** What was bought with an address, for who has no account. */
+export const library = '/ma-bibliotheque/'
+export const libraryLink = (token: string) => `/ma-bibliotheque/${token}/`
+export const withdrawal = '/renoncer-au-contrat/'
+export const terms = '/cgv/'
+/** One version of the terms, for good. */
+export const termsVersion = (version: string) => `/cgv/${version}/`
+export const termsFile = (version: string) => `/cgv/${version}.pdf`
+export const privacy = '/politique-de-confidentialite/'
+export const delivery = '/livraison-et-retours/'
+export const blog = '/conseils/'
+export const blogCategory = (slug: string) => `/conseils/categorie/${slug}/`
+export const post = (slug: string) => `/${slug}/`
+/** An article with one of its pages of comments; the first is the article's own. */
+export const postComments = (slug: string, page: number) =>
+  page === 1 ? `/${slug}/` : `/${slug}/comment-page-${page}/`
+export const feed = '/feed/'
+export const contact = '/contact/'
+export const quote = '/contact/devis-accompagnement/'
+export const newsletter = '/lettre-d-information/'
+export const confirmSubscription = (token: string) => `/lettre-d-information/confirmer/?jeton=${token}`
+export const endSubscription = (token: string) => `/lettre-d-information/desinscription/?jeton=${token}`
+/** Where a reader says what is wrong with a comment or a review. */
+export const report = (commentId: number) => `/signaler/${commentId}/`
+/** Where the author of a review changes it or takes it back; `key` comes with the mail. */
+export const ownReview = (commentId: number, key: string) => `/mon-avis/${commentId}/?key=${key}`
+/** Where the shop decides about one; `key` comes with the mail. */
+export const moderation = (commentId: number, key: string) => `/moderation/${commentId}/?key=${key}`

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+/** What the browser's build makes of a route. */
+const ROUTE = /\?__react-router-build-client-route$/
+const STYLES = /^import '[^']+\.css'$/gm
+
+/**
+ * Pages are drawn by the server alone (docs/decisions/002): the browser's build of a route exists for its style sheets. With
+ * everything else that a route imports, what islands and scripts share with pages would be sent whole, since the bundler
+ * leaves out what nobody names.
+ */
+export function stylesOfRoutes(): Plugin {
+  return {
+    name: 'tremplin:styles-of-routes',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: ROUTE },
+      async handler(_code, id) {
+        const source = await readFile(id.replace(ROUTE, ''), 'utf8')
+        return { code: (source.match(STYLES) ?? []).join('\n'), map: null }
+      },
+    },
+  }
+}
