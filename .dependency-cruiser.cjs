@@ -8,10 +8,20 @@ const TESTS = '[.](test|fixture)[.]tsx?$'
  */
 const MODULES = [
   ['audit'],
-  ['customers', 'notifications', 'product-kinds', 'rate-limits', 'sessions', 'settings', 'shipping', 'taxes'],
+  [
+    'customers',
+    'notifications',
+    'posted-files',
+    'product-kinds',
+    'rate-limits',
+    'sessions',
+    'settings',
+    'shipping',
+    'taxes',
+  ],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
-  ['bookings', 'content', 'coupons', 'invoicing', 'withdrawal'],
+  ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'withdrawal'],
   ['line-holds'],
   ['cart', 'courses', 'legal', 'subscriptions'],
   ['accounts', 'fulfilment'],

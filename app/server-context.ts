@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Feedback } from '#contracts/forms/feedback.ts'
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 import type { CountTry, Visitor } from '#server/visitor.ts'
@@ -12,6 +13,9 @@ export const visitorContext = createContext<Visitor>()
 export const storeReadContext = createContext<(path: string) => Promise<unknown>>()
 
 export const siteContext = createContext<Site>()
+
+/** Files of the form that was posted, by their fields: an action finds no more than texts in the form itself. */
+export const postedFilesContext = createContext<readonly (readonly [field: string, file: PostedFile])[]>([])
 
 /** True once this answer says something to one visitor: then it is kept for nobody, whatever its page is. */
 export const isForOneVisitorContext = createContext(false)

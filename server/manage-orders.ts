@@ -8,6 +8,7 @@ import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import { explainExpress } from './explain-express.ts'
+import { fetchOrderFiles } from './fetch-order-files.ts'
 import type { Actor } from './modules/audit/index.ts'
 import { findOrder } from './modules/orders/index.ts'
 import {
@@ -33,6 +34,7 @@ const USAGE = `Usage\u202F:
                                                a été payé en trop\u202F; --by-hand le demande par virement, quand le
                                                moyen de paiement ne reprend rien
   npm run orders -- transferred <numéro>       note qu’un remboursement par virement a été fait
+  npm run orders -- files <commande> [dossier] dit quels fichiers sont joints aux lignes, et les enregistre dans le dossier
   npm run orders -- explain-express <produit>  pourquoi le bouton d’un portefeuille (Apple Pay, Google Pay…) manque sur
                                                la page d’un produit, nommé par son numéro ou la fin de son adresse
   --by <nom>                                   qui décide (votre nom sur cette machine, sinon)`
@@ -83,6 +85,8 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
       const { reason = '', surplus: isSurplus = false, 'by-hand': isByHand = false } = values
       return refund(shop, { orderId, amount, reason, isSurplus, isByHand, by })
     }
+    case 'files':
+      return done(await fetchOrderFiles(shop, { orderId, folder: amount }))
     case 'transferred': {
       const manualRefundId = orderId
       return (await settleManualRefund(shop, { manualRefundId, actorName: actor.id }))

@@ -36,6 +36,7 @@ export type LimitedKind =
   | 'payment-intent'
   | 'coupon'
   | 'contact'
+  | 'line-file'
   | 'captcha'
   | 'sign-in'
   | 'registration'

@@ -111,6 +111,8 @@ export type CartRefusal =
   | { code: 'choose-members' }
   | { code: 'invalid-quantity' }
   | AddOnRefusal
+  /** What was sent with it is not kept any more. */
+  | { code: 'file-gone'; name: string }
   /** Of a part of it, in each piece. */
   | { code: 'outside-quantities'; name: string; min: number; max: number }
   /** A line that stands beneath another is changed with it. */

@@ -26,6 +26,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return `Vous pouvez seulement avoir 1 ${refusal.name} dans votre panier.`
     case 'add-on':
       return addOnRefusalText(refusal)
+    case 'file-gone':
+      return `Le fichier joint à «${S}${refusal.name}${S}» n’est plus gardé${S}: envoyez-le à nouveau.`
     case 'choose-members':
       return 'Veuillez choisir la quantité d’articles que vous souhaitez ajouter à votre panier.'
     case 'invalid-quantity':

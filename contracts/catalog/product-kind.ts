@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts'
 import type { AddOnAnswers } from './add-ons/add-on.ts'
+import type { AddOnRefusal } from './add-ons/refuse-answers.ts'
 
 /** How a product is chosen, configured and priced: the contract's product type. What a line of it owes is its `Supply`. */
 export const PRODUCT_KINDS = ['simple', 'variable', 'grouped', 'external', 'bundle', 'booking', 'course'] as const
@@ -34,9 +35,11 @@ export const KINDS_MADE_OF_OTHERS: readonly ProductKind[] = ['bundle']
 /** What the fields of a product's page begin with: a line of the cart that is changed, or what was just sent and refused. */
 export type ChosenExtras = {
   addOnAnswers: AddOnAnswers
+  /** Why the shop did not take one of them. */
+  addOnRefusal: AddOnRefusal | null
   /** Of the line whose place the next one takes; null where none is changed. */
   editedKey: string | null
   quantity: number
 }
 
-export const NOTHING_CHOSEN: ChosenExtras = { addOnAnswers: {}, editedKey: null, quantity: 1 }
+export const NOTHING_CHOSEN: ChosenExtras = { addOnAnswers: {}, addOnRefusal: null, editedKey: null, quantity: 1 }

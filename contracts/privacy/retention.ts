@@ -17,6 +17,10 @@ export const RETENTION = {
   paymentProofMonths: 15,
   /** What was written to prepare a session, once it took place. */
   bookingAnswersMonths: 3,
+  /** Files that came with a line of an order, once its last session took place, or from the day on which it was made. */
+  lineFileMonths: 3,
+  /** Such a file that no cart and no order holds. */
+  unusedFileDays: 7,
   /** Records of a choice about cookies: it holds for a year, its proof a month longer. */
   consentMonths: 13,
   /** Comments and reviews that were refused, from the day on which they were written. */

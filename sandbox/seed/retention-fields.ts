@@ -21,6 +21,8 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_attente_stock: months(RETENTION.stockAlertMonths),
   duree_exercices_apres_acces: months(RETENTION.learningMonths),
   duree_acces_commande: days(RETENTION.orderReaderDays),
+  duree_fichiers_commande: months(RETENTION.lineFileMonths),
+  duree_fichiers_sans_commande: days(RETENTION.unusedFileDays),
   duree_lien_bibliotheque: days(RETENTION.libraryLinkDays),
 }
 

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AddOns, type AddOnType, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { type AddOnAnswers, type AddOns, type AddOnType, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { filesIn } from '#contracts/catalog/add-ons/chosen-files.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
+import { cartItems } from '#server/modules/cart/tables.ts'
 import { keptAddOns } from '#test/support/add-ons.ts'
 import { createProduct } from '#test/support/builders.ts'
+import { fileOf, pdf } from '#test/support/line-files.ts'
 import { StoreClient } from '#test/support/store-client.ts'
 import { openStoreShop } from '#test/support/store-shop.ts'
 
@@ -82,4 +86,30 @@ test.each([
   const { status, body } = await client.send('POST', '/cart/add-item', { id, addons_configuration: sent })
   expect([status, body]).toMatchObject([400, { code: code }])
   expect((await client.send<StoreCart>('GET', '/cart')).body.items).toEqual([])
+})
+
+test.each([
+  ['a file that is larger than any other body', pdf('cv.pdf', 'x'.repeat(400_000)), ['cv.pdf']],
+  ['a picture that is called a PDF', fileOf('cv.pdf', '\u0089PNG'), []],
+  ['nothing where a file may stand', fileOf('', ''), []],
+])('a form by the wire brings %s', async (_what, file, kept) => {
+  const { id, nameOf } = await createWith(['checkbox', 'file_upload'])
+  const form = new FormData()
+  form.set('product_id', String(id))
+  form.append(`${nameOf('checkbox')}[]`, 'enregistrement-video')
+  form.set(nameOf('file_upload'), new File([new Uint8Array(file.content)], file.name))
+  // What no option asks for is forgotten.
+  form.set('portrait', new File(['x'.repeat(300_000)], 'portrait.jpg'))
+  const body = new Response(form)
+  const answer = await shop.app.inject({
+    ...{ method: 'POST', url: '/?wc-ajax=add_to_cart', payload: Buffer.from(await body.arrayBuffer()) },
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  })
+  expect([answer.statusCode, 'error' in answer.json()]).toEqual([200, kept.length === 0 && file.name !== ''])
+  const lines = await shop.services.db.select().from(cartItems).where(eq(cartItems.productId, id))
+  const files = lines.flatMap(({ configuration }) => filesIn(configuration))
+  expect(files.map(({ name }) => name)).toEqual(kept)
+  expect(lines.map(({ configuration }) => (configuration.addons as AddOnAnswers)[1001])).toEqual(
+    file.name === '' || kept.length > 0 ? [['enregistrement-video']] : [],
+  )
 })

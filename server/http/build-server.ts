@@ -119,7 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addConsentEndpoint(scope, { services, limits })
     addUserMetaEndpoint(scope, services)
     addReportsEndpoint(scope, services, renderPage)
-    addPages(scope, renderPage)
+    addPages(scope, limits, renderPage)
   })
   return {
     app,

@@ -16,8 +16,8 @@ import {
   textOf,
 } from '#server/modules/contact/index.ts'
 import type { Services } from '#server/services.ts'
-import { type ContactBody, readContactBody } from './contact-body.ts'
 import { sendErrorPage } from './errors.ts'
+import { type MultipartBody, readMultipartBody } from './multipart-body.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RenderPage } from './react-router.ts'
 import { isFromElsewhere } from './same-origin.ts'
@@ -32,7 +32,7 @@ type Taking = Setting & { sendNow: PostedMessage['sendNow'] }
 export function addContactForms(app: FastifyInstance, setting: Setting): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body is read as it comes: see readContactBody.
+    // The body is read as it comes: see readMultipartBody.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     addReadingCalls(scope, setting)
     const taking = { ...setting, sendNow: createSendNow(setting.services) }
@@ -112,12 +112,12 @@ function addFormPages(scope: FastifyInstance, { services, limits, renderPage, se
     })
 }
 
-function readBodyOf(request: FastifyRequest, { definition }: ContactForm): Promise<ContactBody> {
+function readBodyOf(request: FastifyRequest, { definition }: ContactForm): Promise<MultipartBody> {
   const bytesOf = (name: string) => {
     const field = definition.fields.find((each) => each.name === name)
     return field?.type === 'file' ? field.maxBytes : 0
   }
-  return readContactBody(request.raw, request.headers, { bytesOf })
+  return readMultipartBody(request.raw, request.headers, { bytesOf })
 }
 
 function typedTexts(entries: readonly PostedEntry[]): Record<string, string[]> {

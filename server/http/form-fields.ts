@@ -25,6 +25,9 @@ export async function readFields(contentType: string | undefined, body: Buffer):
   )
 }
 
+/** Fields that were read from a form as {@link readFields} gives them. */
+export const flatFields = (entries: Entry[]): Record<string, string> => Object.fromEntries(numbered(entries))
+
 /** Each value of a list by its place, as JSON bodies tell it. */
 function numbered(entries: Entry[]): Entry[] {
   const places = new Map<string, number>()

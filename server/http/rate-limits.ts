@@ -25,6 +25,7 @@ const LIMITS: Record<LimitedKind, Limits> = {
   'payment-intent': { perSession: 40, perNetwork: 160 },
   coupon: { perSession: 20, perNetwork: 60 },
   contact: { perSession: 60, perNetwork: 120 },
+  'line-file': { perSession: 30, perNetwork: 120 },
   captcha: { perSession: 120, perNetwork: 300 },
   'sign-in': { perSession: 20, perNetwork: 60, perAccountAndNetwork: 10 },
   registration: { perSession: 10, perNetwork: 30, perAccountAndNetwork: 10 },

@@ -5,6 +5,7 @@ import { RenderedPage } from '#app/rendered-page.ts'
 import {
   accidentContext,
   countTryContext,
+  postedFilesContext,
   servicesContext,
   siteContext,
   storeReadContext,
@@ -25,6 +26,7 @@ import type { Inline } from './inline-blocking-files.ts'
 import { keptForm } from './kept-forms.ts'
 import { CACHE_MARK } from './page-cache.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { readLineFiles } from './read-line-files.ts'
 import { refuseForeignRedirect } from './refuse-foreign-redirect.ts'
 import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
@@ -84,7 +86,7 @@ export function createPageRenderer(pages: Pages, { inline, limits, requestedHost
 }
 
 /** Hands everything that nothing else answers to the pages. */
-export function addPages(app: FastifyInstance, renderPage: RenderPage): void {
+export function addPages(app: FastifyInstance, limits: RateLimits, renderPage: RenderPage): void {
   app.register(async (scope) => {
     addCanonicalPages(scope)
     scope.addHook('onRequest', async (request, reply) => {
@@ -96,7 +98,23 @@ export function addPages(app: FastifyInstance, renderPage: RenderPage): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
       readForm(headers['content-type'], body),
     )
+    addFormsWithFiles(scope, limits, renderPage)
     scope.all('*', (request, reply) => renderPage(request, reply))
+  })
+}
+
+/** The same pages as any others, whose form may bring the files of a line along: it may be larger than a page's body is. */
+function addFormsWithFiles(pages: FastifyInstance, limits: RateLimits, renderPage: RenderPage): void {
+  pages.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+    for (const url of [ROUTES.product(':slug'), ROUTES.slots(':slug')])
+      scope.post(url, async (request, reply) => {
+        if (Array.isArray(request.body) || request.body === undefined) return renderPage(request, reply)
+        const form = await readLineFiles(request, limits)
+        if (typeof form === 'number') return sendErrorPage(reply, form)
+        request.body = form.texts
+        return renderPage(request, reply, undefined, (context) => context.set(postedFilesContext, form.files))
+      })
   })
 }
 

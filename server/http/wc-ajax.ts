@@ -4,8 +4,9 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import type { WcAjaxAnswer, WcAjaxCall, WcAjaxEndpoint } from '#server/compat/wc-ajax/call.ts'
 import type { Services } from '#server/services.ts'
 import { sendErrorPage } from './errors.ts'
-import { readFields } from './form-fields.ts'
+import { flatFields, readFields } from './form-fields.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { readLineFiles } from './read-line-files.ts'
 import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
@@ -31,6 +32,8 @@ export function addWcAjax(app: FastifyInstance, wcAjax: WcAjax): void {
   const { endpoints } = wcAjax
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // Read by the handler: it may hold files.
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       method: ['GET', 'POST'],
@@ -78,11 +81,30 @@ async function answer(
   })
   if (request.method === 'POST' && isFromElsewhere(request)) return sendErrorPage(reply, 403)
   const query = Object.fromEntries(new URLSearchParams(request.url.split('?').slice(1).join('?')))
-  const body = Buffer.isBuffer(request.body) ? await readFields(request.headers['content-type'], request.body) : {}
+  const read = await readBody(request, limits)
+  if (typeof read === 'number') return sendErrorPage(reply, read)
+  const { body, files } = read
   const asked = endpointOf({ query, body })
   if (asked?.tries && !(await limits.allow(request, asked.tries))) return sendErrorPage(reply, 429)
-  const called = { services: requestedHost.services(services, request), visitor: visitorOf(request), body, query }
+  const called = {
+    services: requestedHost.services(services, request),
+    visitor: visitorOf(request),
+    body,
+    files,
+    query,
+  }
   return sendAnswer(request, reply, asked ? await asked.handle(called) : UNKNOWN_ENDPOINT)
+}
+
+async function readBody(
+  request: FastifyRequest,
+  limits: RateLimits,
+): Promise<Pick<WcAjaxCall, 'body' | 'files'> | number> {
+  const { body: sent, headers } = request
+  if (Buffer.isBuffer(sent)) return { body: await readFields(headers['content-type'], sent), files: [] }
+  if (sent === undefined) return { body: {}, files: [] }
+  const form = await readLineFiles(request, limits)
+  return typeof form === 'number' ? form : { body: flatFields(form.texts), files: form.files }
 }
 
 const UNKNOWN_ENDPOINT: WcAjaxAnswer = { kind: 'html', body: '0' }

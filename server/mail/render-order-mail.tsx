@@ -20,10 +20,18 @@ type OrderMailKind =
   | 'cancellation-notice'
   | 'payment-voided'
 
+type Told = {
+  mail: OrderMail
+  origin: string
+  agreed?: AgreedCharges | null
+  /** Of the files that came with a new order, how many the mail cannot carry. */
+  filesLeft?: number
+}
+
 /** Subject, both bodies and the recipient of one mail about an order. */
 export function renderOrderMail(
   kind: OrderMailKind,
-  { mail, origin, agreed = null }: { mail: OrderMail; origin: string; agreed?: AgreedCharges | null },
+  { mail, origin, agreed = null, filesLeft = 0 }: Told,
 ): Promise<RenderedMail> {
   const { buyer, shop } = mail
   switch (kind) {
@@ -40,7 +48,11 @@ export function renderOrderMail(
         body: <DownloadsRenewedMail mail={mail} origin={origin} />,
       })
     case 'new-order':
-      return renderMail({ to: shop.contactEmail, subject: newOrderSubject(mail), body: <NewOrderMail mail={mail} /> })
+      return renderMail({
+        to: shop.contactEmail,
+        subject: newOrderSubject(mail),
+        body: <NewOrderMail mail={mail} filesLeft={filesLeft} />,
+      })
     case 'payment-failed':
       return renderMail({
         to: buyer.email,

@@ -49,7 +49,7 @@ export const addOnsDraft = (
   list: types.map((type) => ({ ...OF_EACH[type], ...changes[type] }) as Draft),
 })
 
-/** The same as a product keeps them; a file among them as well, which no product may have yet. */
+/** The same as a product keeps them. */
 export function keptAddOns(...draft: Parameters<typeof addOnsDraft>): AddOns {
   const { currency, list } = addOnsDraft(...draft)
   return { currency, list: list.map((each) => AddOnDraft.parse(each)) }

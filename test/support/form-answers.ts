@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { type Answers, answersOf } from '#contracts/forms/rules/answers.ts'
 import type { Rule, RuleName } from '#contracts/forms/schema.ts'
-import { readContactBody } from '#server/http/contact-body.ts'
+import { readMultipartBody } from '#server/http/multipart-body.ts'
 
 const BLANKS = ['', ' ', '\n', '\r', '\r\n', 'a\nb', 'a\r\nb', 'a\rb', '\u00a0', '\u2028x', '\ufeffx']
 const SIGNS = ['é', '😀', '--', '"', '%0A', '--x--', '12', '1.5', '.5', '-3', '1e3']
@@ -59,7 +59,7 @@ export type FormEntry = [name: string, value: string | { name: string; size: num
 
 /** By way of the bytes that go over the wire and the parser that the server reads them with. */
 export async function readAsServer(body: Uint8Array, contentType: string): Promise<Answers> {
-  const read = await readContactBody(
+  const read = await readMultipartBody(
     Readable.from([Buffer.from(body)]),
     { 'content-type': contentType },
     { bytesOf: () => 20 },

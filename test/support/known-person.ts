@@ -11,6 +11,7 @@ import { answerQuiz, keepSheet } from '#server/modules/courses/index.ts'
 import { courseAccesses } from '#server/modules/courses/tables.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { requestLibraryLink } from '#server/modules/library/index.ts'
+import { lineFiles, orderFiles } from '#server/modules/line-files/tables.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -68,6 +69,7 @@ export async function createKnownPerson(shop: PayingShop) {
       intake: { offre: `Pour ${PERSON.lastName}` },
     })),
   )
+  await sendFiles(shop, { cartId: String(customerId), orderIds: [paid, asGuest] })
   const post = await writeBelow(shop, product)
   await sendMessages(shop)
   const { email } = PERSON
@@ -83,6 +85,25 @@ export async function createKnownPerson(shop: PayingShop) {
   })
   await learn(shop, { customerId, orderId: paid })
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }
+}
+
+/** A file with each of these orders, and one that is in the cart. */
+async function sendFiles({ services }: PayingShop, { cartId, orderIds }: { cartId: string; orderIds: number[] }) {
+  const content = Buffer.from(PERSON.lastName)
+  const file = {
+    cartId,
+    originalName: `CV ${PERSON.lastName}.txt`,
+    mediaType: 'text/plain',
+    bytes: content.length,
+    content,
+  }
+  for (const orderId of [null, ...orderIds]) {
+    const [kept] = await services.db
+      .insert(lineFiles)
+      .values({ ...file, usedAt: services.clock.now() })
+      .returning()
+    if (kept && orderId !== null) await services.db.insert(orderFiles).values({ orderId, fileId: kept.id })
+  }
 }
 
 /** An exercise with a name in it, kept in the account; the order that was paid stands for that of the course. */

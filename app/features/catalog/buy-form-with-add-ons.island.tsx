@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
+import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { bundleTotal } from '#contracts/catalog/bundle.ts'
 import { AddOnsTotal } from './add-ons/add-ons-total.tsx'
 import { hasFile } from './add-ons/read-form.ts'
@@ -14,16 +15,17 @@ export type BuyFormWithAddOnsProps = BuyFormProps & {
   addOns: AddOns
   /** What the fields begin with. */
   answers: AddOnAnswers
+  refusal: AddOnRefusal | null
   /** The line of the cart that the form takes the place of; null for a new one. */
   editedKey: string | null
 }
 
 /** The form of what is bought by the piece, with what may be chosen beside it: the price follows each answer. */
 export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
-  const { addOns, answers, editedKey, ...form } = props
+  const { addOns, answers, refusal, editedKey, ...form } = props
   const { productId, name } = form
   const { priceCents } = form.price
-  const asked = useAddOns({ addOns, productId, answers })
+  const asked = useAddOns({ addOns, productId, answers, refusal })
   const baseCents = useRef(priceCents)
   const slot: BuyFormSlot = {
     draw({ chosen, pieces, apart }) {

@@ -1,26 +1,36 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '#app/server-context.ts'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { type AddOnAnswers, addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { type ChosenExtras, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
 import { EDITED_LINE } from '#contracts/site/routes.ts'
 import { getCart, parseQuantity } from '#server/modules/cart/index.ts'
-import { listedFields } from '#server/posted/listed-fields.ts'
+import type { PostedFields } from '#server/modules/product-kinds/index.ts'
 
 type Asked = { request: Request; product: ProductView }
 
 /** What a form without script was sent with: it is there again beside the reason why it was refused. */
-export function sentExtras(form: FormData, product: ProductView | null): ChosenExtras {
+export function sentExtras({ fields, refusal }: Sent, product: ProductView | null): ChosenExtras {
   const addOns = product && addOnsOf(product)
   if (!addOns) return NOTHING_CHOSEN
-  const edited = form.get('edited_line')
+  const { edited_line: edited, quantity } = fields
   return {
-    addOnAnswers: readAnswers(addOns, listedFields(form), product.id),
+    addOnAnswers: withoutRefused(readAnswers(addOns, fields, product.id)),
+    addOnRefusal: refusal.code === 'add-on' ? refusal : null,
     editedKey: typeof edited === 'string' ? edited : null,
-    quantity: parseQuantity(form.get('quantity')) ?? 1,
+    quantity: parseQuantity(typeof quantity === 'string' ? quantity : null) ?? 1,
   }
 }
+
+type Sent = { fields: PostedFields; refusal: CartRefusal }
+
+/** A file that was not taken has to be chosen anew. */
+const withoutRefused = (answers: AddOnAnswers): AddOnAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => typeof answer !== 'object' || !('refused' in answer)),
+  )
 
 /** The line of the visitor's cart that the address wants changed, as its product's page begins with it; null without one. */
 export async function findEditedLine(context: Readonly<RouterContextProvider>, { request, product }: Asked) {
@@ -30,5 +40,6 @@ export async function findEditedLine(context: Readonly<RouterContextProvider>, {
   const line = lines.find((each) => each.key === key && each.productId === product.id && !each.isPart)
   if (!line) return null
   const addOnAnswers = (line.configuration.addons ?? {}) as AddOnAnswers
-  return { variationId: line.variationId, chosenExtras: { addOnAnswers, editedKey: key, quantity: line.quantity } }
+  const chosenExtras = { ...NOTHING_CHOSEN, addOnAnswers, editedKey: key, quantity: line.quantity }
+  return { variationId: line.variationId, chosenExtras }
 }

@@ -95,7 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const variationId = Number(form.get('variation_id')) || chosenIn(form, product)
   // A form of the page's width is far below the page's messages: it says itself why not.
   const saysRefusal = !(product && KIND_PAGES[product.kind].Section)
-  const refusal = await addAndSay(
+  const refused = await addAndSay(
     context,
     {
       productId: form.get('product_id') ?? form.get('add-to-cart'),
@@ -106,10 +106,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     },
     { saysRefusal },
   )
-  const posted = refusal && textsOf(form)
-  const refused = posted && !saysRefusal ? { posted, refusal: cartRefusalText(refusal) } : null
-  const chosenExtras = refusal ? sentExtras(form, product) : null
-  return { chosenVariationId: variationId, chosenExtras, posted, refused }
+  const posted = refused && textsOf(form)
+  const chosenExtras = refused && sentExtras(refused, product)
+  const told = posted && !saysRefusal ? { posted, refusal: cartRefusalText(refused.refusal) } : null
+  return { chosenVariationId: variationId, chosenExtras, posted, refused: told }
 }
 
 function chosenIn(form: FormData, product: ProductView | null): number | null {

@@ -69,14 +69,14 @@ async function daysOf(services: Services, { productId }: BookingOptions, month: 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const wish = { productId: form.get('add-to-cart'), variationId: null, quantity: null, fields: form }
-  const refusal = await addAndSay(context, wish, { saysRefusal: false, leadsToCart: true })
+  const refused = await addAndSay(context, wish, { saysRefusal: false, leadsToCart: true })
   const posted = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  if (!refusal) return null
+  if (!refused) return null
   const product = await findProductBySlug(context.get(servicesContext), params.slug)
-  const answers = sentExtras(form, product).addOnAnswers
-  return data({ posted, answers, refusal: cartRefusalText(refusal) }, { status: 422 })
+  const { addOnAnswers: answers, addOnRefusal } = sentExtras(refused, product)
+  return data({ posted, answers, addOnRefusal, refusal: cartRefusalText(refused.refusal) }, { status: 422 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -115,6 +115,7 @@ export default function SlotsPage({ loaderData, actionData }: Route.ComponentPro
         <SlotListForm
           {...{ options, days, price, payment, addOns }}
           answers={actionData?.answers ?? {}}
+          addOnRefusal={actionData?.addOnRefusal ?? null}
           path={ROUTES.slots(slug, { month })}
           posted={actionData?.posted ?? {}}
         />

@@ -6,7 +6,6 @@ import {
   type AddOnOption,
   type AddOnPrice,
   type AddOns,
-  type ChosenFile,
   chosenOptions,
   isChoice,
 } from './add-on.ts'
@@ -57,11 +56,13 @@ function chosenOf(addOn: AddOn, answer: AddOnAnswer, { baseCents, currency }: Ba
     case 'datepicker':
       return [{ addOn, value: String(answer).split('-').toReversed().join('/'), ...costOf(addOn.price, baseCents) }]
     case 'file_upload':
-      return [{ addOn, value: (answer as ChosenFile).name, ...costOf(addOn.price, baseCents) }]
+      return [{ addOn, value: nameOfFile(answer), ...costOf(addOn.price, baseCents) }]
     default:
       return [{ addOn, value: String(answer), ...costOf(addOn.price, baseCents) }]
   }
 }
+
+const nameOfFile = (answer: AddOnAnswer) => (typeof answer === 'object' && 'name' in answer ? answer.name : '')
 
 type Cost = Pick<ChosenAddOn, 'priceType' | 'pieceCents' | 'onceCents'>
 

@@ -68,9 +68,15 @@ export type AddOns = {
 
 /** What was chosen, by the number of what was asked; '' and [] stand for nothing and are not kept. */
 export type AddOnAnswers = { readonly [id: string]: AddOnAnswer }
-export type AddOnAnswer = string | number | readonly string[] | ChosenFile
-/** A file that was sent with the form and is kept until the line is gone. */
+export type AddOnAnswer = string | number | readonly string[] | ChosenFile | RefusedFile
+/** A file that was sent with the form and is kept as long as its line. */
 export type ChosenFile = { readonly fileId: string; readonly name: string; readonly mediaType: string }
+/** One that was sent and not taken: why stands where it would. No line is written with it. */
+export type RefusedFile = { readonly refused: FileProblem }
+export type FileProblem =
+  | { code: 'file-too-big'; megabytes: number }
+  /** `formats` as people call them: 'PDF'. */
+  | { code: 'file-type'; formats: readonly string[] }
 
 const FIELD_PREFIX = 'addon-'
 

@@ -9,6 +9,7 @@ import {
   fieldNameOf,
   isChoice,
   optionValue,
+  type RefusedFile,
 } from './add-on.ts'
 import { MOST_CHARACTERS } from './refuse-answers.ts'
 
@@ -20,7 +21,7 @@ const KEPT = MOST_CHARACTERS + 1
 
 /**
  * The answers that were posted for a product's add-ons, not checked yet, by the number of what was asked; what was left
- * empty is left out. Files are no fields: whoever keeps them says what they are (`…-file`).
+ * empty is left out. Of a file stands there what whoever keeps it has made of it.
  */
 export function readAnswers(addOns: AddOns, posted: Posted, productId: number): AddOnAnswers {
   const { addons_configuration: configuration } = posted
@@ -70,7 +71,7 @@ type Field = { name: string; currency: string }
 function readAnswer(addOn: AddOn, posted: Posted, { name, currency }: Field): AddOnAnswer | undefined {
   const sent = posted[`${name}[]`] ?? posted[name]
   if (addOn.type === 'heading') return undefined
-  if (addOn.type === 'file_upload') return isKeptFile(sent) ? sent : undefined
+  if (addOn.type === 'file_upload') return isKeptFile(sent) || isRefusedFile(sent) ? sent : undefined
   if (isChoice(addOn) && addOn.type === 'checkbox') return someOf(listOf(sent))
   const text = textOf(sent)
   if (addOn.type === 'datepicker') return dateOf(text, posted, name)
@@ -126,6 +127,14 @@ const DATE_SECONDS = '-wc-pao-date'
 const DATE_OFFSET = '-wc-pao-date-gmt-offset'
 
 const two = (digits = '') => digits.padStart(2, '0')
+
+/** Written by whoever looked at the file; from outside it refuses no more than itself. */
+function isRefusedFile(sent: unknown): sent is RefusedFile {
+  if (!isObject(sent) || !isObject(sent.refused)) return false
+  const { code, formats, megabytes } = sent.refused
+  if (code === 'file-too-big') return typeof megabytes === 'number'
+  return code === 'file-type' && Array.isArray(formats) && formats.every((format) => typeof format === 'string')
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

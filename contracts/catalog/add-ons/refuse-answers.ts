@@ -6,6 +6,7 @@ import {
   type AddOns,
   type AmountAddOn,
   type ChoiceAddOn,
+  type FileProblem,
   isChoice,
   isText,
   type MultiplierAddOn,
@@ -23,8 +24,7 @@ export type AddOnProblem =
   | { code: 'content'; content: Exclude<TextContent, 'any_text'> }
   | { code: 'too-little' | 'too-much'; amountCents: number; currency: string }
   | { code: 'too-few' | 'too-many'; number: number }
-  | { code: 'file-too-big'; megabytes: number }
-  | { code: 'file-type'; formats: readonly string[] }
+  | FileProblem
 
 /** `name`: of what was asked. */
 export type AddOnRefusal = { code: 'add-on'; id: number; name: string; problem: AddOnProblem }
@@ -124,10 +124,11 @@ function isDate(text: string): boolean {
 }
 
 /** Of a file that the server keeps; what a page holds is looked at before it is sent, by name and size. */
-const refuseFile = (accepts: readonly string[], answer: AddOnAnswer): AddOnProblem | null =>
-  typeof answer === 'object' && 'mediaType' in answer && accepts.includes(answer.mediaType)
-    ? null
-    : { code: 'file-missing' }
+function refuseFile(accepts: readonly string[], answer: AddOnAnswer): AddOnProblem | null {
+  if (typeof answer === 'object' && 'refused' in answer) return answer.refused
+  const isTaken = typeof answer === 'object' && 'mediaType' in answer && accepts.includes(answer.mediaType)
+  return isTaken ? null : { code: 'file-missing' }
+}
 
 const CONTENT_WORDS: Record<Exclude<TextContent, 'any_text'>, string> = {
   only_letters: 'des lettres seulement',

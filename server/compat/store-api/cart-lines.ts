@@ -54,6 +54,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'invalid-quantity': 'woocommerce_rest_product_invalid_quantity',
   'outside-quantities': 'woocommerce_rest_product_invalid_quantity',
   'is-part': 'woocommerce_rest_cart_invalid_product',
+  'file-gone': 'woocommerce_rest_cart_invalid_product_addons',
   booking: 'woocommerce_rest_cart_invalid_product_booking',
   'add-on': 'woocommerce_rest_cart_invalid_product_addons',
   'invalid-deposit': 'woocommerce_rest_cart_invalid_product',

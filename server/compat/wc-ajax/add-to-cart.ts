@@ -14,7 +14,7 @@ import type { WcAjaxHandler } from './call.ts'
  * POST /?wc-ajax=add_to_cart (spec §7; facts shop-wire §2): the new fragments, or the product's page, on which a notice
  * then tells why not. Nothing at all without a product_id.
  */
-export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
+export const addToCart: WcAjaxHandler = async ({ services, visitor, body, files = [] }) => {
   const { product_id: productId, variation_id: variationId, quantity } = AddToCartBody.parse(body)
   if (productId === undefined) return { kind: 'html', body: '' }
   const sessionId = visitor.startSession()
@@ -22,7 +22,7 @@ export const addToCart: WcAjaxHandler = async ({ services, visitor, body }) => {
     sessionId,
     productId: readLoosely(productId),
     variationId: readLoosely(variationId),
-    fields: listedFields(Object.entries(body)),
+    fields: listedFields([...Object.entries(body), ...files]),
     quantity: quantity === undefined || quantity === '' ? 1 : cart.parseQuantity(quantity),
   })
   if (!result.ok) {

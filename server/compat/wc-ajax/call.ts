@@ -1,3 +1,4 @@
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import type { Services } from '#server/services.ts'
 import type { LimitedKind, Visitor } from '#server/visitor.ts'
 
@@ -6,6 +7,8 @@ export type WcAjaxCall = {
   services: Services
   visitor: Visitor
   body: Record<string, string>
+  /** Of a form that brings files along: those that an option of a product can have asked for. */
+  files?: readonly (readonly [field: string, file: PostedFile])[]
   query: Record<string, string>
 }
 

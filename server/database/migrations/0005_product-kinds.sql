@@ -140,6 +140,22 @@ CREATE TABLE "library_links" (
 	"session_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "line_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"cart_id" text NOT NULL,
+	"original_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"used_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_files" (
+	"order_id" integer NOT NULL,
+	"file_id" uuid NOT NULL,
+	CONSTRAINT "order_files_order_id_file_id_pk" PRIMARY KEY("order_id","file_id")
+);
+--> statement-breakpoint
 CREATE TABLE "manual_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -280,6 +296,8 @@ ALTER TABLE "exercise_sheets" ADD CONSTRAINT "exercise_sheets_keeping" FOREIGN K
 ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_access_id_course_accesses_id_fk" FOREIGN KEY ("access_id") REFERENCES "public"."course_accesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_saved_method_id_saved_methods_id_fk" FOREIGN KEY ("saved_method_id") REFERENCES "public"."saved_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_files" ADD CONSTRAINT "order_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_files" ADD CONSTRAINT "order_files_file_id_line_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."line_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_addresses" ADD CONSTRAINT "subscription_addresses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -306,6 +324,9 @@ CREATE INDEX "course_readers_by_access" ON "course_readers" USING btree ("access
 CREATE INDEX "payment_agreements_by_method" ON "payment_agreements" USING btree ("saved_method_id");--> statement-breakpoint
 CREATE INDEX "library_links_by_email" ON "library_links" USING btree ("email","requested_at");--> statement-breakpoint
 CREATE INDEX "library_links_by_session" ON "library_links" USING btree ("session_id","used_at");--> statement-breakpoint
+CREATE INDEX "line_files_by_cart" ON "line_files" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "line_files_by_use" ON "line_files" USING btree ("used_at");--> statement-breakpoint
+CREATE INDEX "order_files_by_file" ON "order_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "subscription_lines_by_subscription" ON "subscription_lines" USING btree ("subscription_id","position");--> statement-breakpoint
 CREATE INDEX "subscription_lines_by_product" ON "subscription_lines" USING btree ("product_id");--> statement-breakpoint

@@ -11,6 +11,7 @@ import { composeCourseAccess, composeCourseCertificate } from './compose-course-
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
 import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
+import { composeNewOrder } from './compose-new-order.ts'
 import {
   composeCancellation,
   composeDownloadsRenewed,
@@ -27,7 +28,7 @@ import { composeWithdrawalMail } from './compose-withdrawal-mail.ts'
 
 export const composers: Composers = {
   'order-paid': composeOrderPaid,
-  'new-order': composeOrderMail('new-order'),
+  'new-order': composeNewOrder,
   'order-alert': composeOrderMail('order-alert'),
   'order-refunded': composeOrderRefunded,
   'refund-by-hand': composeManualRefund('refund-by-hand'),

@@ -10,7 +10,7 @@ export const newOrderSubject = ({ order }: OrderMail) =>
   `Nouvelle commande ${order.id}, ${formatMoney(order.totalCents, order.currency)}`
 
 /** To the shop: what came in and what has to be done about it. */
-export function NewOrderMail({ mail }: { mail: OrderMail }) {
+export function NewOrderMail({ mail, filesLeft = 0 }: { mail: OrderMail; filesLeft?: number }) {
   const { order, buyer, shop } = mail
   return (
     <MailLayout preview="À traiter, avec les points à vérifier." shop={shop}>
@@ -37,6 +37,12 @@ export function NewOrderMail({ mail }: { mail: OrderMail }) {
           {order.isPickedUp
             ? `À préparer pour un retrait\u202F: ${order.shippingTitle}.`
             : `À expédier à\u202F: ${order.shippingAddress.join(', ')}.`}
+        </Text>
+      )}
+      {filesLeft > 0 && (
+        <Text style={styles.text}>
+          {filesLeft === 1 ? 'Un fichier joint est trop lourd' : `${filesLeft} fichiers joints sont trop lourds`} pour
+          cet e-mail{'\u202F'}: npm run orders -- files {order.id} {'<dossier>'} les enregistre tous.
         </Text>
       )}
       {mail.customFields.length > 0 && (

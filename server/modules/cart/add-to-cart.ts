@@ -1,6 +1,7 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { claimFiles, holdFiles, keepFiles } from '#server/modules/line-files/index.ts'
 import { isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
 import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { lockSession } from '#server/modules/sessions/index.ts'
@@ -12,8 +13,11 @@ import { getCart } from './get-cart.ts'
 
 export type AddToCartResult =
   | { ok: true; cart: CartView; added: { name: string; quantity: number }[] }
-  /** `productSlug`: the page on which the shopper can put it right; null when there is no such product. */
-  | { ok: false; refusal: CartRefusal; productSlug: string | null }
+  /**
+   * `productSlug`: the page on which the shopper can put it right; null when there is no such product. `fields`: what was
+   * posted, with files as they are kept now.
+   */
+  | { ok: false; refusal: CartRefusal; productSlug: string | null; fields: PostedFields }
 
 type Wanted = {
   sessionId: string
@@ -32,16 +36,19 @@ type Wanted = {
  * Adds pieces of a product, or of one of its variations, to the session's cart; `productId` may be a variation's id.
  * What is in the cart already counts against the stock; of what is sold individually one piece is taken, however many were
  * asked for, and so of what holds a time; of a group each product that a number was put beside, all or none. The price is
- * the shop's own, whatever was asked. Null stands for an id or a quantity that could not be read.
+ * the shop's own, whatever was asked. Files that were sent are kept first, whatever becomes of the line. Null stands for an id or
+ * a quantity that could not be read.
  */
 export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted: Wanted): Promise<AddToCartResult> {
   const { db } = services
-  const { sessionId, productId: id } = wanted
+  const { sessionId, productId: id, fields: posted = {} } = wanted
   const sellable = id === null ? null : await findSellable(db, { id, variationId: wanted.variationId })
-  if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null }
-  const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug })
+  if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null, fields: posted }
+  const asked = rulesOf(sellable.kind).listFileFields?.(sellable) ?? []
+  const fields = asked.length > 0 ? await keepFiles(services, { cartId: sessionId, asked, fields: posted }) : posted
+  const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug, fields })
 
-  const families = await chooseFamilies(db, sellable, wanted)
+  const families = await chooseFamilies(db, sellable, { ...wanted, fields })
   if ('code' in families) return refuse(families)
   const refusal = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
   if (refusal) return refuse(refusal)
@@ -84,7 +91,9 @@ async function addFamilies(
     lines.map((line) => ({ name: line.name, item: newItem(line, { sessionId, quantity }) })),
   )
   const [only] = lines
-  if (only && lines.length === 1 && !isOneALine(only.item) && replaces === null)
+  const items = lines.map(({ item }) => item)
+  const hasFiles = holdFiles(items)
+  if (only && lines.length === 1 && !isOneALine(only.item) && replaces === null && !hasFiles)
     return (await addItem(db, only.item)) ? null : tooFew(db, only)
   try {
     await db.transaction(async (tx) => {
@@ -95,6 +104,8 @@ async function addFamilies(
         const refusal = await takeHold(tx, { cartId: sessionId, line: held, now: clock.now() })
         if (refusal) throw new Refused(refusal)
       }
+      if (hasFiles && !(await claimFiles(tx, { cartId: sessionId, lines: items, now: clock.now() })))
+        throw new Refused({ code: 'file-gone', name: only?.name ?? '' })
     })
     return null
   } catch (reason) {

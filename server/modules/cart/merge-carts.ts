@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
+import { moveFiles } from '#server/modules/line-files/index.ts'
 import { moveHolds } from '#server/modules/line-holds/index.ts'
 import { moveOpenOrder } from '#server/modules/orders/index.ts'
 import { addUp } from './cart-aside.ts'
@@ -32,6 +33,7 @@ export async function mergeCarts(
   await moveLines(tx, { from, into }, lines)
   await moveHolds(tx, { from, into, lines: [...coming, ...(rows.from.aside?.lines ?? [])] })
   const awaitingOrderId = rows.from.awaitingOrderId ?? rows.into.awaitingOrderId
+  await moveFiles(tx, { from, into })
   if (rows.from.awaitingOrderId !== null) await moveOpenOrder(tx, { orderId: rows.from.awaitingOrderId, into })
   // Nothing else in the cart: what the guest had applied still holds.
   const isAlone = there.length === 0 && rows.into.coupons.length === 0

@@ -8,6 +8,7 @@ import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/i
 import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
 import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { canChargeLater, recordAgreement } from '#server/modules/instalments/index.ts'
+import { tieFiles } from '#server/modules/line-files/index.ts'
 import { reserveHolds, tieHolds } from '#server/modules/line-holds/index.ts'
 import {
   changeOrderStatus,
@@ -204,6 +205,7 @@ async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
     keepHolds(tx, { orderId, pieces, expiresAt }),
     coupons.keep({ orderId, heldUntil: expiresAt }),
     tieHolds(tx, { cartId, orderId, lines: cart.lines, expiresAt }),
+    tieFiles(tx, { orderId, lines: cart.lines }),
     recordSubmission(tx, { id: draft.form.submissionId, orderId, sessionId: draft.sessionId }),
   ])
   return { ok: true as const, order, due, isNew: open === null }

@@ -8,7 +8,7 @@ export { type ContactForm, findForm, findFormBySlug, listFormSlugs } from './for
 export { getContactMail } from './get-contact-mail.ts'
 export { deleteMessagesOf, listMessagesOf, type SentMessage } from './messages-of-sender.ts'
 export { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './moderate-messages.ts'
-export { type PostedEntry, type PostedFile, textOf } from './posted-form.ts'
+export { type PostedEntry, textOf } from './posted-form.ts'
 export { presentForm, schemaOfForm } from './present-form.ts'
 export { restoreForm, type SavedForm, saveForm } from './save-form.ts'
 export { type PostedMessage, type SubmittedForm, submitForm } from './submit-form.ts'

@@ -1,5 +1,4 @@
-/** A file as it came: `size` counts all of it, `content` may end at what the form takes at most. */
-export type PostedFile = { name: string; size: number; content: Buffer }
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
 
 /** One field of the body, by its name on the wire. A file input that was left empty has a file without a name. */
 export type PostedEntry = readonly [name: string, value: string | PostedFile]

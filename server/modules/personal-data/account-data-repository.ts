@@ -8,6 +8,7 @@ import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderDues, orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
 import { type CartAside, sessions } from '#server/modules/sessions/tables.ts'
 import { listBookingRecords } from './booking-answers-repository.ts'
+import { listCartFiles, listOrderFiles } from './line-files-repository.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>
@@ -45,6 +46,7 @@ export async function listOrderRecords(
     refunds: ofOrder(parts.refunds, order.id),
     creditNotes: ofOrder(parts.creditNotes, order.id).map(numbered),
     bookings: ofOrder(parts.bookings, order.id),
+    files: ofOrder(parts.files, order.id),
   }))
 }
 
@@ -100,6 +102,7 @@ async function listPartsOf(db: Queryable, orderIds: number[]) {
       .from(refunds)
       .where(inArray(refunds.orderId, orderIds)),
     bookings: await listBookingRecords(db, orderIds),
+    files: await listOrderFiles(db, orderIds),
     creditNotes: await db
       .select({ orderId: refunds.orderId, series, number, issuedAt })
       .from(creditNotes)
@@ -120,8 +123,9 @@ export async function findCartContent(db: Queryable, sessionId: string) {
     .orderBy(asc(cartItems.addedAt))
   const { coupons, billing, shipping, destination, aside, draftOrder } = cart
   const note = draftOrder?.note || null
+  const files = await listCartFiles(db, sessionId)
   const beside = { ...(aside && { aside: await nameGoods(db, aside) }), ...(note && { note }) }
-  return { lines, ...beside, coupons, billing, shipping, destination }
+  return { lines, files, ...beside, coupons, billing, shipping, destination }
 }
 
 /** What a wallet's sheet has taken the place of. */

@@ -13,6 +13,7 @@ import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purcha
 import { stockAlerts } from '#server/modules/stock-alerts/tables.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { forgetServedAnswers } from './booking-answers-repository.ts'
+import { deleteServedFiles, deleteUnusedFiles } from './line-files-repository.ts'
 
 type Term = { days: number } | { months: number } | { years: number }
 type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<number>
@@ -34,6 +35,8 @@ const hasNoAccess = sql`not exists (
 /** Each deletes so many rows at most of one kind that is over. */
 export const DELETIONS: readonly Deletion[] = [
   forgetServedAnswers,
+  deleteServedFiles,
+  deleteUnusedFiles,
   deletion(commentReports, (now) => isOver(commentReports.closedAt, { months: RETENTION.decidedReportMonths }, now)),
   deletion(comments, (now) =>
     and(isRefused, isOver(comments.createdAt, { months: RETENTION.refusedCommentMonths }, now)),

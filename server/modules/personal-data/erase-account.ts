@@ -16,6 +16,7 @@ import {
   forgetOrderReader,
   lockCartsOf,
 } from './erasure-repository.ts'
+import { deleteFilesOf } from './line-files-repository.ts'
 
 /**
  * Deletes an account with its addresses, sign-ins, cart, exercises, progress in courses and customer at the card provider;
@@ -37,6 +38,7 @@ export async function eraseAccount(
   const locked = await lockCustomer(tx, customer.id)
   if (!locked || !isStill(locked)) return false
   await deleteCarts(tx, cartIds)
+  await deleteFilesOf(tx, { cartIds, customerId: customer.id, email: verifiedEmail })
   await forgetLearning(tx, customer.id)
   await forgetAnswersOf(tx, { customerId: customer.id, email: verifiedEmail })
   await endSubscriptionsOf(tx, { customerId: customer.id, now: services.clock.now() })

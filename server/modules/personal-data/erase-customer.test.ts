@@ -32,6 +32,7 @@ const ERASED = [
     'exercise_sheets',
     'former_emails',
     'library_links',
+    'line_files',
     'order_access_requests',
     'provider_customers',
     'saved_methods',
@@ -70,6 +71,7 @@ const NAMES_NOBODY = [
     'mail_outbox',
     'manual_refunds',
     'order_dues',
+    'order_files',
     'order_lines',
   ],
   ...[

@@ -8,6 +8,7 @@ import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { paymentAttempts, paymentCases } from '#server/modules/payments/tables.ts'
 import { forgetAnswersOfOrders } from './booking-answers-repository.ts'
+import { deleteFilesOfOrders } from './line-files-repository.ts'
 
 /**
  * Holds orders whose time is over, the oldest first; one that somebody else holds, to pay it perhaps, waits for another
@@ -61,6 +62,7 @@ export async function anonymiseOrders(
     .set({ configuration: {}, options: [] })
     .where(and(inArray(orderLines.orderId, orderIds), ne(orderLines.configuration, {})))
   await forgetAnswersOfOrders(tx, orderIds)
+  await deleteFilesOfOrders(tx, orderIds)
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await tx.delete(paymentAgreements).where(inArray(paymentAgreements.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))

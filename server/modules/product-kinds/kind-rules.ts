@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CartRefusal, LineOption } from '#contracts/cart/cart.ts'
+import type { FileField } from '#contracts/catalog/add-ons/chosen-files.ts'
 import type { SoldElsewhere } from '#contracts/catalog/catalog.ts'
 import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
@@ -84,6 +85,8 @@ export type KindRules<
   configuration: z.ZodType<Configuration>
   /** The same from what was posted for the product, not checked yet. */
   readFields(fields: PostedFields, goods: ChoosableGoods<Settings>): unknown
+  /** Where its form asks for files; left out: nowhere. */
+  listFileFields?(goods: ChoosableGoods<Settings>): readonly FileField[]
   /** Why a line cannot be had as it was chosen, or null. */
   refuse(line: Chosen<Configuration, Settings>): CartRefusal | null
   /** Asked only for lines that are not refused. */

@@ -6,26 +6,30 @@ import { type AddOnRefusal, refuseAnswers } from '#contracts/catalog/add-ons/ref
 import { refuseNamedFile } from '#contracts/catalog/add-ons/refuse-file.ts'
 
 type Asked = { addOns: AddOns; productId: number }
+/** `answers`: what its fields began with. */
+type Begun = Asked & { answers: AddOnAnswers }
 
 /** What the form says of the product's add-ons, by the rules that the shop itself goes by. */
-export function readForm(form: HTMLFormElement, { addOns, productId }: Asked): AddOnAnswers {
+export function readForm(form: HTMLFormElement, { addOns, productId, answers: begun }: Begun): AddOnAnswers {
   const posted = [...extraFields(form)].map(([name, values]) => [name, name.endsWith('[]') ? values : values.at(-1)])
   const answers = readAnswers(addOns, Object.fromEntries(posted), productId)
-  const files = filesOf(form, { addOns, productId }).flatMap(({ addOn, file }) =>
-    file ? [[addOn.id, { fileId: '', name: file.name, mediaType: addOn.accepts[0] ?? '' }] as const] : [],
-  )
+  const files = filesOf(form, { addOns, productId }).flatMap(({ addOn, file }) => {
+    const answer = file ? { fileId: '', name: file.name, mediaType: addOn.accepts[0] ?? '' } : begun[addOn.id]
+    return answer === undefined ? [] : [[addOn.id, answer] as const]
+  })
   return { ...answers, ...Object.fromEntries(files) }
 }
 
 /** Why the form may not be sent as it is; what a file holds is for the shop to see. */
 export function refuseForm(
   form: HTMLFormElement,
-  { baseCents, ...asked }: Asked & { baseCents: number },
+  { baseCents, ...asked }: Begun & { baseCents: number },
 ): AddOnRefusal[] {
   const refused = refuseAnswers(asked.addOns, readForm(form, asked), { baseCents })
-  const wrongFiles = filesOf(form, asked).flatMap(({ addOn, file }) =>
-    file ? (refuseNamedFile(addOn, file) ?? []) : [],
-  )
+  const wrongFiles = filesOf(form, asked).flatMap(({ addOn: { id, name, ...addOn }, file }) => {
+    const problem = file && refuseNamedFile({ id, name, ...addOn }, file)
+    return problem ? [{ code: 'add-on' as const, id, name, problem }] : []
+  })
   return [...wrongFiles, ...refused.filter(({ id }) => !wrongFiles.some((other) => other.id === id))]
 }
 

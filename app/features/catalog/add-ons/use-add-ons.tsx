@@ -9,13 +9,15 @@ type Asked = {
   productId: number
   /** What the fields begin with. */
   answers: AddOnAnswers
+  /** Why the shop did not take one of them. */
+  refusal: AddOnRefusal | null
 }
 
 /** The add-ons of a form: their fields, what they hold, and why the form may not be sent as it is. */
-export function useAddOns({ addOns, productId, answers }: Asked) {
-  const asked = { addOns, productId }
+export function useAddOns({ addOns, productId, answers, refusal }: Asked) {
+  const asked = { addOns, productId, answers }
   const [current, setCurrent] = useState(answers)
-  const [problems, setProblems] = useState<readonly AddOnRefusal[]>([])
+  const [problems, setProblems] = useState<readonly AddOnRefusal[]>(refusal ? [refusal] : [])
   const box = useRef<HTMLDivElement>(null)
 
   // What was chosen before we woke is where we begin.
@@ -44,7 +46,7 @@ export function useAddOns({ addOns, productId, answers }: Asked) {
           if (own && refuse(own, baseCents)) invalid.preventDefault()
         }}
       >
-        <AddOnFields {...asked} answers={answers} current={current} problems={problems} />
+        <AddOnFields {...asked} current={current} problems={problems} />
         {below}
       </div>
     ),

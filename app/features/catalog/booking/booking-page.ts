@@ -1,5 +1,6 @@
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
+import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { RefusedForm } from '../kinds/kind-page.ts'
@@ -46,4 +47,6 @@ export type BookingFormProps = {
   /** What may be chosen beside the time, [] for nothing, and what its fields begin with. */
   addOns: AddOns
   answers: AddOnAnswers
+  /** Why the shop did not take one of them. */
+  refusal: AddOnRefusal | null
 }

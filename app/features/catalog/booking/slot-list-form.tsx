@@ -5,6 +5,7 @@ import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
+import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import type { PriceView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { AddOnFields } from '../add-ons/add-on-fields.tsx'
@@ -26,11 +27,12 @@ type SlotListFormProps = {
   posted: Readonly<Record<string, string>>
   addOns: AddOns | null
   answers: AddOnAnswers
+  addOnRefusal: AddOnRefusal | null
 }
 
 /** Days and slots as a plain form: the same fields as the calendar's, with nothing that moves. */
 export function SlotListForm(props: SlotListFormProps) {
-  const { options, days, price, payment, path, posted, addOns, answers } = props
+  const { options, days, price, payment, path, posted, addOns, answers, addOnRefusal } = props
   const { timeZone, productId, holdMinutes, intakeFields } = options
   return (
     <form className="cart stack slot-form" method="post" action={path} encType="multipart/form-data">
@@ -52,7 +54,11 @@ export function SlotListForm(props: SlotListFormProps) {
       {addOns && (
         <>
           <h2>Les options</h2>
-          <AddOnFields {...{ addOns, productId, answers }} current={answers} problems={[]} />
+          <AddOnFields
+            {...{ addOns, productId, answers }}
+            current={answers}
+            problems={addOnRefusal ? [addOnRefusal] : []}
+          />
         </>
       )}
       {payment && (

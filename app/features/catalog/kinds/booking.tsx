@@ -39,6 +39,7 @@ export const booking: KindPage = {
           {...formOf(product)}
           {...{ holdMinutes, refused }}
           answers={chosenExtras.addOnAnswers}
+          refusal={chosenExtras.addOnRefusal}
         />
       </div>
     </section>
@@ -59,7 +60,7 @@ const BOOKING_ID = 'creneau'
 /** Checked as the product was saved. */
 const settingsOf = ({ kindSettings }: ProductView) => kindSettings as unknown as BookingSettings
 
-function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdMinutes' | 'answers'> {
+function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdMinutes' | 'answers' | 'refusal'> {
   const { openingRules, joinUrl, ...settings } = settingsOf(product)
   return {
     productId: product.id,

@@ -30,8 +30,14 @@ export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
   }
   const addOns = addOnsOf(product)
   if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormOfParts : BuyForm} when="load" {...form} />
-  const { addOnAnswers: answers, editedKey, quantity } = chosenExtras
+  const { addOnAnswers: answers, addOnRefusal: refusal, editedKey, quantity } = chosenExtras
   return (
-    <Island of={BuyFormWithAddOns} when="load" {...form} {...{ addOns, answers, editedKey }} firstQuantity={quantity} />
+    <Island
+      of={BuyFormWithAddOns}
+      when="load"
+      {...form}
+      {...{ addOns, answers, refusal, editedKey }}
+      firstQuantity={quantity}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
+import type { FileField } from '#contracts/catalog/add-ons/chosen-files.ts'
 import type { Json } from '#contracts/json.ts'
 import type { Goods, Offer, PostedFields } from '../kind-rules.ts'
 
@@ -19,6 +20,8 @@ export type Extra<Configuration extends Json = Json, Settings extends Json = Jso
   readFields(fields: PostedFields, product: Omit<Asked<Configuration, Settings>, 'chosen'>): unknown
   /** The same where the product has none of it: what was chosen all the same, which `refusal` answers; undefined: nothing was. */
   foreign?: { read(fields: PostedFields): Json | undefined; refusal(name: string): CartRefusal }
+  /** Where its part of the form asks for files; left out: nowhere. */
+  listFileFields?(product: Omit<Asked<Configuration, Settings>, 'chosen'>): readonly FileField[]
   /** Why the line cannot be had like that, or null. */
   refuse(line: Asked<Configuration, Settings>): CartRefusal | null
   /** What a piece is and costs with it, of what it is and costs without. */

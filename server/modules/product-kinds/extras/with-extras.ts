@@ -18,6 +18,12 @@ export function withExtras(rules: KindRules): KindRules {
       return z.NEVER
     }),
     readFields: (fields, goods) => readFields(rules, fields, goods),
+    listFileFields: (goods) => [
+      ...(rules.listFileFields?.(goods) ?? []),
+      ...extrasOf(goods.product.extras).flatMap(
+        ([name, extra]) => extra.listFileFields?.({ goods, settings: goods.product.extras[name] ?? null }) ?? [],
+      ),
+    ],
     refuse(line) {
       const ofKind = rules.refuse({ ...line, configuration: ownPart(line.configuration) })
       if (ofKind) return ofKind

@@ -109,8 +109,6 @@ export const AddOnsDraft = z.strictObject({
   list: z
     .array(AddOnDraft)
     .max(50)
-    // Nothing keeps what would be sent: a buyer's file would be lost without a word.
-    .refine((list) => list.every(({ type }) => type !== 'file_upload'), 'Une commande ne reçoit pas encore de fichier.')
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Chaque option a un numéro à elle.'),
 }) satisfies z.ZodType<AddOns>
 export type AddOnsDraft = z.input<typeof AddOnsDraft>
@@ -124,6 +122,12 @@ const Answer = z.union([
   z.number(),
   z.array(Text).min(1).max(100),
   z.strictObject({ fileId: z.uuid(), name: z.string().min(1).max(255), mediaType: z.string().max(100) }),
+  z.strictObject({
+    refused: z.discriminatedUnion('code', [
+      z.strictObject({ code: z.literal('file-too-big'), megabytes: z.number() }),
+      z.strictObject({ code: z.literal('file-type'), formats: z.array(z.string().max(20)).max(50) }),
+    ]),
+  }),
 ])
 
 /** What a line keeps of them; whether an answer fits its add-on is asked with the add-on at hand. */

@@ -199,15 +199,15 @@ test('too much in all is refused, however little each is', () => {
 test.each([
   ['a number below those of places', { heading: { id: 7 } }, 'list.0.id'],
   ['a heading that is required', { heading: { isRequired: true } }, 'list.0.isRequired'],
+  [
+    'a file of a kind that nobody knows',
+    { heading: { type: 'file_upload', accepts: ['image/nothing'] } },
+    'list.0.accepts.0',
+  ],
   ['a word that nobody knows', { heading: { price: null } }, 'list.0'],
 ] as const)('what a product says of its options is checked: %s', (_what, changes, path) => {
   const read = AddOnsDraft.safeParse(addOnsDraft(['heading'], changes))
   expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
-})
-
-test('no product asks for a file while nothing keeps it', () => {
-  const read = AddOnsDraft.safeParse(addOnsDraft(['file_upload']))
-  expect(read.error?.issues.map(({ path }) => path)).toEqual([['list']])
 })
 
 test('two options of one name stand in a list only, and no number is given twice', () => {

@@ -1,5 +1,6 @@
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import { listChosen, sumOfChosen, wordsOf } from '#contracts/catalog/add-ons/add-on-price.ts'
+import { listFileFields } from '#contracts/catalog/add-ons/chosen-files.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
 import { refuseAnswers } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import type { Goods } from '../../kind-rules.ts'
@@ -17,6 +18,7 @@ export const addOns: Extra<AddOnAnswers, AddOns> = {
     const answers = readAnswers(settings, fields, goods.product.id)
     return Object.keys(answers).length > 0 ? answers : undefined
   },
+  listFileFields: ({ goods, settings }) => listFileFields(settings, goods.product.id),
   refuse({ goods, settings, chosen = {} }) {
     const [first] = refuseAnswers(settings, chosen, { baseCents: basePriceOf(goods) })
     return first ?? null

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readContactBody } from './contact-body.ts'
+import { readMultipartBody } from './multipart-body.ts'
 
 const headers = { 'content-type': 'multipart/form-data; boundary=grenze' }
 const FILE_HEAD =
@@ -19,7 +19,7 @@ test('of a file of 60 MB only its size is kept', async () => {
     yield Buffer.from('\r\n--grenze--\r\n')
   }
   const before = process.memoryUsage().arrayBuffers
-  const read = await readContactBody(Readable.from(body()), headers, { bytesOf: () => 2 * 1024 * 1024 })
+  const read = await readMultipartBody(Readable.from(body()), headers, { bytesOf: () => 2 * 1024 * 1024 })
   expect(read).toEqual({
     kind: 'read',
     entries: [['cv', { name: 'cv.pdf', size: 60 * 1024 * 1024, content: Buffer.alloc(0) }]],
@@ -31,7 +31,7 @@ test('a file within its limit is kept whole, beside the texts and in their order
   const text = (name: string, value: string) =>
     `--grenze\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const body = `${text('name', 'Zoé')}${FILE_HEAD}%PDF\r\n${text('besoins[]', 'a')}${text('besoins[]', 'b')}--grenze--\r\n`
-  const read = await readContactBody(Readable.from([Buffer.from(body)]), headers, { bytesOf: () => 100 })
+  const read = await readMultipartBody(Readable.from([Buffer.from(body)]), headers, { bytesOf: () => 100 })
   expect(read).toEqual({
     kind: 'read',
     entries: [
@@ -55,7 +55,7 @@ test.each([
   ],
   ['has too many fields', 'a=1&'.repeat(600), { 'content-type': 'application/x-www-form-urlencoded' }, 'too-much'],
 ])('a body that %s is not read', async (_what, body, given, kind) => {
-  const read = await readContactBody(Readable.from([Buffer.from(body)]), given, { bytesOf: () => 0 })
+  const read = await readMultipartBody(Readable.from([Buffer.from(body)]), given, { bytesOf: () => 0 })
   expect(read.kind).toBe(kind)
 })
 
@@ -68,14 +68,16 @@ test.each([
   ['a file’s head alone', FILE_HEAD],
 ])('%s makes a body broken, however it is cut on its way', async (_what, body) => {
   for (const size of [1, 7, body.length]) {
-    const read = await readContactBody(Readable.from(pieces(Buffer.from(body), size)), headers, { bytesOf: () => 100 })
+    const read = await readMultipartBody(Readable.from(pieces(Buffer.from(body), size)), headers, {
+      bytesOf: () => 100,
+    })
     expect(read.kind).toBe('broken')
   }
 })
 
 test('a body whose connection breaks is broken', async () => {
   const cut = new Readable({ read: () => undefined })
-  const reading = readContactBody(cut, headers, { bytesOf: () => 100 })
+  const reading = readMultipartBody(cut, headers, { bytesOf: () => 100 })
   cut.push(FILE_HEAD)
   cut.destroy(new Error('aborted'))
   expect(await reading).toEqual({ kind: 'broken' })
@@ -89,14 +91,14 @@ test('of a body without end no more than its limit is read', async () => {
       setImmediate(() => this.push(sent === 1 ? FILE_HEAD : Buffer.alloc(1024 * 1024, 65)))
     },
   })
-  expect(await readContactBody(endless, headers, { bytesOf: () => 100 })).toEqual({ kind: 'too-much' })
+  expect(await readMultipartBody(endless, headers, { bytesOf: () => 100 })).toEqual({ kind: 'too-much' })
   expect(sent).toBeLessThan(80)
   endless.destroy()
 })
 
 test('a body that announces more than the limit is not read at all', async () => {
   const body = new Readable({ read: () => undefined })
-  const read = await readContactBody(
+  const read = await readMultipartBody(
     body,
     { ...headers, 'content-length': '100000000' },
     {
@@ -137,7 +139,7 @@ test('whatever comes in place of a form, an answer is found', async () => {
   await fc.assert(
     fc.asyncProperty(body, fc.integer({ min: 1, max: 4000 }), async (lines, size) => {
       const stream = Readable.from(pieces(Buffer.concat(lines), size))
-      const { kind } = await readContactBody(stream, headers, { bytesOf: () => 10 })
+      const { kind } = await readMultipartBody(stream, headers, { bytesOf: () => 10 })
       expect(['read', 'broken', 'too-much']).toContain(kind)
     }),
     { numRuns: 200 },

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import type { PostedEntry, PostedFile } from '#server/modules/contact/index.ts'
+import type { PostedEntry } from '#server/modules/contact/index.ts'
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
 
 /** More than any form asks for; what goes beyond is not read. */
 const LIMITS = { files: 10, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 }
@@ -14,24 +15,24 @@ const IDLE_MILLISECONDS = 60_000
 /** A client hears an answer only if its connection outlives what it is still sending. */
 const LINGER_MILLISECONDS = 3_000
 
-export type ContactBody =
+export type MultipartBody =
   | { kind: 'read'; entries: PostedEntry[] }
   | { kind: 'too-much' }
   /** Not what its content type says, or it broke off. */
   | { kind: 'broken' }
 
-type Ending = ContactBody['kind']
+type Ending = MultipartBody['kind']
 type Limits = { bytesOf: (field: string) => number }
 
 /**
  * Reads a form's body as it comes. Of a file no more is kept than `bytesOf` allows its field; the rest is counted and
  * forgotten, so that a large upload costs no memory. Whatever comes, it resolves: see {@link endingOf}.
  */
-export async function readContactBody(
+export async function readMultipartBody(
   body: Readable,
   headers: IncomingHttpHeaders,
   limits: Limits,
-): Promise<ContactBody> {
+): Promise<MultipartBody> {
   const read: (() => PostedEntry)[] = []
   const ending = isAnnouncedTooLong(headers) ? 'too-much' : await endingOf({ body, headers, limits, read })
   if (ending !== 'read') {

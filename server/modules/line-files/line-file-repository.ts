@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ChosenFile } from '#contracts/catalog/add-ons/add-on.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { lineFiles, orderFiles } from './tables.ts'
+
+export type NewLineFile = Omit<typeof lineFiles.$inferInsert, 'id'>
+
+export async function insertFile(db: Queryable, file: NewLineFile): Promise<ChosenFile> {
+  const [row] = await db.insert(lineFiles).values(file).returning({ fileId: lineFiles.id })
+  if (!row) throw new Error('A file was not stored.')
+  return { fileId: row.fileId, name: file.originalName, mediaType: file.mediaType }
+}
+
+/** A file that this session has sent; null for any other. */
+export async function findFile(db: Queryable, wanted: { cartId: string; fileId: string }): Promise<ChosenFile | null> {
+  const { id, cartId, originalName, mediaType } = lineFiles
+  const [row] = await db
+    .select({ fileId: id, name: originalName, mediaType })
+    .from(lineFiles)
+    .where(and(eq(id, wanted.fileId), eq(cartId, wanted.cartId)))
+  return row ?? null
+}
+
+/** Notes that these files of a session are used again, which holds their rows; gives back those that are there. */
+export function touchFiles(tx: Transaction, wanted: { cartId: string; fileIds: string[]; now: Date }) {
+  const { id, cartId, originalName, mediaType } = lineFiles
+  return tx
+    .update(lineFiles)
+    .set({ usedAt: wanted.now })
+    .where(and(inArray(id, wanted.fileIds), eq(cartId, wanted.cartId)))
+    .returning({ fileId: id, name: originalName, mediaType })
+}
+
+export async function moveToCart(tx: Transaction, { from, into }: { from: string; into: string }): Promise<void> {
+  await tx.update(lineFiles).set({ cartId: into }).where(eq(lineFiles.cartId, from))
+}
+
+export async function insertOrderFiles(
+  tx: Transaction,
+  { orderId, fileIds }: { orderId: number; fileIds: readonly string[] },
+): Promise<void> {
+  const there = tx
+    .select({ orderId: sql<number>`${orderId}::int`.as('order_id'), fileId: lineFiles.id })
+    .from(lineFiles)
+    .where(inArray(lineFiles.id, [...fileIds]))
+  await tx.insert(orderFiles).select(there).onConflictDoNothing()
+}
+
+/** In the order in which they were sent. */
+export function listFilesOfOrder(db: Queryable, orderId: number) {
+  const { id, originalName, mediaType, bytes, content, usedAt } = lineFiles
+  return db
+    .select({ id, originalName, mediaType, bytes, content })
+    .from(lineFiles)
+    .innerJoin(orderFiles, eq(orderFiles.fileId, id))
+    .where(eq(orderFiles.orderId, orderId))
+    .orderBy(asc(usedAt), asc(id))
+}
