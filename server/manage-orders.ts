@@ -10,6 +10,7 @@ import { readConfigOrExit } from './config.ts'
 import { explainExpress } from './explain-express.ts'
 import { fetchOrderFiles } from './fetch-order-files.ts'
 import type { Actor } from './modules/audit/index.ts'
+import { type CancelPlanRefusal, cancelOrderInParts } from './modules/instalments/index.ts'
 import { findOrder } from './modules/orders/index.ts'
 import {
   capturePayment,
@@ -29,6 +30,8 @@ const USAGE = `Usage\u202F:
   npm run orders -- list                       ce qui attend une décision\u202F: paiements autorisés, sommes en trop
   npm run orders -- capture <commande>         débite un paiement autorisé\u202F: la commande est payée
   npm run orders -- void <commande>            annule un paiement autorisé, et la commande
+  npm run orders -- cancel <commande>          annule une commande payée en partie\u202F: ses échéances ne sont plus dues\u202F; ce
+                                               qui est payé se rend par refund
   npm run orders -- refund <commande> [montant] [--reason <motif>] [--surplus] [--by-hand]
                                                rembourse (tout ce qui reste, sans montant)\u202F; --surplus rend ce qui
                                                a été payé en trop\u202F; --by-hand le demande par virement, quand le
@@ -80,6 +83,12 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
       return result.ok
         ? done(`Commande ${orderId}\u202F: autorisation et commande annulées`)
         : failed(explain(result.refusal))
+    }
+    case 'cancel': {
+      const result = await cancelOrderInParts(shop, { orderId, by })
+      if (!result.ok) return failed(explain(result.refusal))
+      const sum = formatMoney(result.droppedCents, result.currency)
+      return done(`Commande ${orderId}\u202F: annulée, ${sum} d’échéances ne sont plus dus`)
     }
     case 'refund': {
       const { reason = '', surplus: isSurplus = false, 'by-hand': isByHand = false } = values
@@ -162,10 +171,14 @@ function describe({ kind, manualRefundId, orderId, amountCents, currency, until 
   return `Commande ${orderId}\u202F: ${sum} autorisés${day} (capture ${orderId}, ou void ${orderId})`
 }
 
-function explain(refusal: DecisionRefusal | RefundRefusal): string {
+function explain(refusal: DecisionRefusal | RefundRefusal | CancelPlanRefusal): string {
   switch (refusal.code) {
     case 'unknown-order':
       return 'Cette commande n’existe pas'
+    case 'not-in-parts':
+      return 'Cette commande n’a pas d’échéance à venir'
+    case 'payment-in-progress':
+      return 'Un paiement de cette commande est en cours\u202F: réessayez dans quelques minutes'
     case 'not-authorised':
       return 'Aucun paiement autorisé n’attend sur cette commande'
     case 'not-captured':

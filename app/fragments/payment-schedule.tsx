@@ -40,7 +40,8 @@ export function PaymentSchedule({ order: { dues, currency, totalCents } }: { ord
   )
 }
 
-function stateOf({ paidAt, number, fallsDueAt, beforeSession }: DueView) {
+function stateOf({ paidAt, isDropped, number, fallsDueAt, beforeSession }: DueView) {
+  if (isDropped) return 'Annulée, rien à payer'
   if (paidAt !== null) return `Réglée le ${formatDay(paidAt)}`
   if (number === 1) return 'À payer aujourd’hui'
   return (

@@ -20,10 +20,10 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['partial-payment', 'processing', 'completed', 'on-hold', 'failed', 'cancelled'],
   failed: ['pending', 'partial-payment', 'processing', 'completed', 'on-hold', 'cancelled'],
   'on-hold': ['partial-payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'],
-  'partial-payment': ['processing', 'completed', 'on-hold', 'refunded'],
+  'partial-payment': ['processing', 'completed', 'on-hold', 'cancelled', 'refunded'],
   processing: ['completed', 'on-hold', 'refunded', 'cancelled'],
   completed: ['refunded', 'on-hold'],
-  cancelled: ['partial-payment', 'processing', 'completed'],
+  cancelled: ['partial-payment', 'processing', 'completed', 'refunded'],
   refunded: [],
 }
 
@@ -98,9 +98,15 @@ export type DueView = {
   /** ISO 8601, at the latest; `beforeSession`: as soon as the session of this number is booked, three days before it. */
   fallsDueAt: string
   beforeSession: number | null
-  /** ISO 8601; null while it is open. */
+  /** ISO 8601; null while it is open, and once it was dropped. */
   paidAt: string | null
+  /** Never paid, and not owed any more: its order was cancelled, or all that was paid of it has gone back. */
+  isDropped: boolean
 }
+
+/** Whether it is still to be paid. */
+export const isOpenDue = ({ paidAt, isDropped }: Pick<DueView, 'paidAt' | 'isDropped'>): boolean =>
+  paidAt === null && !isDropped
 
 /** What the order-received page may show to whoever holds the key. */
 export type OrderView = CartTotals & {

@@ -85,8 +85,10 @@ export type WithdrawalMail = {
     createdAt: string
     status: string
     currency: string
-    totalCents: number
-    refundedCents: number
+    /** What came in for it, less what has gone back. */
+    paidCents: number
+    /** A part of it falls due later: it is not charged any more since this statement. */
+    owesLater: boolean
     lines: { label: string; isShipped: boolean; right: WithdrawalRight }[]
     url: string
   } | null

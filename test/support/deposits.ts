@@ -3,10 +3,13 @@ import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import type { Json } from '#contracts/json.ts'
 import type { Database } from '#server/database/database.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
-import { placeOrder } from '#server/modules/checkout/index.ts'
+import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
 import { createFile, createProduct, createSessionId } from './builders.ts'
+import { CARDS } from './cards.ts'
 import { checkoutForm } from './checkout-builders.ts'
 import type { PayingShop } from './paying-shop.ts'
+import { runJobs } from './run-jobs.ts'
 
 const falls = (afterDays: number, beforeSession: number | null = null) => ({ afterDays, beforeSession })
 
@@ -67,4 +70,25 @@ export async function payFirstPart(shop: PayingShop, { customerId, form, ...wish
   const result = await placeOrder(shop.services, { sessionId: filled.sessionId, form: checkoutForm(form), buyer })
   if (!result.ok) throw new Error(`not placed: ${JSON.stringify(result.refusals)}`)
   return result.placed.orderId
+}
+
+/** The same, of an account that has agreed to be charged the rest, and whose card is kept by now. */
+export async function payAgreedPart(
+  shop: PayingShop,
+  { customerId, card = CARDS.paid, plan = 31 }: { customerId: number; card?: string; plan?: 31 | 32 },
+): Promise<number> {
+  const paymentMethodId = await shop.sandbox.createCard(card)
+  const form = { agreesToLaterCharges: true, paymentMethodId }
+  const orderId = await payFirstPart(shop, { customerId, plan, form })
+  await runJobs(shop.services)
+  return orderId
+}
+
+/** Its owner pays the next part of an order by its link. */
+export async function payByLink({ services }: PayingShop, orderId: number, wish: Partial<CheckoutForm> = {}) {
+  const order = await findOrder(services.db, orderId)
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  const form = checkoutForm(wish)
+  const online = { ip: '203.0.113.7', userAgent: 'Firefox' }
+  return payOrder(services, { orderId, orderKey: order.orderKey, sessionId: null, form, online })
 }

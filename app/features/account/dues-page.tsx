@@ -1,12 +1,18 @@
 import { PaymentSchedule } from '#app/fragments/payment-schedule.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import type { OrderView } from '#contracts/order/order.ts'
+import { isOpenDue, type OrderView } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { dueName } from '#contracts/pricing/payment-plan-texts.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { STOP_CHARGES_FIELDS } from '#contracts/wire/account.ts'
 
-type OrderInParts = { order: OrderView; orderKey: string; chargedTo: string | null; stopNonce: string }
+type OrderInParts = {
+  order: OrderView
+  orderKey: string
+  chargedTo: string | null
+  hasWithdrawn: boolean
+  stopNonce: string
+}
 
 /** The orders of an account that are paid in parts: what is paid, what falls due when, and how it is paid. */
 export function DuesPage({ orders }: { orders: OrderInParts[] }) {
@@ -31,7 +37,7 @@ export function DuesPage({ orders }: { orders: OrderInParts[] }) {
 function OrderBox(each: OrderInParts) {
   const { order, orderKey } = each
   const { id, lines, dues, currency, dueCents } = order
-  const next = dues.find(({ paidAt }) => paidAt === null)
+  const next = dues.find(isOpenDue)
   const isOpen = order.status === 'partial-payment' && next !== undefined
   return (
     <article className="box stack dues-order" aria-labelledby={`echeances-${id}`}>
@@ -58,9 +64,10 @@ function OrderBox(each: OrderInParts) {
   )
 }
 
-function Balance({ order: { dues, currency, totalCents } }: Pick<OrderInParts, 'order'>) {
-  const paidCents = dues.reduce((sum, due) => (due.paidAt === null ? sum : sum + due.amountCents), 0)
-  const [paid, rest, total] = [paidCents, totalCents - paidCents, totalCents].map((cents) =>
+function Balance({ order: { dues, currency, totalCents, refundedCents } }: Pick<OrderInParts, 'order'>) {
+  const sumOf = (some: typeof dues) => some.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const paidCents = sumOf(dues.filter(({ paidAt }) => paidAt !== null))
+  const [paid, rest, total, back] = [paidCents, sumOf(dues.filter(isOpenDue)), totalCents, refundedCents].map((cents) =>
     formatMoney(cents, currency),
   )
   return (
@@ -68,6 +75,7 @@ function Balance({ order: { dues, currency, totalCents } }: Pick<OrderInParts, '
       <p>
         <b>{paid}</b> payés,{' '}
         <span className="muted">
+          {refundedCents > 0 && `${back} remboursés, `}
           reste {rest} sur {total}
         </span>
       </p>
@@ -81,7 +89,13 @@ function Balance({ order: { dues, currency, totalCents } }: Pick<OrderInParts, '
 }
 
 /** By itself, as was agreed to, which may be ended here; or by the link that comes seven days before. */
-function HowPaid({ order, chargedTo, stopNonce }: OrderInParts) {
+function HowPaid({ order, chargedTo, hasWithdrawn, stopNonce }: OrderInParts) {
+  if (hasWithdrawn)
+    return (
+      <p className="small muted">
+        Vous vous êtes rétracté{'\u202F'}: rien n’est prélevé ni demandé tant que votre demande est à l’étude.
+      </p>
+    )
   if (chargedTo === null)
     return <p className="small muted">Vous payez vous-même, par un lien reçu sept jours avant chaque échéance.</p>
   return (

@@ -35,7 +35,7 @@ export function OrderReceived({ order, orderKey, opened }: Received & { opened?:
 function Head(received: Received) {
   const { status, payment } = received.order
   if (status === 'failed') return <FailedHead {...received} />
-  if (status === 'cancelled') return <CancelledHead />
+  if (status === 'cancelled') return <CancelledHead wasPaid={received.order.wasPaid} />
   const { wait } = payment
   return wait?.kind === 'voucher' ? <SlipHead {...received} slip={wait.slip} /> : <ReceivedHead {...received} />
 }
@@ -97,11 +97,13 @@ function wordsFor(failure: PaymentFailure | null): { title: string; text: string
   }
 }
 
-function CancelledHead() {
+function CancelledHead({ wasPaid }: { wasPaid: boolean }) {
   return (
     <>
       <h1 className="planche">Commande annulée</h1>
-      <p className="lead woocommerce-notice">Votre commande a été annulée.</p>
+      <p className="lead woocommerce-notice">
+        Votre commande a été annulée.{wasPaid && ' Ses échéances à venir ne sont plus dues.'}
+      </p>
       <BackToShop />
     </>
   )

@@ -1,3 +1,4 @@
+import { isOpenDue } from '#contracts/order/order.ts'
 import { renderDueMail } from '#server/mail/render-due-mail.tsx'
 import { getDueMail } from '#server/modules/instalments/index.ts'
 import { getInvoiceFile } from '#server/modules/invoicing/index.ts'
@@ -8,7 +9,7 @@ import { withFile } from './with-file.ts'
 export function composeOpenDue(kind: 'due-soon' | 'due-failed'): ComposeMail {
   return async (services, dueId) => {
     const dueMail = await getDueMail(services, { dueId: Number(dueId) })
-    const isOpen = dueMail.due.paidAt === null && dueMail.mail.order.status === 'partial-payment'
+    const isOpen = isOpenDue(dueMail.due) && dueMail.mail.order.status === 'partial-payment'
     return isOpen ? renderDueMail(kind, { dueMail, origin: services.origin }) : null
   }
 }

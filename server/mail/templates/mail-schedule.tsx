@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { OrderView } from '#contracts/order/order.ts'
+import { isOpenDue, type OrderView } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { whenDue } from '#contracts/pricing/payment-plan-texts.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
@@ -12,7 +12,7 @@ type Props = { order: OrderView; agreed: AgreedCharges | null }
 
 /** What is still to be paid of an order that is paid in parts, and how; nothing of any other. */
 export function MailSchedule({ order, agreed }: Props) {
-  const open = order.dues.filter(({ paidAt }) => paidAt === null)
+  const open = order.dues.filter(isOpenDue)
   if (open.length === 0) return null
   return (
     <>

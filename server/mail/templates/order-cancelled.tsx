@@ -5,6 +5,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
+import { OrderInPartsCancelledMail } from './order-in-parts-cancelled.tsx'
 import { OrderTable } from './order-table.tsx'
 
 export const orderCancelledSubject = ({ order }: OrderMail) => `Votre commande ${order.id} est annulée`
@@ -12,6 +13,7 @@ export const orderCancelledSubject = ({ order }: OrderMail) => `Votre commande $
 /** To the buyer who cancelled an order that was not paid: nothing is owed, and what to do if it was not them. */
 export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: string }) {
   const { order, shop } = mail
+  if (order.wasPaid) return <OrderInPartsCancelledMail mail={mail} />
   return (
     <MailLayout preview={'Elle n’était pas payée\u202F: rien ne vous sera débité.'} shop={shop}>
       <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>

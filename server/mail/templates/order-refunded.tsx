@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components'
-import type { RefundMail } from '#contracts/order/order.ts'
+import { isOpenDue, type OrderView, type RefundMail } from '#contracts/order/order.ts'
 import { titleInSentence } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -20,7 +20,7 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
         Commande{'\u202F'}: {order.id}
         <br />
         Montant remboursé{'\u202F'}: {formatMoney(refund.amountCents, order.currency)} sur{' '}
-        {formatMoney(order.totalCents, order.currency)}
+        {formatMoney(paidOf(order), order.currency)}
         <br />
         Date de l’opération{'\u202F'}: {formatDay(refund.refundedAt)}
         <br />
@@ -35,8 +35,12 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
       </Text>
       {refund.isPartial && order.status !== 'refunded' && (
         <Text style={styles.text}>
-          Ce remboursement est partiel{'\u202F'}: le reste de votre commande n’y change rien.
+          Ce remboursement est partiel{'\u202F'}: le reste de votre commande n’y change rien
+          {order.dues.some(isOpenDue) && ', ses échéances à venir non plus'}.
         </Text>
+      )}
+      {order.dues.some(({ isDropped }) => isDropped) && (
+        <Text style={styles.text}>Les échéances qui restaient ne sont plus dues{'\u202F'}: rien ne sera prélevé.</Text>
       )}
       <Text style={styles.text}>
         Selon votre banque, la somme apparaît sur votre compte en cinq à dix jours ouvrés. Passé ce délai, écrivez-nous
@@ -58,4 +62,10 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
       <MailClosing shop={shop} />
     </MailLayout>
   )
+}
+
+/** What came in for an order: all of it, or the parts that are paid so far. */
+function paidOf({ dues, totalCents }: OrderView): number {
+  const open = dues.filter(({ paidAt }) => paidAt === null)
+  return totalCents - open.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

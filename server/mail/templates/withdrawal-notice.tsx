@@ -39,6 +39,12 @@ export function WithdrawalNoticeMail({ mail }: { mail: WithdrawalMail }) {
               {'\u202F'}: {RIGHTS[right]}.
             </Text>
           ))}
+          {order.owesLater && (
+            <Text style={styles.text}>
+              Ses échéances ne sont plus prélevées ni rappelées. Pour y mettre fin{'\u202F'}: npm run orders -- cancel{' '}
+              {order.id}, ou un remboursement de tout ce qui est payé.
+            </Text>
+          )}
           <Text style={styles.text}>
             <Link href={order.url} style={styles.link}>
               Voir la commande {order.id}

@@ -63,6 +63,12 @@ function WhatFollows({ mail }: { mail: WithdrawalMail }) {
       <OpenRights mail={mail} order={order} />
       <SharedOut mail={mail} order={order} />
       <DoubtfulRights order={order} />
+      {order.owesLater && (
+        <Text style={styles.text}>
+          Les échéances à venir de cette commande ne sont plus prélevées, et nous ne vous les demanderons pas tant que
+          votre rétractation est à l’étude.
+        </Text>
+      )}
     </>
   )
 }
@@ -77,7 +83,7 @@ function OpenRights({ mail, order }: { mail: WithdrawalMail; order: Order }) {
     <>
       <Text style={styles.text}>
         {isWhole
-          ? `Nous vous rembourserons ${formatMoney(order.totalCents - order.refundedCents, order.currency)}`
+          ? `Nous vous rembourserons ${formatMoney(order.paidCents, order.currency)}`
           : `Nous vous rembourserons ce qui vous est dû pour\u202F: ${open.map(({ label }) => label).join('\u202F; ')},`}{' '}
         au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la commande, sans frais.
       </Text>

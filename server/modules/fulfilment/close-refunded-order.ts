@@ -1,11 +1,17 @@
 import { NEXT_STATUSES } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { changeOrderStatus, listOrderLines, type Order, raiseAlert } from '#server/modules/orders/index.ts'
+import {
+  changeOrderStatus,
+  dropOpenDues,
+  listOrderLines,
+  type Order,
+  raiseAlert,
+} from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
 /**
- * What follows when all of an order's money has gone back: what its lines gave is taken back (files close, goods that were
+ * What follows when all of an order's money has gone back: what it still owed is dropped, what its lines gave is taken back (files close, goods that were
  * not sent yet are in stock again). In the transaction that holds the order's row. A second call finds it refunded and changes nothing.
  */
 export async function closeRefundedOrder(
@@ -19,7 +25,20 @@ export async function closeRefundedOrder(
     await raiseAlert(services, tx, { orderId: order.id, text })
     return
   }
-  await changeOrderStatus(tx, order, { to: 'refunded', note: 'Entièrement remboursée.' })
+  await closePaidOrder(services, tx, { order, to: 'refunded', note: 'Entièrement remboursée.' })
+}
+
+/**
+ * Closes an order that was paid, or a part of it: what it still owes is dropped, what its lines gave is taken back. In the
+ * transaction that holds the order's row, which may go to that status.
+ */
+export async function closePaidOrder(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { order, to, note }: { order: Order; to: 'refunded' | 'cancelled'; note: string },
+): Promise<void> {
+  await dropOpenDues(tx, order.id)
+  await changeOrderStatus(tx, order, { to, note })
   for (const { step, lines } of stepsOf(await listOrderLines(tx, order.id)))
     await step.takeBack(services, tx, { order, lines })
 }

@@ -2,7 +2,7 @@
  * What a paid order gives: the paid transaction itself (architecture §4.4) and the downloads it opens.
  * Tokens are signed, tied to one grant, and end with it; files lie outside every public folder.
  */
-export { closeRefundedOrder } from './close-refunded-order.ts'
+export { closePaidOrder, closeRefundedOrder } from './close-refunded-order.ts'
 export { completeOrder } from './complete-order.ts'
 export { createDownloadToken } from './download-token.ts'
 export { revokeGrants } from './grant-repository.ts'

@@ -2,22 +2,32 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
+import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { paymentAgreements } from './tables.ts'
 
 export type Agreement = typeof paymentAgreements.$inferSelect
 export type NewAgreement = typeof paymentAgreements.$inferInsert
 
-/** An agreement, and what it is charged to; null where the account keeps that not yet, or no more. */
-export type AgreementWithMethod = { agreement: Agreement; method: typeof savedMethods.$inferSelect | null }
+/**
+ * An agreement, and what it is charged to; null where the account keeps that not yet, or no more. `hasWithdrawn`: its buyer
+ * has withdrawn from the contract since, whatever that is worth.
+ */
+export type AgreementWithMethod = {
+  agreement: Agreement
+  method: typeof savedMethods.$inferSelect | null
+  hasWithdrawn: boolean
+}
 
 export async function findAgreement(db: Queryable, orderId: number): Promise<AgreementWithMethod | null> {
   const [found] = await db
-    .select({ agreement: paymentAgreements, method: savedMethods })
+    .select({ agreement: paymentAgreements, method: savedMethods, hasWithdrawn })
     .from(paymentAgreements)
     .leftJoin(savedMethods, eq(savedMethods.id, paymentAgreements.savedMethodId))
     .where(eq(paymentAgreements.orderId, orderId))
   return found ?? null
 }
+
+const hasWithdrawn = sql<boolean>`exists (select from ${withdrawals} where ${withdrawals.orderId} = ${paymentAgreements.orderId})`
 
 /** Whoever places the order again agrees anew. */
 export async function writeAgreement(tx: Transaction, agreement: NewAgreement): Promise<void> {

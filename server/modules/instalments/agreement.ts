@@ -42,4 +42,4 @@ export async function recordAgreement(
 
 /** What the shop may charge the next due of an order to; null where its owner pays by a link. */
 export const chargeableMethod = (found: AgreementWithMethod | null) =>
-  found && found.agreement.withdrawnAt === null ? found.method : null
+  found && found.agreement.withdrawnAt === null && !found.hasWithdrawn ? found.method : null

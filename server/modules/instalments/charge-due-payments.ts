@@ -16,6 +16,7 @@ import {
   type Choice,
   findProviderCustomerId,
   isLive,
+  isRefundUnderWay,
   listAttempts,
   returnAddress,
   runAttempt,
@@ -24,6 +25,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import { chooseSavedMethod } from '#server/modules/saved-methods/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { chargeableMethod } from './agreement.ts'
 import { findAgreement } from './agreement-repository.ts'
@@ -56,8 +58,8 @@ async function prepare(services: Deps, tx: Transaction, listed: Due): Promise<St
   if (!order || due?.id !== listed.id || due.tries !== listed.tries || due.fallsDueAt > services.clock.now())
     return null
   const earlier = await listAttempts(tx, order.id)
-  // Somebody is paying it at this moment, or a bank takes its days.
-  if (earlier.some(isLive)) return null
+  // Somebody is paying it at this moment, or a bank takes its days; or what was paid is going back, which may close the order.
+  if (earlier.some(isLive) || (await isRefundUnderWay(tx, order.id))) return null
   const last = earlier.findLast(({ dueId }) => dueId === due.id)
   const choice = mayRetry(last?.failureCode ?? null) ? await findChoice(services, tx, order) : null
   if (!choice) return leaveToOwner(services, tx, { order, due, wasTried: last !== undefined })
@@ -100,7 +102,11 @@ async function leaveToOwner(
 ): Promise<null> {
   await countTry(tx, due.id, { tries: MOST_TRIES, nextTryAt: null })
   const amount = formatMoney(due.amountCents, order.currency)
-  const text = `Échéance de ${amount} non réglée à sa date\u202F: son lien de paiement reste ouvert.`
+  const statements = await listWithdrawalsOf(tx, { orderIds: [order.id], email: null })
+  const text =
+    statements.length > 0
+      ? `Échéance de ${amount} non prélevée\u202F: le client s’est rétracté, à vous de décider.`
+      : `Échéance de ${amount} non réglée à sa date\u202F: son lien de paiement reste ouvert.`
   if (!wasTried) await raiseAlert(services, tx, { orderId: order.id, text })
   return null
 }

@@ -1,9 +1,9 @@
-import type { DueMail } from '#contracts/order/order.ts'
+import { type DueMail, isOpenDue } from '#contracts/order/order.ts'
 import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { savedMethodLabel } from '#contracts/payment/saved-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findDue, findOrder } from '#server/modules/orders/index.ts'
-import { listAttempts } from '#server/modules/payments/index.ts'
+import { CHARGED_BY_SHOP, listAttempts } from '#server/modules/payments/index.ts'
 import { getOrderMail } from '#server/modules/post-purchase/index.ts'
 import type { Services } from '#server/services.ts'
 import { chargeableMethod } from './agreement.ts'
@@ -32,15 +32,17 @@ export async function getDueMail(
   const method = chargeableMethod(found)
   const last = attempts.findLast((attempt) => attempt.dueId === dueId)
   const code = last?.status === 'failed' ? last.failureCode : null
-  const open = dues.filter(({ paidAt }) => paidAt === null)
+  // What its owner paid with themselves, and a bank refused days later.
+  const isOwnTry = code !== null && !last?.submissionId.startsWith(CHARGED_BY_SHOP)
+  const open = dues.filter(isOpenDue)
   const sumOf = (some: typeof dues) => some.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     mail,
     due,
     next: open.find(({ id }) => id !== dueId) ?? null,
-    paidCents: sumOf(dues) - sumOf(open),
+    paidCents: sumOf(dues.filter(({ paidAt }) => paidAt !== null)),
     restCents: sumOf(open),
-    chargedTo: method && savedMethodLabel(method.type, method.face),
+    chargedTo: isOwnTry || !method ? null : savedMethodLabel(method.type, method.face),
     failure: code === null ? '' : (PAYMENT_MESSAGES[code] ?? DECLINED),
     asksOwner: code === BANK_ASKS,
     nextTryAt: method && mayRetry(code) ? (row.nextTryAt?.toISOString() ?? null) : null,

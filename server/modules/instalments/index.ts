@@ -4,6 +4,7 @@
  */
 export { canChargeLater, recordAgreement } from './agreement.ts'
 export { type AgreementWithMethod, bindMethod, findAgreement } from './agreement-repository.ts'
+export { type CancelPlanRefusal, cancelOrderInParts } from './cancel-order-in-parts.ts'
 export { chargeDuePayments } from './charge-due-payments.ts'
 export { getDueMail } from './get-due-mail.ts'
 export { listDuesOfCustomer, type OrderInParts } from './list-dues-of-customer.ts'

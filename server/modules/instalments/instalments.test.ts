@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCart } from '#server/modules/cart/index.ts'
-import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findInvoices } from '#server/modules/invoicing/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listDues } from '#server/modules/orders/index.ts'
@@ -16,7 +16,7 @@ import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
-import { fillCartInParts, payFirstPart } from '#test/support/deposits.ts'
+import { fillCartInParts, payAgreedPart, payByLink, payFirstPart } from '#test/support/deposits.ts'
 import { alertsOf, countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
@@ -41,13 +41,10 @@ const mailsOf = async (kind: 'due-soon' | 'due-paid' | 'due-failed') => {
   return rows.map(({ about }) => Number(about))
 }
 
-/** An order of an account that has agreed, whose method is kept by now. */
-async function payAgreed(card: string = CARDS.paid, plan: 31 | 32 = 31): Promise<number> {
-  const paymentMethodId = await shop.sandbox.createCard(card)
-  const orderId = await payFirstPart(shop, { customerId, plan, form: { ...agreed, paymentMethodId } })
-  await runJobs(shop.services)
-  return orderId
-}
+/** An order of the account that has agreed. */
+const payAgreed = (card?: string, plan?: 31 | 32) =>
+  payAgreedPart(shop, { customerId, ...(card && { card }), ...(plan && { plan }) })
+const payRest = (orderId: number, paymentMethodId = 'pm_card_visa') => payByLink(shop, orderId, { paymentMethodId })
 
 test('an order in parts charges the first, owes the others and keeps its files', async () => {
   const orderId = await payFirstPart(shop, { plan: 32 })
@@ -120,14 +117,6 @@ test('who has not agreed is charged nothing: their link pays, early or late, and
   await payRest(orderId)
   expect(await statusOf(orderId)).toBe('completed')
 })
-
-async function payRest(orderId: number, paymentMethodId = 'pm_card_visa') {
-  const order = await findOrder(shop.services.db, orderId)
-  if (!order) throw new Error('the order exists')
-  const { paymentMethod, acceptsTerms, wantsImmediateSupply, ...rest } = checkoutForm({ paymentMethodId })
-  const form = { ...rest, paymentMethod, acceptsTerms, wantsImmediateSupply }
-  return payOrder(shop.services, { orderId, orderKey: order.orderKey, sessionId: null, form })
-}
 
 test('a balance that its buyer pays early is not charged again', async () => {
   const orderId = await payAgreed()

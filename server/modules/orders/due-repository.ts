@@ -29,6 +29,15 @@ export async function moveDues(tx: Transaction, orderId: number, dues: readonly 
       .where(and(eq(orderDues.orderId, orderId), eq(orderDues.number, number)))
 }
 
+/** What is open of an order is owed no more; gives back what it was. What comes in for it after all is a surplus. */
+export function dropOpenDues(tx: Transaction, orderId: number): Promise<Due[]> {
+  return tx
+    .update(orderDues)
+    .set({ state: 'dropped' })
+    .where(and(eq(orderDues.orderId, orderId), eq(orderDues.state, 'open')))
+    .returning()
+}
+
 /** Everything that an order owes or owed, in the order in which it is paid. */
 export function listDues(db: Queryable, orderId: number): Promise<Due[]> {
   return db.select().from(orderDues).where(eq(orderDues.orderId, orderId)).orderBy(asc(orderDues.number))

@@ -4,7 +4,7 @@
  */
 export { changeOrderStatus } from './change-status.ts'
 export { adoptOrders, listOrdersInParts, listOrdersOfEmail } from './customer-orders-repository.ts'
-export { type Due, findOpenDue, insertDues, listDues, moveDues, type NewDue } from './due-repository.ts'
+export { type Due, dropOpenDues, findOpenDue, insertDues, listDues, moveDues, type NewDue } from './due-repository.ts'
 export { countTry, findDue, listDuesToCharge, listDuesToRemind, markReminded, moveDue } from './later-due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { type OrderContents, readContents } from './order-contents.ts'

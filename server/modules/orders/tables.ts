@@ -192,7 +192,8 @@ export const orderDues = pgTable(
     tries: integer().notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
-    state: text({ enum: ['open', 'met'] })
+    /** `dropped`: nobody owes it any more, its order was cancelled or given back. */
+    state: text({ enum: ['open', 'met', 'dropped'] })
       .notNull()
       .default('open'),
   },

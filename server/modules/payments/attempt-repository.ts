@@ -145,7 +145,7 @@ const LONGEST_PAUSE = sql`interval '6 hours'`
 /**
  * Attempts whose end nobody reported: the browser left, an answer or a webhook was lost, a process died. One is asked about
  * again after a quarter of its age: within the minute while its buyer may wait, a few times a day once it is a slip's or
- * a debit's turn, and at once when its time is over. `isPaid`: what it would pay has been paid by another.
+ * a debit's turn, and at once when its time is over. `isPaid`: what it would pay has been paid by another, or is owed no more.
  */
 export function listForgottenAttempts(
   db: Queryable,
@@ -155,7 +155,7 @@ export function listForgottenAttempts(
   const at = sql`${now.toISOString()}::timestamptz`
   const pause = sql`greatest(make_interval(secs => ${olderThanSeconds}), least(${LONGEST_PAUSE}, (${updatedAt} - ${createdAt}) / 4))`
   return db
-    .select({ attempt: paymentAttempts, isPaid: sql<boolean>`coalesce(${orderDues.state} = 'met', false)` })
+    .select({ attempt: paymentAttempts, isPaid: sql<boolean>`coalesce(${orderDues.state} <> 'open', false)` })
     .from(paymentAttempts)
     .leftJoin(orderDues, eq(orderDues.id, paymentAttempts.dueId))
     .where(

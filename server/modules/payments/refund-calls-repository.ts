@@ -18,6 +18,10 @@ export async function listUnansweredRefunds(db: Queryable, orderId: number): Pro
   return rows.map((saved) => ({ ...saved, request: CreateRefund.parse(saved.request) }))
 }
 
+/** Whether a refund of this order was asked for of which nobody knows yet whether it was made. */
+export const isRefundUnderWay = async (db: Queryable, orderId: number): Promise<boolean> =>
+  (await listUnansweredRefunds(db, orderId)).length > 0
+
 /** Those that were asked for before that time, whatever their order. */
 export async function listLostRefunds(db: Queryable, before: Date): Promise<SavedCall<CreateRefund>[]> {
   const rows = await db

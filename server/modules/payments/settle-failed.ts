@@ -23,7 +23,7 @@ export async function settleFailed(
     const text = `L’autorisation ${intent.id} a pris fin sans avoir été débitée\u202F: rien n’a été encaissé.`
     await raiseAlert(services, tx, { orderId: order.id, text })
   }
-  await tellFailedDue(services, tx, { order, attempt, code })
+  if (!isOurWish) await tellFailedDue(services, tx, { order, attempt, code })
   if (await markFailed(tx, { order, attempt, code })) await letGo(services, tx, { order, attempt, isOurWish })
   return { state: 'failed', code }
 }

@@ -74,7 +74,8 @@ const isOther = ({ id, state }: Due, due: Due) => state === 'open' && id !== due
 /** Money that nothing is given for: what was due has been paid, or its payment and its order were given up before. */
 function whyTooMuch({ order, attempt, due }: Pick<Case, 'order' | 'attempt'> & { due: Due }) {
   if (due.state === 'met') return (id: string) => `Second paiement reçu (${id}) : à rembourser.`
-  const wasGivenUp = !isLive(attempt) && (order.status === 'cancelled' || order.status === 'refunded')
+  const isClosed = order.status === 'cancelled' || order.status === 'refunded'
+  const wasGivenUp = due.state === 'dropped' || (!isLive(attempt) && isClosed)
   return wasGivenUp ? (id: string) => `Paiement reçu (${id}) pour une commande close : à rembourser.` : null
 }
 

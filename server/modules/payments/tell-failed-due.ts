@@ -4,20 +4,22 @@ import { queueMails } from '#server/modules/notifications/index.ts'
 import { type Order, raiseAlert } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Attempt } from './attempt-repository.ts'
+import { isWaiting } from './attempt-states.ts'
 
 /** What the id of a submission begins with that is no click: the shop charges what its buyer keeps. */
 export const CHARGED_BY_SHOP = 'due-'
 
 /**
- * Nobody stands before a page that says so: whoever owes what could not be charged has a mail with the link that pays it, and
- * the shop is told. In the transaction that writes the failure down, whoever brings it (architecture §4.2).
+ * Nobody stands before a page that says so, because the shop charged it or a bank took its days: whoever owes what could not be
+ * charged has a mail with the link that pays it, and the shop is told. `attempt`: as it stood before. In the transaction that writes the failure down, whoever brings it (architecture §4.2).
  */
 export async function tellFailedDue(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
   { order, attempt, code }: { order: Order; attempt: Attempt; code: string },
 ): Promise<void> {
-  if (attempt.dueId === null || !attempt.submissionId.startsWith(CHARGED_BY_SHOP)) return
+  const isLater = order.paidAt !== null && attempt.dueId !== null
+  if (!isLater || !(attempt.submissionId.startsWith(CHARGED_BY_SHOP) || isWaiting(attempt))) return
   await queueMails(services, tx, [{ kind: 'due-failed', about: String(attempt.dueId) }])
   const amount = formatMoney(attempt.amountCents, order.currency)
   // Each try has news of its own.

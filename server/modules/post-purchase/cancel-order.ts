@@ -4,7 +4,14 @@ import { releaseHolds } from '#server/modules/catalog/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
 import { giveUpHolds } from '#server/modules/line-holds/index.ts'
 import { aboutOrder, type MailKind, queueMails } from '#server/modules/notifications/index.ts'
-import { changeOrderStatus, findOrder, isSameKey, lockOrder, type Order } from '#server/modules/orders/index.ts'
+import {
+  changeOrderStatus,
+  dropOpenDues,
+  findOrder,
+  isSameKey,
+  lockOrder,
+  type Order,
+} from '#server/modules/orders/index.ts'
 import { canStillBePaid, endPayments } from '#server/modules/payments/index.ts'
 import { forgetOrder } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
@@ -57,6 +64,7 @@ export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails
     await holdCart(tx, cartId)
     const order = await lockOrder(tx, id)
     if (!order || !isCancellable(order.status) || (await canStillBePaid(tx, id))) return false
+    await dropOpenDues(tx, id)
     await changeOrderStatus(tx, order, { to: 'cancelled', note })
     await forgetOrder(tx, { sessionId: cartId, orderId: id })
     await queueMails(services, tx, aboutOrder(id, ...mails))

@@ -20,7 +20,10 @@ export async function getRefundMail(
     reason: refundReason(refund.reason),
     isPartial: refund.amountCents < mail.order.totalCents,
     isByHand: isManualRefund(refund),
-    // The links of a revoked grant are gone from the order.
-    closesFiles: mail.order.status === 'refunded' && mail.order.digitalConsentAt !== null,
+    // The links of a revoked grant are gone from the order; files of one that is paid in parts open with its last payment.
+    closesFiles:
+      mail.order.status === 'refunded' &&
+      mail.order.digitalConsentAt !== null &&
+      mail.order.dues.every(({ paidAt }) => paidAt !== null),
   }
 }

@@ -74,7 +74,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
 }
 
 function presentDue(
-  { id, kind, number, amountCents, fallsDueAt, beforeSession }: Due,
+  { id, kind, number, amountCents, fallsDueAt, beforeSession, state }: Due,
   receipts: readonly Receipt[],
 ): DueView {
   const receipt = receipts.find(({ dueId, isSurplus }) => dueId === id && !isSurplus)
@@ -82,5 +82,6 @@ function presentDue(
     ...{ id, kind, number, amountCents, beforeSession },
     fallsDueAt: fallsDueAt.toISOString(),
     paidAt: receipt?.receivedAt.toISOString() ?? null,
+    isDropped: state === 'dropped',
   }
 }

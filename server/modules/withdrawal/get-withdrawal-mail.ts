@@ -2,7 +2,7 @@ import { isShipped } from '#contracts/catalog/supply.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { findOrder, listOrderLines, sumRefunds } from '#server/modules/orders/index.ts'
+import { findOpenDue, findOrder, listOrderLines, sumReceived } from '#server/modules/orders/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { referenceOf } from './receive-withdrawal.ts'
@@ -41,15 +41,26 @@ async function presentOrder(
 ): Promise<WithdrawalMail['order']> {
   const order = orderId === null ? null : await findOrder(db, orderId)
   if (!order) return null
-  const [lines, refundedCents] = await Promise.all([listOrderLines(db, order.id), sumRefunds(db, order.id)])
-  const moments = { orderedAt: order.createdAt, consentedAt: order.digitalConsentAt, receivedAt, ...withdrawal }
+  const [lines, paidCents, due] = await Promise.all([
+    listOrderLines(db, order.id),
+    sumReceived(db, order.id),
+    findOpenDue(db, order.id),
+  ])
+  const owesLater = order.status === 'partial-payment' && due !== null
+  const moments = {
+    orderedAt: order.createdAt,
+    consentedAt: order.digitalConsentAt,
+    receivedAt,
+    owesLater,
+    ...withdrawal,
+  }
   return {
     id: order.id,
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     currency: order.currency,
-    totalCents: order.totalCents,
-    refundedCents,
+    paidCents,
+    owesLater,
     lines: lines.map((line) => ({
       label: lineWords({ ...line, isPart: line.parentLineId !== null }),
       isShipped: isShipped(line),

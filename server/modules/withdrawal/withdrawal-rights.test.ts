@@ -7,15 +7,22 @@ const course = { supply: 'digital-content', kind: 'course' } as const
 const file = { supply: 'digital-content', kind: 'simple' } as const
 
 test.for([
-  [course, 13, true, 'pro-rata'],
-  [course, 15, true, 'late'],
-  [course, 13, false, 'lost'],
-  [file, 13, true, 'lost'],
-] as const)('%j, %i days later, shared out: %s, is %s', ([line, days, isCourseSharedOut, right]) => {
-  expect(rightOf(line, { orderedAt, consentedAt: orderedAt, receivedAt: after(days), isCourseSharedOut })).toBe(right)
-})
+  [course, 13, true, false, 'pro-rata'],
+  [course, 15, true, false, 'late'],
+  [course, 13, false, false, 'lost'],
+  [course, 13, false, true, 'lost'],
+  [file, 13, true, false, 'lost'],
+  [file, 13, true, true, 'open'],
+  [file, 15, true, true, 'late'],
+] as const)(
+  '%j, %i days later, shared out: %s, a part of it still owed: %s, is %s',
+  ([line, days, isCourseSharedOut, owesLater, right]) => {
+    const asked = { orderedAt, consentedAt: orderedAt, receivedAt: after(days), isCourseSharedOut, owesLater }
+    expect(rightOf(line, asked)).toBe(right)
+  },
+)
 
 test('a course that was not opened at once is withdrawn from as a whole', () => {
-  const asked = { orderedAt, consentedAt: null, receivedAt: after(13), isCourseSharedOut: true }
+  const asked = { orderedAt, consentedAt: null, receivedAt: after(13), isCourseSharedOut: true, owesLater: false }
   expect(rightOf(course, asked)).toBe('open')
 })

@@ -16,6 +16,8 @@ type Asked = {
   receivedAt: Date
   /** Whether courses are given back in part although the right to withdraw from them was given up. */
   isCourseSharedOut: boolean
+  /** Files of an order that is paid in parts open with its last payment: until then they are not supplied. */
+  owesLater: boolean
 }
 
 /**
@@ -24,11 +26,12 @@ type Asked = {
  */
 export function rightOf(
   line: Bought,
-  { orderedAt, consentedAt, receivedAt, isCourseSharedOut }: Asked,
+  { orderedAt, consentedAt, receivedAt, isCourseSharedOut, owesLater }: Asked,
 ): WithdrawalRight {
   const isLate = receivedAt > inFourteenDays(orderedAt)
   if (line.kind === 'course' && consentedAt !== null && isCourseSharedOut) return isLate ? 'late' : 'pro-rata'
-  if (isDigital(line) && consentedAt !== null) return 'lost'
+  const isSupplied = line.kind === 'course' || !owesLater
+  if (isDigital(line) && consentedAt !== null && isSupplied) return 'lost'
   if (!isShipped(line) && isLate) return 'late'
   return 'open'
 }

@@ -12,7 +12,7 @@ export const stock: FulfilmentStep = {
   },
   async takeBack(_services, tx, { order, lines }) {
     // What is still to be sent has not left; of a completed order, people count what really comes back.
-    if (order.status === 'processing') await returnStock(tx, lines)
+    if (order.status === 'processing' || order.status === 'partial-payment') await returnStock(tx, lines)
   },
 }
 
