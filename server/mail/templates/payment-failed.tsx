@@ -43,8 +43,8 @@ function RefusedPayment({ mail }: { mail: OrderMail }) {
   return (
     <>
       <Text style={styles.text}>
-        Le paiement de votre commande {order.id}, d’un montant de {formatMoney(order.dueCents, order.currency)}, n’a
-        pas abouti{wasDebit && '\u202F: votre banque l’a refusé'}. À notre connaissance, rien n’a été débité.
+        Le paiement de votre commande {order.id}, d’un montant de {formatMoney(order.dueCents, order.currency)}, n’a pas
+        abouti{wasDebit && '\u202F: votre banque l’a refusé'}. À notre connaissance, rien n’a été débité.
       </Text>
       <Text style={styles.text}>
         {wasDebit
