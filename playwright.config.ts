@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
 import { CHROMIUM } from '#test/support/chromium.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_FILE
 
@@ -16,8 +17,8 @@ export default defineConfig({
   retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 4 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'fr-FR',

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const postgres of started.splice(0)) await postgres.stop()
-  await expect.poll(() => existsSync(join(dataFolder, 'postmaster.pid')), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(dataFolder, 'postmaster.pid'))).toBe(false)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -74,7 +74,7 @@ test('PostgreSQL stops when the process that started it is killed with -9', asyn
   const { child, url } = await startInAnotherProcess()
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   child.kill('SIGKILL')
-  await expect.poll(() => existsSync(join(dataFolder, 'postmaster.pid')), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(dataFolder, 'postmaster.pid'))).toBe(false)
 })
 
 test('a second start shares the running cluster, which outlives the first', async () => {

@@ -52,5 +52,5 @@ test('the child ends when its keeper is killed with -9', async () => {
   const child = Number(line)
   expect(isAlive(child)).toBe(true)
   keeper.kill('SIGKILL')
-  await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isAlive(child)).toBe(false)
 })

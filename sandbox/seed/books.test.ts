@@ -15,7 +15,7 @@ let books: MadeFile[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-books-'))
   books = await makeBooks(folder, { cacheFolder: CACHE_FOLDER })
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -122,4 +122,4 @@ test('made again, the books have the same bytes; two seeds at once make one edit
   const made = await Promise.all(targets.map((target) => makeBooks(target, { cacheFolder })))
   expect(made).toEqual([books, books])
   expect(await readdir(cacheFolder)).toHaveLength(1)
-}, 60_000)
+})

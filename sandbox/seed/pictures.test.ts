@@ -15,7 +15,7 @@ let pictures: Picture[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-pictures-'))
   pictures = await makePictures(join(folder, 'media'), { cacheFolder: CACHE_FOLDER })
-}, 120_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -13,7 +13,7 @@ let samples: MadeSample[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tremplin-samples-'))
   samples = await makeSamples(join(folder, 'media'), { cacheFolder: CACHE_FOLDER })
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

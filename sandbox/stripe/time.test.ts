@@ -11,9 +11,7 @@ test('what is due happens by itself, and what was due is made up for after a res
   await first.close()
   // Its clock runs.
   await startTestSandbox({ dataFolder, webhookUrl: url })
-  await vi.waitFor(() => expect(received.map(({ type }) => type)).toContain('payment_intent.succeeded'), {
-    timeout: 5000,
-  })
+  await vi.waitFor(() => expect(received.map(({ type }) => type)).toContain('payment_intent.succeeded'))
   expect(received.map(({ data }) => data.object)).toContainEqual(expect.objectContaining({ id: intent.id }))
 })
 

@@ -39,15 +39,15 @@ afterEach(async () => {
 test('a mail server that hangs keeps no webhook waiting', async () => {
   runners = await startRunners(shop.services)
   // The first mail loads what draws its PDFs.
-  await expect.poll(() => mailsUnderWay.length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => mailsUnderWay.length).toBe(4)
   await jobs.enqueue(shop.services.db, 'process-webhook-event', [{ payload: { eventId: 'evt_1' }, key: 'evt_1' }])
-  await expect.poll(() => waitingJobs('process-webhook-event'), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => waitingJobs('process-webhook-event')).toBe(0)
 })
 
 test('a mail that somebody waits for goes before those of orders', async () => {
   await requestOrderAccess(shop.services, { email: 'camille@example.fr' })
   runners = await startRunners(shop.services)
-  await expect.poll(() => mailsUnderWay, { timeout: 10_000 }).toContain('Retrouver vos commandes')
+  await expect.poll(() => mailsUnderWay).toContain('Retrouver vos commandes')
 })
 
 async function waitingJobs(task: string): Promise<number> {

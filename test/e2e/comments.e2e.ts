@@ -213,9 +213,7 @@ test('the form that reports: axe finds nothing, and the shop is told', async ({ 
   await expectNoFindings(page)
   const mailAbout = async () =>
     (await shop.inbox.messages()).find(({ text }) => text.includes('Auteur\u202F: Patrice ('))
-  await expect
-    .poll(async () => (await mailAbout())?.subject, { timeout: 20_000 })
-    .toContain('Un texte vous est signalé')
+  await expect.poll(async () => (await mailAbout())?.subject).toContain('Un texte vous est signalé')
 
   const link = /href="([^"]*\/moderation\/[^"]+)"/.exec((await mailAbout())?.html ?? '')?.[1]?.replaceAll('&amp;', '&')
   await page.goto(link ?? '')

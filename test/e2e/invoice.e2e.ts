@@ -22,12 +22,10 @@ test('a paid order offers its invoice, and a refund its credit note, in page and
 
   await shop.sandbox.refund((await findPaidOrder(shop.db, order.id)).chargeId)
   await expect
-    .poll(
-      async () =>
-        (await shop.inbox.messages()).some(
-          ({ to, subject }) => to.includes(buyer.email) && /remboursement/.test(subject),
-        ),
-      { timeout: 20_000 },
+    .poll(async () =>
+      (await shop.inbox.messages()).some(
+        ({ to, subject }) => to.includes(buyer.email) && /remboursement/.test(subject),
+      ),
     )
     .toBe(true)
   await page.reload()

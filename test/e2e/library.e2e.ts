@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
         )
         return /\/ma-bibliotheque\/[\w-]+\//.exec(mail?.text ?? '')?.[0] ?? ''
       }
-      await expect.poll(findLink, { timeout: 20_000 }).not.toBe('')
+      await expect.poll(findLink).not.toBe('')
       expect((await shop.inbox.messages()).some(({ to }) => to.includes('inconnue@exemple.fr'))).toBe(false)
       const link = await findLink()
       await page.goto(link)

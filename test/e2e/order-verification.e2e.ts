@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
         const mail = mails.find(({ to, subject }) => to.includes(buyer.email) && subject === 'Retrouver vos commandes')
         return /\/retrouver-ma-commande\/[\w-]+\//.exec(mail?.text ?? '')?.[0] ?? ''
       }
-      await expect.poll(findLink, { timeout: 20_000 }).not.toBe('')
+      await expect.poll(findLink).not.toBe('')
       expect((await shop.inbox.messages()).some(({ to }) => to.includes('inconnue@exemple.fr'))).toBe(false)
       const link = await findLink()
       const elsewhere = await (await openBrowser({ javaScriptEnabled })).newPage()

@@ -48,11 +48,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       const mailWith = async (to: string, text: string) =>
         (await shop.inbox.messages()).find((mail) => mail.to.includes(to) && mail.subject.includes(text))
-      await expect.poll(() => mailWith(buyer.email, 'Accusé de réception'), { timeout: 20_000 }).toBeTruthy()
+      await expect.poll(() => mailWith(buyer.email, 'Accusé de réception')).toBeTruthy()
       const receipt = await mailWith(buyer.email, 'Accusé de réception')
       expect(receipt?.html).toContain('Je soussigné(e) Élise Lemoine')
       expect(receipt?.html).toContain('reconnu perdre alors votre droit de rétractation')
-      await expect.poll(() => mailWith('bonjour@', `commande ${order.id}`), { timeout: 20_000 }).toBeTruthy()
+      await expect.poll(() => mailWith('bonjour@', `commande ${order.id}`)).toBeTruthy()
       const kept = await shop.db.select().from(withdrawals).where(eq(withdrawals.email, buyer.email))
       expect(kept).toMatchObject([{ orderId: order.id, statement }])
     })
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await content(page).getByRole('button', { name: 'Relire ma déclaration' }).click()
       await content(page).getByRole('button', { name: WITHDRAWAL_BUTTON }).click()
       await expect(content(page).getByRole('status')).toContainText(/référence R-\d+/)
-      const receipt = await shop.inbox.waitFor(buyer.email, { withinMs: 20_000 })
+      const receipt = await shop.inbox.waitFor(buyer.email)
       expect(receipt.html).toContain('Nous n’avons pas retrouvé de commande')
     })
   })

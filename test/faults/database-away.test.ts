@@ -11,7 +11,7 @@ beforeAll(async () => {
       return database.url
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   database?.goOn()
   await faults?.shop.close()
@@ -32,7 +32,7 @@ test('while the database hangs, kept pages go on, others say so, and the worker 
   database.goOn()
   await expect.poll(async () => (await get('/conseils/')).status).toBe(200)
   await faults.shop.worker.start()
-}, 40_000)
+})
 
 test('a database that is started again finds web server and worker there', async () => {
   database.cut()
@@ -40,4 +40,4 @@ test('a database that is started again finds web server and worker there', async
   const buyer = await faults.newBuyer()
   await buyer.buy()
   await faults.expectBoughtOnce(buyer)
-}, 40_000)
+})

@@ -6,8 +6,9 @@ import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { orders, refunds } from '#server/modules/orders/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
-import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { findPaidOrder } from '#test/support/paid-order.ts'
+import { eventually } from '#test/support/patience.ts'
 
 let faults: FaultShop
 let packId: number
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const { db } = faults.shop
   seatId = (await createProduct(db, { name: 'Place', stock: 100 })).id
   packId = (await createBundle(db, [{ productId: faults.downloadId }, { productId: seatId }])).id
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

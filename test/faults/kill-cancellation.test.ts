@@ -15,7 +15,7 @@ import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 
 /** Tables in the order in which a cancellation comes by them: first the intent that is given up, then the order. */

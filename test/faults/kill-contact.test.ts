@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setBreakpoint } from '#test/support/breakpoint.ts'
 import { startContactShop, storedFrom, subscribe, writeMessage } from '#test/support/contact-shop.ts'
 import { feedbackOf, sendFeedback } from '#test/support/contact-visitor.ts'
-import { eventually, killAt } from '#test/support/fault-shop.ts'
+import { killAt } from '#test/support/fault-shop.ts'
+import { eventually } from '#test/support/patience.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
@@ -71,4 +72,4 @@ test('a mail that takes too long is told to have failed; it goes out all the sam
     async () => (await shop.db.$client.query('select 1 from mail_outbox where sent_at is null')).rowCount === 0,
   )
   expect(await mailsTo('lent@example.fr')).toHaveLength(1)
-}, 45_000)
+})

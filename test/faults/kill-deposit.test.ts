@@ -8,8 +8,9 @@ import { findOrder, listDues, listReceipts } from '#server/modules/orders/index.
 import { orderDues } from '#server/modules/orders/tables.ts'
 import { listAttempts } from '#server/modules/payments/index.ts'
 import { createSoldByDeposit } from '#test/support/deposits.ts'
-import { eventually, type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
+import { eventually } from '#test/support/patience.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 
 let faults: FaultShop
@@ -18,7 +19,7 @@ beforeAll(async () => {
   faults = await FaultShop.open()
   await changePayment({ db: faults.shop.db, clock: { now: () => new Date() } }, { savesMethods: true })
   productId = (await createSoldByDeposit(faults.shop.db)).id
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 
@@ -92,7 +93,7 @@ test.each(['payment_attempts', 'receipts', 'mail_outbox', 'invoice_counters'])(
     const buyer = await newBuyer()
     const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table })
     await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
-    await faults.shop.inbox.waitFor(buyer.email, { withinMs: 20_000 })
+    await faults.shop.inbox.waitFor(buyer.email)
     expect(await factsOf(buyer)).toEqual(DEPOSIT_PAID)
   },
 )

@@ -13,7 +13,7 @@ beforeAll(async () => {
   express = await createProduct(faults.shop.db, { name: 'Express' })
   await createFile(faults.shop.db, { productId: express.id, label: 'PDF' })
   await createFile(faults.shop.db, { productId: express.id, label: 'EPUB', position: 1 })
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

@@ -6,7 +6,7 @@ let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
   await changePayment({ db: faults.shop.db, clock: { now: () => new Date() } }, { enabled: ['card', 'ideal'] })
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

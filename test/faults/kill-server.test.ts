@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoices } from '#server/modules/invoicing/tables.ts'
 import { webhookInbox } from '#server/modules/payments/tables.ts'
-import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { eventually } from '#test/support/patience.ts'
+import { isAwaited } from '#test/support/waiting.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 
@@ -74,7 +75,7 @@ test('killed after the commit and before the answer: the same post again is told
   await breakpoint.reached()
   // Queued behind the transaction that holds the cart's lines, so it is ours as soon as that one commits.
   const afterCommit = faults.breakAt({ table: 'cart_items', mode: 'access exclusive' })
-  await sleep(200)
+  await eventually(() => isAwaited(faults.shop.db, 'cart_items'))
   await breakpoint.release()
   await Promise.all([expect(attempt).rejects.toThrow(), killAt(await afterCommit, faults.shop.web)])
   await faults.expectBoughtOnce(buyer)

@@ -11,7 +11,7 @@ let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
   await changePayment({ db: faults.shop.db, clock: { now: () => new Date() } }, { savesMethods: true })
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
+import { eventually } from '#test/support/patience.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 
 const BANK_DAYS = 14 * 86_400
@@ -13,7 +14,7 @@ beforeAll(async () => {
   faults = await FaultShop.open()
   const enabled = ['card', 'sepa_debit', 'multibanco'] as const
   await changePayment({ db: faults.shop.db, clock: { now: () => new Date() } }, { enabled: [...enabled] })
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARDS } from '#test/support/cards.ts'
-import { eventually, type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { eventually } from '#test/support/patience.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

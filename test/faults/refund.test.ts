@@ -6,13 +6,14 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { orders, refunds } from '#server/modules/orders/tables.ts'
 import { oweRefund } from '#server/modules/payments/index.ts'
-import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { findPaidOrder } from '#test/support/paid-order.ts'
+import { eventually } from '#test/support/patience.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 

@@ -218,4 +218,4 @@ test('nothing made up at random breaks it', async () => {
     const params = { ...(keepsKnown && knownOf(route)), ...some }
     expectContract(await call(route, params), `FUZZ_SEED=${SEED} ${why(route, params)}`)
   }
-}, 60_000)
+})

@@ -1,5 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { eventually } from './patience.ts'
+import { isAwaited } from './waiting.ts'
 
 /**
  * Stops the shop at a place of our choice without a hook in its code: whoever next needs `table` waits for our lock.
@@ -19,15 +21,7 @@ export async function setBreakpoint(
   await client.query(`lock table ${table} in ${mode} mode`)
   return {
     async reached() {
-      for (let tries = 0; tries < 300; tries += 1) {
-        const { rowCount } = await client.query(
-          'select 1 from pg_locks where relation = $1::regclass and not granted limit 1',
-          [table],
-        )
-        if (rowCount) return
-        await sleep(50)
-      }
-      throw new Error(`Nobody came to ${table}`)
+      await eventually(() => isAwaited(drizzle({ client }), table), `Nobody came to ${table}`)
     },
     async release() {
       await client.query('rollback')

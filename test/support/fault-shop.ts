@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
 import { CHECKOUT_FIELDS, type SubmissionOutcomeAnswer } from '#contracts/wire/checkout.ts'
@@ -8,6 +7,7 @@ import { type Breakpoint, setBreakpoint } from './breakpoint.ts'
 import { createFile, createProduct } from './builders.ts'
 import { Buyer } from './buyer.ts'
 import { countFacts, PAID_ONCE } from './order-facts.ts'
+import { eventually } from './patience.ts'
 import { type Restartable, type RunningShop, type ShopOptions, startRunningShop } from './running-shop.ts'
 import { cardData, storeOrder } from './store-shop.ts'
 
@@ -76,7 +76,7 @@ export class FaultShop {
 
   /** One charge, one order, one invoice, one set of grants, one of each mail; waits until the buyer's mail is there. */
   async expectBoughtOnce(buyer: KnownBuyer): Promise<void> {
-    await this.shop.inbox.waitFor(buyer.email, { withinMs: 20_000 })
+    await this.shop.inbox.waitFor(buyer.email)
     expect(await this.chargesOf(buyer)).toBe(1)
     expect(await this.factsOf(buyer)).toMatchObject({ ...PAID_ONCE, invoiceNumbers: [expect.any(Number)] })
   }
@@ -147,12 +147,4 @@ export async function killAt(breakpoint: Breakpoint, victim: Restartable): Promi
   await victim.kill9()
   await breakpoint.release()
   await victim.start()
-}
-
-export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await isTrue()) return
-    await sleep(25)
-  }
-  throw new Error('It never became true')
 }

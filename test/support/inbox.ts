@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { eventually } from './patience.ts'
 
 const Messages = z.array(
   z.object({
@@ -28,13 +28,8 @@ export class Inbox {
   }
 
   /** The newest mail to this address, as soon as it is there. */
-  async waitFor(to: string, { withinMs = 15_000 }: { withinMs?: number } = {}): Promise<ReceivedMail> {
-    const deadline = Date.now() + withinMs
-    while (Date.now() < deadline) {
-      const found = (await this.messages()).find((message) => message.to.includes(to))
-      if (found) return found
-      await sleep(100)
-    }
-    throw new Error(`No mail to ${to} within ${withinMs} ms`)
+  waitFor(to: string): Promise<ReceivedMail> {
+    const find = async () => (await this.messages()).find((message) => message.to.includes(to))
+    return eventually(find, `No mail to ${to}`)
   }
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { freePort } from '#sandbox/processes/ports.ts'
@@ -11,10 +10,10 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { type Child, startChild } from './child.ts'
 import { createTestDatabase } from './database.ts'
 import { Inbox } from './inbox.ts'
+import { eventually } from './patience.ts'
 import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 30_000
 
 /** The whole shop as `npm start` runs it, on a database, ports and folders of its own. */
 export type RunningShop = {
@@ -154,11 +153,6 @@ function restartable(args: string[], env: NodeJS.ProcessEnv, ready: () => Promis
 }
 
 async function waitUntilReady(origin: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null)
-    if (answer?.ok) return
-    await sleep(50)
-  }
-  throw new Error(`${origin} was not ready within ${READY_WITHIN_MS} ms`)
+  const isReady = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok
+  await eventually(isReady, `${origin} never became ready`)
 }

@@ -64,9 +64,7 @@ test('a held comment leads its author to a preview in its place, escaped, and no
 test('the shop is told of a held comment by mail, whose link lets it decide', async () => {
   const answer = await comment({ fields: { author: 'Attente', comment: 'Une question ?' } })
   const id = commentIdOf(answer)
-  await expect
-    .poll(async () => (await heldMail('Attente'))?.subject, { timeout: 15_000 })
-    .toContain('Titre de mon-article')
+  await expect.poll(async () => (await heldMail('Attente'))?.subject).toContain('Titre de mon-article')
   const mail = await heldMail('Attente')
   const link = /href="([^"]*\/moderation\/[^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
   const path = new URL(link).pathname + new URL(link).search

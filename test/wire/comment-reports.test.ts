@@ -58,7 +58,7 @@ test.each(['post', 'product'] as const)(
     const thanks = await fetch(`${shop.origin}/signaler/${reported.id}/?merci=1`)
     expect(await thanks.text()).toContain('votre signalement nous est parvenu')
     await report(reported.id, { reason: 'advertising' })
-    await expect.poll(() => mailsAbout(reported.authorName), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => mailsAbout(reported.authorName)).toHaveLength(1)
     const [mail] = await mailsAbout(reported.authorName)
     expect(mail?.subject).toContain('Un texte vous est signalé')
     expect(mail?.text).toContain('Il me nomme.')
@@ -66,7 +66,7 @@ test.each(['post', 'product'] as const)(
 
     await moderateComment({ db: shop.db, jobs }, { id: reported.id, status: 'approved' })
     await report(reported.id, { note: 'Encore lui.' })
-    await expect.poll(() => mailsAbout(reported.authorName), { timeout: 15_000 }).toHaveLength(2)
+    await expect.poll(() => mailsAbout(reported.authorName)).toHaveLength(2)
   },
 )
 
@@ -101,7 +101,7 @@ test('a sixth report within the hour from one address is answered 429', async ()
 test('the shop answers, refuses and brings back from the page that the mail leads to', async () => {
   const reported = await createComment()
   await report(reported.id)
-  await expect.poll(() => mailsAbout(reported.authorName), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => mailsAbout(reported.authorName)).toHaveLength(1)
   const [mail] = await mailsAbout(reported.authorName)
   const link = /href="([^"]*\/moderation\/[^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
   const decide = async (fields: Record<string, string>) => {

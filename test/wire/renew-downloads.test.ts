@@ -17,7 +17,7 @@ const expireLinks = () => shop.db.update(downloadGrants).set({ expiresAt: new Da
 /** The newest mail whose subject has these words, and the link in it that leads to such a page. */
 async function mailedLink(subject: string, page: string): Promise<string> {
   const find = async () => (await shop.inbox.messages()).find((mail) => mail.subject.includes(subject))
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   const mail = await find()
   expect(mail?.to).toContain(BILLING.billing_email)
   return new RegExp(`href="([^"]*/${page}/[^"]+)"`).exec(mail?.html ?? '')?.[1] ?? ''
@@ -59,6 +59,6 @@ test('a buyer whose links have expired has new ones mailed, from an old link and
   const ask = (commande: string) => fetch(list, { method: 'POST', body: new URLSearchParams({ commande }) })
   expect((await ask('999999')).status).toBe(404)
   expect((await ask(order)).status).toBe(200)
-  await expect.poll(() => mailedLink('nouveaux liens', 'telecharger'), { timeout: 15_000 }).not.toBe(second)
+  await expect.poll(() => mailedLink('nouveaux liens', 'telecharger')).not.toBe(second)
   expect((await fetch(await mailedLink('nouveaux liens', 'telecharger'))).status).toBe(200)
 })

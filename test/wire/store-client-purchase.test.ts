@@ -5,7 +5,7 @@ import { type RunningShop, startRunningShop } from '#test/support/running-shop.t
 let shop: RunningShop
 beforeAll(async () => {
   shop = await startRunningShop()
-}, 90_000)
+})
 afterAll(() => shop?.close())
 
 type Line = { key: string; id: number; quantity: number; variation: { attribute: string; value: string }[] }
