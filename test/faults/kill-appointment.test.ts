@@ -8,7 +8,8 @@ import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { refunds } from '#server/modules/orders/tables.ts'
 import { createBookable, slotFields } from '#test/support/bookable.ts'
-import { eventually, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { eventually } from '#test/support/patience.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
