@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
             reviews: './server/moderate-reviews.ts',
             messages: './server/moderate-messages.ts',
             orders: './server/manage-orders.ts',
+            bookings: './server/manage-bookings.ts',
             migrate: './server/database/migrate-command.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },

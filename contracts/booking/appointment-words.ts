@@ -66,5 +66,7 @@ export const RULE_WORDS: Record<NonNullable<AppointmentChange['rule']>, string> 
   late: 'annulation tardive (article 9.5 des conditions)',
   'series-in-time': 'séance d’une série, à reprendre',
   'series-late-free': 'première annulation tardive d’une série, sans frais',
+  'by-shop': 'annulation de notre fait (article 9.5 des conditions)',
+  'series-by-shop': 'annulation de notre fait, séance à reprendre (article 9.5 des conditions)',
   'series-late': 'annulation tardive d’une série (article 9.5 des conditions)',
 }

@@ -1,6 +1,7 @@
-import type { Booking } from './booking.ts'
+import type { Booking, IntakeAnswers } from './booking.ts'
 import type { BookingRefusal } from './booking-refusal.ts'
-import type { CancellationOutcome } from './cancellation-terms.ts'
+import type { IntakeField } from './booking-settings.ts'
+import type { CancellationOutcome, ShopCancellation } from './cancellation-terms.ts'
 import type { ChangeRefusal, MoveRefusal, SessionRefusal } from './change-refusal.ts'
 
 /** A booking as its buyer meets it again. Moments are ISO 8601 with an offset. */
@@ -15,12 +16,20 @@ export type Appointment = {
   /** What goes back does so as a code for another order. */
   givesCredit: boolean
   currency: string
+  /** What its buyer is asked to prepare it; null where nothing is asked, or no answer can serve any more. */
+  questions: AppointmentQuestions | null
   /** What is to be paid before it takes place. */
   unpaid: Unpaid | null
   /** The room opens by then. */
   joinOpensAt: string
   isRoomOpen: boolean
 }
+
+/** `until`: ISO 8601, when answers are read for the last time; they are told, but not changed any more, once it is past. */
+export type AppointmentQuestions = { fields: IntakeField[]; answers: IntakeAnswers; until: string; isOpen: boolean }
+
+/** Whoever prepares a session reads what was written a day before it. Terms of sale, article 9.4. */
+export const ANSWERS_UNTIL_HOURS = 24
 
 /** Amounts in cents. */
 export type Unpaid = { payUrl: string; amountCents: number; currency: string }
@@ -56,9 +65,13 @@ export type AppointmentChange = {
   /** ISO 8601. */
   at: string
   previousStartsAt: string
-  rule: Extract<CancellationOutcome, { possible: true }>['rule'] | null
+  rule: Extract<CancellationOutcome, { possible: true }>['rule'] | ShopCancellation['rule'] | null
   givenBackCents: number
   keptCents: number
+  /** What the shop owes besides, for having been late itself. */
+  compensationCents: number
+  /** Why the shop gave it up, in its words; '' where nothing was said. */
+  reason: string
   /** A code that is worth what goes back; null where money does. */
   creditCode: string | null
 }
@@ -88,7 +101,7 @@ export const APPOINTMENT_FIELDS = {
   session: 'seance',
   nonce: '_wpnonce',
 } as const
-export const APPOINTMENT_CHANGES = ['move', 'cancel', 'book'] as const
+export const APPOINTMENT_CHANGES = ['move', 'cancel', 'book', 'answer'] as const
 /** Query of the day from which free slots are listed. */
 export const FROM_PARAM = 'depuis'
 /** The contract's link that gives a booking up (facts product-kinds §1). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CancellationTerms, type Cancelling, cancellationOutcome } from './cancellation-terms.ts'
+import { CancellationTerms, type Cancelling, cancellationOutcome, shopCancellation } from './cancellation-terms.ts'
 
 const TERMS = CancellationTerms.parse({})
 const HOUR = 3_600_000
@@ -51,6 +51,38 @@ test.each([
   ],
 ])('%s', (_case, asked, outcome) => {
   expect(cancellationOutcome(asked, TERMS)).toMatchObject(outcome)
+})
+
+test.each([
+  ['in time, all of it goes back', single(24), { rule: 'by-shop', givenBackCents: 'all', compensationCents: 0 }],
+  [
+    'late, half of the session comes on top',
+    single(23),
+    { rule: 'by-shop', givenBackCents: 'all', compensationCents: 'half' },
+  ],
+  ['begun, it is late as well', single(-1), { rule: 'by-shop', givenBackCents: 'all', compensationCents: 'half' }],
+])('a session that the shop gives up %s', (_case, asked, wanted) => {
+  const sessionCents = asked.lineCents - asked.optionsCents
+  expect(shopCancellation(asked, TERMS)).toEqual({
+    ...{ rule: wanted.rule, givenBackCents: asked.paidCents, keptCents: 0 },
+    compensationCents: wanted.compensationCents === 'half' ? Math.floor(sessionCents / 2) : 0,
+  })
+})
+
+test('what the shop owes for being late is never less than what its buyer would have lost', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 200 }), (cents, hours) => {
+      const asked = single(hours, {
+        lineCents: cents,
+        paidCents: cents,
+        optionsCents: 0,
+        orderedAt: '2020-01-01T00:00:00Z',
+      })
+      const buyers = cancellationOutcome(asked, TERMS)
+      if (!buyers.possible) throw new Error('it has not begun')
+      expect(shopCancellation(asked, TERMS).compensationCents).toBe(buyers.keptCents)
+    }),
+  )
 })
 
 test('what a shop keeps otherwise is a setting; one that would keep less than the law gives is none', () => {

@@ -45,6 +45,15 @@ export type CancellationOutcome =
       isBookableAgain: boolean
     }
 
+/** What the shop owes when it gives a session up itself; in cents. */
+export type ShopCancellation = {
+  rule: 'by-shop' | 'series-by-shop'
+  givenBackCents: number
+  keptCents: 0
+  /** On top of the price, where the session was too close: what its buyer would have lost by doing the same. */
+  compensationCents: number
+}
+
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
@@ -76,6 +85,28 @@ function ofSeries(
     ...again,
     rule: 'series-late',
     keptCents: share(Math.floor(asked.lineCents / asked.sessions), terms.lateFeePercent),
+  }
+}
+
+/**
+ * What becomes of the money when the shop gives a session up now: all of it goes back, or the session of a series is taken
+ * again. What a buyer pays for being late, the shop pays as well (R212-2, 2° C. conso.).
+ */
+export function shopCancellation(
+  asked: Pick<
+    Cancelling,
+    'now' | 'startsAt' | 'cancelUntilHours' | 'sessions' | 'lineCents' | 'paidCents' | 'optionsCents'
+  >,
+  { lateFeePercent }: Pick<CancellationTerms, 'lateFeePercent'>,
+): ShopCancellation {
+  const isLate = Date.parse(asked.startsAt) - Date.parse(asked.now) < asked.cancelUntilHours * HOUR_MS
+  const isSeries = asked.sessions > 1
+  const sessionCents = isSeries ? Math.floor(asked.lineCents / asked.sessions) : asked.lineCents - asked.optionsCents
+  return {
+    rule: isSeries ? 'series-by-shop' : 'by-shop',
+    givenBackCents: isSeries ? 0 : asked.paidCents,
+    keptCents: 0,
+    compensationCents: isLate ? share(sessionCents, lateFeePercent) : 0,
   }
 }
 

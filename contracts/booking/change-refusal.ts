@@ -8,6 +8,8 @@ export type ChangeRefusal =
   /** `hours` before its beginning its time is over. */
   | { reason: 'too-late'; hours: number }
   | { reason: 'moves-used'; maxMoves: number }
+  /** `hours` before its beginning what was written for it is read. */
+  | { reason: 'answers-closed'; hours: number }
 
 /** Why no further session of a series can be booked. */
 export type SessionRefusal =
@@ -35,6 +37,8 @@ export function changeRefusalText(refusal: MoveRefusal | SessionRefusal, name: s
       return `Le délai de ${refusal.hours}\u00A0h est passé. Un empêchement sérieux\u202F? Écrivez-nous.`
     case 'moves-used':
       return 'Le report sans frais a déjà servi. Écrivez-nous en cas d’empêchement.'
+    case 'answers-closed':
+      return `Les réponses se complètent jusqu’à ${refusal.hours}\u00A0h avant la séance. Écrivez-nous, ou dites-le au début.`
     case 'unknown-line':
       return 'Cette commande ne contient pas de séances à réserver.'
     case 'not-paid':

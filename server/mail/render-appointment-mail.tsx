@@ -4,7 +4,12 @@ import { type RenderedMail, renderMail } from './render-mail.ts'
 import { BookingCancelledMail, bookingCancelledSubject } from './templates/booking-cancelled.tsx'
 import { BookingConfirmedMail, bookingConfirmedSubject } from './templates/booking-confirmed.tsx'
 import { BookingMovedMail, bookingMovedSubject } from './templates/booking-moved.tsx'
-import { BookingNoticeMail, bookingNoticeSubject } from './templates/booking-notice.tsx'
+import {
+  BookingAnswersMail,
+  BookingNoticeMail,
+  bookingAnswersSubject,
+  bookingNoticeSubject,
+} from './templates/booking-notice.tsx'
 import { BookingReminderMail, bookingReminderSubject } from './templates/booking-reminder.tsx'
 
 export type AppointmentMailKind =
@@ -14,6 +19,7 @@ export type AppointmentMailKind =
   | 'booking-cancelled'
   | 'booking-notice'
   | 'booking-change-notice'
+  | 'booking-answers'
 
 type Template = {
   subject(mail: AppointmentMail): string
@@ -30,6 +36,7 @@ const TEMPLATES: Record<AppointmentMailKind, Template> = {
   'booking-cancelled': { subject: bookingCancelledSubject, Body: BookingCancelledMail },
   'booking-notice': NOTICE,
   'booking-change-notice': NOTICE,
+  'booking-answers': { subject: bookingAnswersSubject, Body: BookingAnswersMail, isToShop: true },
 }
 
 /** Subject, both bodies and the recipient of one mail about a booked session. */

@@ -9,6 +9,7 @@ const DONE = {
   move: (moment: string) => `C’est noté\u202F: ${moment}. Un courriel et un nouveau fichier d’agenda partent.`,
   cancel: (moment: string) => `La séance du ${moment} est annulée. Un courriel vous le confirme.`,
   book: (moment: string) => `Votre séance est réservée\u202F: ${moment}. Un courriel vous le confirme.`,
+  answer: () => 'Vos réponses sont enregistrées. Nous les lirons avant la séance.',
 }
 
 /** What was done with a booking, as its page says it next. */

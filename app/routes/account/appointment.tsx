@@ -9,9 +9,10 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { appointmentUrlsOf, openLinkedAppointment } from '#server/modules/appointments/index.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/appointment'
-import { changeAppointment, listChoices } from './change-appointment.ts'
+import { changeAppointment, listChoices, typedAnswers } from './change-appointment.ts'
 import '#app/ui/chips.css'
 import '#app/features/account/account-page.css'
+import '#app/fragments/booking/intake-fields.css'
 import '#app/features/account/appointments/appointments.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,7 +46,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return new URL(appointmentUrlsOf(services, changed).pageUrl).pathname
   }
   const posted = await request.formData()
-  return data({ notices: [await changeAppointment(context, { opened, posted, back })] }, { status: 409 })
+  const notice = await changeAppointment(context, { opened, posted, back })
+  return data({ notices: [notice], typed: typedAnswers(posted) }, { status: 409 })
 }
 
 export default function AppointmentRoute({ loaderData: { view }, actionData }: Route.ComponentProps) {
@@ -56,7 +58,7 @@ export default function AppointmentRoute({ loaderData: { view }, actionData }: R
         <Notices notices={actionData?.notices ?? []} />
       </div>
       {view ? (
-        <AppointmentView {...view} />
+        <AppointmentView {...view} typed={actionData?.typed ?? null} />
       ) : (
         <>
           <p className="lead">Il a servi son temps, ou il a été coupé par votre messagerie.</p>

@@ -12,10 +12,11 @@ import { appointmentUrlsOf, openOwnAppointment } from '#server/modules/appointme
 import type { Route } from './+types/booking'
 import { accountMeta } from './account-meta.ts'
 import { EXPIRED } from './account-texts.ts'
-import { changeAppointment, listChoices } from './change-appointment.ts'
+import { changeAppointment, listChoices, typedAnswers } from './change-appointment.ts'
 import { requireCustomer } from './require-customer.ts'
 import '#app/ui/chips.css'
 import '#app/features/account/account-page.css'
+import '#app/fragments/booking/intake-fields.css'
 import '#app/features/account/appointments/appointments.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-account ${PLATFORM}-page` }
@@ -52,9 +53,9 @@ export async function action(args: Route.ActionArgs) {
   const posted = await args.request.formData()
   const nonce = String(posted.get(APPOINTMENT_FIELDS.nonce) ?? '')
   if (!visitor.verifyNonce(NONCE_ACTIONS.cancelBooking, nonce, nonceSubject))
-    return data({ notices: [EXPIRED] }, { status: 422 })
+    return data({ notices: [EXPIRED], typed: typedAnswers(posted) }, { status: 422 })
   const notice = await changeAppointment(args.context, { opened, posted, back: ROUTES.accountBooking })
-  return data({ notices: [notice] }, { status: 409 })
+  return data({ notices: [notice], typed: typedAnswers(posted) }, { status: 409 })
 }
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +65,7 @@ export default function BookingRoute({ loaderData, actionData }: Route.Component
       <div className="account-notices">
         <Notices notices={actionData?.notices ?? []} />
       </div>
-      <AppointmentView {...view} />
+      <AppointmentView {...view} typed={actionData?.typed ?? null} />
     </AccountPage>
   )
 }

@@ -4,6 +4,7 @@ import { APPOINTMENT_CHANGES, APPOINTMENT_FIELDS, FROM_PARAM } from '#contracts/
 import type { Notice } from '#contracts/cart/cart.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import {
+  answerQuestions,
   bookNextSession,
   type ChangedAppointment,
   cancelAppointment,
@@ -53,6 +54,12 @@ export async function changeAppointment(
   throw redirect(back(changed.booking.id), 303)
 }
 
+/** What was typed into the questions of a form that was refused, to be shown again; null where it asked something else. */
+export function typedAnswers(posted: FormData): Record<string, string> | null {
+  if (posted.get(APPOINTMENT_FIELDS.change) !== 'answer') return null
+  return Object.fromEntries([...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
 async function carryOut(
   services: Services,
   change: (typeof APPOINTMENT_CHANGES)[number],
@@ -61,6 +68,7 @@ async function carryOut(
   const { booking } = opened.appointment
   const { id: bookingId, orderId, orderLineId } = booking
   const startsAt = String(posted.get(APPOINTMENT_FIELDS.startsAt) ?? '')
+  if (change === 'answer') return answerQuestions(services, { bookingId, posted: Object.fromEntries(posted) })
   if (change === 'cancel') return cancelAppointment(services, { bookingId })
   if (change === 'move') return moveAppointment(services, { bookingId, startsAt })
   const sessionNumber = readId(String(posted.get(APPOINTMENT_FIELDS.session) ?? ''))

@@ -8,6 +8,8 @@ CREATE TABLE "booking_changes" (
 	"rule" text,
 	"given_back_cents" integer DEFAULT 0 NOT NULL,
 	"kept_cents" integer DEFAULT 0 NOT NULL,
+	"compensation_cents" integer DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
 	"credit_code" text
 );
 --> statement-breakpoint

@@ -3,6 +3,7 @@ import { type CalendarMethod, calendarMediaType } from '#contracts/booking/calen
 import { type AppointmentMailKind, renderAppointmentMail } from '#server/mail/render-appointment-mail.tsx'
 import type { RenderedMail } from '#server/mail/render-mail.ts'
 import {
+  getAnswersMail,
   getCalendarFile,
   getChangeMail,
   getConfirmationMail,
@@ -25,6 +26,12 @@ export const composeBookingReminder: ComposeMail = async (services, about) => {
 export const composeBookingNotice: ComposeMail = async (services, bookingId) => {
   const mail = await getConfirmationMail(services, { bookingId: Number(bookingId) })
   return mail && renderAppointmentMail('booking-notice', mail)
+}
+
+/** To the shop: what somebody wrote for a session since they booked it. */
+export const composeBookingAnswers: ComposeMail = async (services, about) => {
+  const mail = await getAnswersMail(services, { about })
+  return mail && renderAppointmentMail('booking-answers', mail)
 }
 
 /** Composer of one of the mails about a session that was moved or given up. */

@@ -1,5 +1,6 @@
 import { composeAccountMail, composeEmailChanged } from './compose-account-mail.ts'
 import {
+  composeBookingAnswers,
   composeBookingChange,
   composeBookingConfirmed,
   composeBookingNotice,
@@ -39,6 +40,7 @@ export const composers: Composers = {
   'booking-cancelled': composeBookingChange('booking-cancelled'),
   'booking-notice': composeBookingNotice,
   'booking-change-notice': composeBookingChange('booking-change-notice'),
+  'booking-answers': composeBookingAnswers,
   'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
   'payment-voided': composeCancellation('payment-voided'),

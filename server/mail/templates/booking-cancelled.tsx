@@ -21,6 +21,7 @@ export function BookingCancelledMail({ mail }: { mail: AppointmentMail }) {
         La séance «{'\u00A0'}
         {titleOf(appointment)}
         {'\u00A0'}» du {momentOf(booking.startsAt, booking.timeZone)} est annulée.
+        {change?.by === 'shop' && ' C’est de notre fait, et nous en sommes désolés.'}
       </Text>
       <Text style={styles.text}>
         {change && (
@@ -37,7 +38,25 @@ export function BookingCancelledMail({ mail }: { mail: AppointmentMail }) {
           </>
         )}
       </Text>
+      {change?.reason && (
+        <Text style={styles.text}>
+          Pourquoi{'\u202F'}: {change.reason}
+        </Text>
+      )}
       <MoneyBack mail={mail} />
+      {change && change.compensationCents > 0 && (
+        <Text style={styles.text}>
+          Parce que nous annulons si tard, nous vous devons aussi une indemnité de{' '}
+          <strong>{formatMoney(change.compensationCents, appointment.currency)}</strong>, que nous vous virons. Répondez
+          à ce courriel avec un numéro et une heure où vous appeler{'\u202F'}: vous nous donnerez de vive voix un compte
+          à votre nom. N’écrivez pas votre IBAN dans un courriel.
+        </Text>
+      )}
+      {change?.by === 'shop' && change.givenBackCents > 0 && (
+        <Text style={styles.text}>
+          Vous préférez un autre créneau{'\u202F'}? Répondez à ce courriel, nous le trouverons ensemble.
+        </Text>
+      )}
       <MailClosing shop={shop} />
     </MailLayout>
   )
@@ -57,6 +76,8 @@ function MoneyBack({ mail: { appointment, change, pageUrl } }: { mail: Appointme
         .{keptCents > 0 && ` ${kept} sont retenus, comme l’annonçait la page d’annulation.`}
       </Text>
     )
+  // It was given back before.
+  if (givenBackCents === 0 && change.by === 'shop') return null
   if (givenBackCents === 0)
     return (
       <Text style={styles.text}>

@@ -21,15 +21,38 @@ export function BookingNoticeMail({ mail }: { mail: AppointmentMail }) {
         {change?.kind === 'moved' && ` Elle était prévue le ${momentOf(change.previousStartsAt, booking.timeZone)}.`}
         {change?.kind === 'cancelled' &&
           ` À rendre\u202F: ${formatMoney(change.givenBackCents, currency)}${change.creditCode ? ' (par un code)' : ''}\u202F; retenu\u202F: ${formatMoney(change.keptCents, currency)}.`}
+        {change &&
+          change.compensationCents > 0 &&
+          ` Indemnité à virer\u202F: ${formatMoney(change.compensationCents, currency)}.`}
       </Text>
       <AppointmentFacts mail={mail} />
-      {change?.kind !== 'cancelled' &&
-        answers.map(({ label, value }) => (
-          <Text key={label} style={styles.text}>
-            {label}
-            {'\u202F'}: {value}
-          </Text>
-        ))}
+      {change?.kind !== 'cancelled' && <Answers answers={answers} />}
     </MailLayout>
   )
+}
+
+export const bookingAnswersSubject = ({ appointment: { booking }, buyer }: AppointmentMail) =>
+  `${buyer.name} a complété ses réponses\u202F: ${momentOf(booking.startsAt, booking.timeZone)}`
+
+/** To the shop: what somebody wrote for their session since they booked it. */
+export function BookingAnswersMail({ mail }: { mail: AppointmentMail }) {
+  const { appointment, answers, buyer, shop } = mail
+  return (
+    <MailLayout preview={titleOf(appointment)} shop={shop}>
+      <Text style={styles.text}>
+        {buyer.name} ({buyer.email}) a complété ses réponses.
+      </Text>
+      <AppointmentFacts mail={mail} />
+      <Answers answers={answers} />
+    </MailLayout>
+  )
+}
+
+function Answers({ answers }: Pick<AppointmentMail, 'answers'>) {
+  return answers.map(({ label, value }) => (
+    <Text key={label} style={styles.text}>
+      {label}
+      {'\u202F'}: {value}
+    </Text>
+  ))
 }

@@ -1,6 +1,7 @@
-import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
+import { orderAddresses } from '#server/modules/orders/tables.ts'
 
 const FIRM = ['paid', 'confirmed', 'partial-payment'] as const
 
@@ -28,4 +29,17 @@ export async function listToRemind(db: Queryable, { now, fromHour }: { now: Date
       ),
     )
     .orderBy(asc(bookings.id))
+}
+
+/** Of orders: what is firm and not over, and what waits for another time; with who bought it. */
+export async function listToCome(db: Queryable, now: Date) {
+  const { id, status, productName, startsAt, timeZone, orderId } = bookings
+  const { firstName, lastName } = orderAddresses
+  const isToCome = or(and(inArray(status, [...FIRM]), gt(bookings.endsAt, now)), eq(status, 'pending-confirmation'))
+  return db
+    .select({ id, status, productName, startsAt, timeZone, orderId, firstName, lastName })
+    .from(bookings)
+    .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'billing')))
+    .where(and(isNotNull(orderId), isToCome))
+    .orderBy(asc(startsAt), asc(id))
 }

@@ -1,14 +1,16 @@
 import type { AppointmentChange, AppointmentMail } from '#contracts/booking/appointment.ts'
 import { type Booking, isFirm } from '#contracts/booking/booking.ts'
+import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { findBooking, getBookingOptions, getSeries } from '#server/modules/bookings/index.ts'
-import { listOrderAddresses, listOrderLines } from '#server/modules/orders/index.ts'
+import { findOrder, listOrderAddresses, listOrderLines } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
+import { readAnswersNews } from './answer-questions.ts'
 import { appointmentUrls, readAppointmentToken, servesUntil } from './appointment-link.ts'
-import { type BookingChange, findChange } from './change-repository.ts'
+import { type BookingChange, findChange, listChanges } from './change-repository.ts'
 import { readReminder } from './remind.ts'
-import { viewAppointment } from './view-appointment.ts'
+import { rulesOfBooking, shopCancellingOf, viewAppointment } from './view-appointment.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
 
@@ -44,6 +46,37 @@ export async function getLinkedFile(services: Deps, { token }: { token: string }
   const bookingId = readAppointmentToken(services, token)
   const booking = bookingId === null ? null : await findBooking(services, bookingId)
   return booking && mailAbout(services, booking, null)
+}
+
+/** To the shop: what was written for a session since it was booked; null once it was given up. */
+export async function getAnswersMail(services: Deps, { about }: { about: string }): Promise<AppointmentMail | null> {
+  const booking = await findBooking(services, readAnswersNews(about))
+  return booking && isFirm(booking) ? mailAbout(services, booking, null) : null
+}
+
+/** A booking of an order as somebody of the shop looks at it; null where there is none, or its buyer is nobody any more. */
+export async function showAppointment(
+  services: Deps,
+  { bookingId }: { bookingId: number },
+): Promise<AppointmentForShop | null> {
+  const booking = await findBooking(services, bookingId)
+  const order = booking?.orderId ? await findOrder(services.db, booking.orderId) : null
+  const mail = booking && (await mailAbout(services, booking, null))
+  if (!booking || !order || !mail) return null
+  const rules = await rulesOfBooking(services, booking)
+  const changes = (await listChanges(services.db, bookingId)).map(tellChange)
+  return {
+    mail,
+    changes,
+    cancelling: await shopCancellingOf(services.db, { booking, order, rules, now: services.clock.now() }),
+  }
+}
+
+/** `changes`: the oldest first. `cancelling`: what the shop would owe; null once nothing can be given up. */
+export type AppointmentForShop = {
+  mail: AppointmentMail
+  changes: AppointmentChange[]
+  cancelling: ShopCancellation | null
 }
 
 async function mailAbout(
@@ -99,4 +132,6 @@ const tellChange = (change: BookingChange): AppointmentChange => ({
   givenBackCents: change.givenBackCents,
   keptCents: change.keptCents,
   creditCode: change.creditCode,
+  compensationCents: change.compensationCents,
+  reason: change.reason,
 })

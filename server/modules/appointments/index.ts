@@ -2,11 +2,21 @@
  * Bookings after the purchase: what their buyers see of them, move, give up and book next; the mails and calendar files that
  * tell of it. Moments are ISO 8601 with an offset, amounts cents of the order's currency; a 'no' is a value.
  */
+export { answerQuestions } from './answer-questions.ts'
 export { appointmentUrlsOf } from './appointment-link.ts'
 export { bookNextSession } from './book-next-session.ts'
 export { getCalendarFile } from './calendar-file.ts'
-export { cancelAppointment } from './cancel-appointment.ts'
-export { getChangeMail, getConfirmationMail, getLinkedFile, getReminderMail } from './get-appointment-mail.ts'
+export { type CancelledAppointment, cancelAppointment, cancelAppointmentByShop } from './cancel-appointment.ts'
+export {
+  type AppointmentForShop,
+  getAnswersMail,
+  getChangeMail,
+  getConfirmationMail,
+  getLinkedFile,
+  getReminderMail,
+  showAppointment,
+} from './get-appointment-mail.ts'
+export { type AgendaEntry, listAgenda } from './list-agenda.ts'
 export { listAppointments } from './list-appointments.ts'
 export { listFreeDays } from './list-free-days.ts'
 export { type ChangedAppointment, moveAppointment } from './move-appointment.ts'

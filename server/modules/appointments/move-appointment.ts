@@ -12,23 +12,24 @@ export type ChangedAppointment =
   | { ok: false; refusal: AppointmentRefusal; name: string }
 
 /**
- * Moves a session for its buyer to another slot, and owes the mails that tell of it. Who may do so is the caller's affair;
- * until when, and how often, is the product's.
+ * Moves a session to another slot, and owes the mails that tell of it. Who may do so is the caller's affair; until when, and
+ * how often, is the product's, but for the shop, which has found the time with its buyer: a booking that waited for one is
+ * confirmed by it.
  */
 export async function moveAppointment(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
-  { bookingId, startsAt }: { bookingId: number; startsAt: string },
+  { bookingId, startsAt, by = 'buyer' }: { bookingId: number; startsAt: string; by?: 'buyer' | 'shop' },
 ): Promise<ChangedAppointment> {
   return services.db.transaction(async (tx): Promise<ChangedAppointment> => {
     const found = await findBooking({ db: tx }, bookingId)
     // The order first, as wherever what it owes may change.
     const order = found?.orderId ? await lockOrder(tx, found.orderId) : null
     if (!order) return { ok: false, refusal: { reason: 'unknown-booking' }, name: '' }
-    const moved = await moveBooking({ db: tx, clock: services.clock }, { bookingId, startsAt, by: 'buyer' })
+    const moved = await moveBooking({ db: tx, clock: services.clock }, { bookingId, startsAt, by })
     if (!moved.ok) return moved
     const { booking, before } = moved
     const change = await insertChange(tx, {
-      ...{ bookingId, kind: 'moved', by: 'buyer', at: services.clock.now() },
+      ...{ bookingId, kind: 'moved', by, at: services.clock.now() },
       previousStartsAt: new Date(before.startsAt),
     })
     const { sessionNumber: session } = booking

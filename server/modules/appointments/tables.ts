@@ -14,9 +14,18 @@ export const bookingChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     previousStartsAt: timestamp('previous_starts_at', { withTimezone: true }).notNull(),
     /** Which rule of the terms a cancellation followed; null for a move. */
-    rule: text({ enum: ['withdrawal', 'in-time', 'late', 'series-in-time', 'series-late-free', 'series-late'] }),
+    rule: text({
+      enum: [
+        ...(['withdrawal', 'in-time', 'late', 'series-in-time', 'series-late-free', 'series-late'] as const),
+        ...(['by-shop', 'series-by-shop'] as const),
+      ],
+    }),
     givenBackCents: integer('given_back_cents').notNull().default(0),
     keptCents: integer('kept_cents').notNull().default(0),
+    /** What the shop owes besides, for having given it up late. */
+    compensationCents: integer('compensation_cents').notNull().default(0),
+    /** Why the shop gave it up, as its buyer is told. */
+    reason: text().notNull().default(''),
     /** The code that its buyer was given for it. */
     creditCode: text('credit_code'),
   },

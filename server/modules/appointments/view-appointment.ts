@@ -1,7 +1,12 @@
-import type { Appointment, Unpaid } from '#contracts/booking/appointment.ts'
+import { ANSWERS_UNTIL_HOURS, type Appointment, type Unpaid } from '#contracts/booking/appointment.ts'
 import { type Booking, isFirm } from '#contracts/booking/booking.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
-import { cancellationOutcome } from '#contracts/booking/cancellation-terms.ts'
+import {
+  type Cancelling,
+  cancellationOutcome,
+  type ShopCancellation,
+  shopCancellation,
+} from '#contracts/booking/cancellation-terms.ts'
 import type { ChangeRefusal } from '#contracts/booking/change-refusal.ts'
 import { isoAt } from '#contracts/booking/zone-time.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -15,10 +20,13 @@ import { countLateCancellations } from './change-repository.ts'
 import { optionsCentsOf } from './options-of-line.ts'
 
 type Deps = { db: Queryable } & Pick<Services, 'clock'>
-type Rules = Pick<BookingOptions, 'sessions' | 'cancelUntilHours' | 'rescheduleUntilHours' | 'maxMoves'>
+type Rules = Pick<
+  BookingOptions,
+  'sessions' | 'cancelUntilHours' | 'rescheduleUntilHours' | 'maxMoves' | 'intakeFields'
+>
 
 /** What holds once the product is gone. */
-const USUAL: Rules = { sessions: 1, cancelUntilHours: 24, rescheduleUntilHours: 24, maxMoves: 0 }
+const USUAL: Rules = { sessions: 1, cancelUntilHours: 24, rescheduleUntilHours: 24, maxMoves: 0, intakeFields: [] }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -42,6 +50,7 @@ export async function viewAppointment(services: Deps, booking: Booking): Promise
     cancelling: await cancellingOf(db, { booking, order, rules, now }),
     givesCredit: bookings.cancellation.givesBack === 'credit',
     currency: order.currency,
+    questions: questionsOf(booking, rules, now),
     unpaid: isFirm(booking) ? await unpaidOf(db, { order, session: booking.sessionNumber }) : null,
     joinOpensAt: isoAt(opens, booking.timeZone),
     isRoomOpen: isFirm(booking) && opens <= now.getTime() && now.getTime() < Date.parse(booking.endsAt),
@@ -56,6 +65,17 @@ export async function unpaidOf(
   const amountCents = await oweBeforeSession(db, { orderId: order.id, session })
   const { id, orderKey, currency } = order
   return amountCents === 0 ? null : { payUrl: ROUTES.orderPay(id, orderKey), amountCents, currency }
+}
+
+/** As `answerQuestions` will decide it. */
+export function questionsOf(
+  booking: Booking,
+  { intakeFields: fields }: Pick<Rules, 'intakeFields'>,
+  now: Date,
+): Appointment['questions'] {
+  if (!isFirm(booking) || fields.length === 0) return null
+  const until = Date.parse(booking.startsAt) - ANSWERS_UNTIL_HOURS * HOUR
+  return { fields, answers: booking.intake, until: isoAt(until, booking.timeZone), isOpen: now.getTime() < until }
 }
 
 /** As `moveBooking` will decide it. */
@@ -79,21 +99,34 @@ export async function cancellingOf(
 ): Promise<Appointment['cancelling']> {
   if (!isFirm(booking) && booking.status !== 'pending-confirmation') return null
   const { bookings } = await getShopSettings(db)
+  const outcome = cancellationOutcome(await weigh(db, { booking, order, rules, now }), bookings.cancellation)
+  return outcome.possible ? outcome : null
+}
+
+/** The same for the shop, which may do so until the session is over. */
+export async function shopCancellingOf(
+  db: Queryable,
+  { booking, order, rules, now }: Cancelled,
+): Promise<ShopCancellation | null> {
+  const isOpen = isFirm(booking) || booking.status === 'pending-confirmation'
+  if (!isOpen || Date.parse(booking.endsAt) <= now.getTime()) return null
+  const { bookings } = await getShopSettings(db)
+  return shopCancellation(await weigh(db, { booking, order, rules, now }), bookings.cancellation)
+}
+
+/** What a cancellation is reckoned from. */
+async function weigh(db: Queryable, { booking, order, rules, now }: Cancelled): Promise<Cancelling> {
   const line = (await listOrderLines(db, order.id)).find(({ id }) => id === booking.orderLineId)
   const lineCents = line?.totalCents ?? 0
-  const outcome = cancellationOutcome(
-    {
-      now: now.toISOString(),
-      orderedAt: order.createdAt.toISOString(),
-      startsAt: booking.startsAt,
-      ...{ cancelUntilHours: rules.cancelUntilHours, sessions: rules.sessions, lineCents },
-      paidCents: Math.min(lineCents, Math.max(0, await sumReceived(db, order.id))),
-      optionsCents: line ? await optionsCentsOf({ db }, line) : 0,
-      lateCancellations: line ? await countLateCancellations(db, line.id) : 0,
-    },
-    bookings.cancellation,
-  )
-  return outcome.possible ? outcome : null
+  return {
+    now: now.toISOString(),
+    orderedAt: order.createdAt.toISOString(),
+    startsAt: booking.startsAt,
+    ...{ cancelUntilHours: rules.cancelUntilHours, sessions: rules.sessions, lineCents },
+    paidCents: Math.min(lineCents, Math.max(0, await sumReceived(db, order.id))),
+    optionsCents: line ? await optionsCentsOf({ db }, line) : 0,
+    lateCancellations: line ? await countLateCancellations(db, line.id) : 0,
+  }
 }
 
 /** The rules of a product, or those that hold once it is gone. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import type { IntakeAnswers } from '#contracts/booking/booking.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { bookings } from './tables.ts'
@@ -14,6 +15,19 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
 
 export async function updateBooking(tx: Transaction, id: number, change: Partial<NewBooking>): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
+}
+
+/** Whether what was written for a booking is other than it was; it is now as told. */
+export async function saveIntake(
+  tx: Transaction,
+  { bookingId, intake }: { bookingId: number; intake: IntakeAnswers },
+): Promise<boolean> {
+  const isOther = sql`${bookings.intake} <> ${JSON.stringify(intake)}::jsonb`
+  const { rowCount } = await tx
+    .update(bookings)
+    .set({ intake })
+    .where(and(eq(bookings.id, bookingId), isOther))
+  return (rowCount ?? 0) > 0
 }
 
 /** Holds the row; null when there is none. */

@@ -20,6 +20,7 @@ export const mailOutbox = pgTable(
         'booking-cancelled',
         'booking-notice',
         'booking-change-notice',
+        'booking-answers',
         'payment-awaited',
         'payment-failed',
         'payment-voided',

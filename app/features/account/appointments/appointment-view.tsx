@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IntakeFields } from '#app/fragments/booking/intake-fields.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import {
@@ -6,6 +7,7 @@ import {
   APPOINTMENT_FIELDS,
   type Appointment,
   type FreeDay,
+  type AppointmentQuestions as Questions,
   type SessionsToBook,
 } from '#contracts/booking/appointment.ts'
 import {
@@ -18,6 +20,7 @@ import {
 } from '#contracts/booking/appointment-words.ts'
 import { BOOKING_STATUS_LABELS } from '#contracts/booking/booking.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
+import { intakeFieldName } from '#contracts/booking/booking-fields.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -33,6 +36,8 @@ export type AppointmentViewProps = {
   moveTo: Choices | null
   bookAt: Choices | null
   calendarUrl: string
+  /** What was typed into the questions and refused, by its fields; null where nothing was. */
+  typed: Readonly<Record<string, string>> | null
   /** '' where the address itself proves who asks. */
   nonce: string
 }
@@ -61,6 +66,7 @@ export function AppointmentView(props: AppointmentViewProps) {
           )}
         </div>
       </section>
+      {appointment.questions && <QuestionsPart {...props} questions={appointment.questions} />}
       {appointment.move && <MovePart {...props} />}
       {toBook && <NextSession toBook={toBook} bookAt={bookAt} timeZone={booking.timeZone} nonce={props.nonce} />}
       {appointment.cancelling && <CancelPart {...props} />}
@@ -101,6 +107,33 @@ function ChangeForm({ change, nonce, children }: { change: Change; nonce: string
       {nonce !== '' && <input type="hidden" name={APPOINTMENT_FIELDS.nonce} value={nonce} />}
       {children}
     </form>
+  )
+}
+
+/** What its buyer is asked to prepare it: to be completed while it is read, then as it was left. */
+function QuestionsPart({ appointment, questions, typed, nonce }: AppointmentViewProps & { questions: Questions }) {
+  const { fields, answers, isOpen, until } = questions
+  const given = Object.fromEntries(fields.map(({ name }) => [intakeFieldName(name), answers[name] ?? '']))
+  return (
+    <section id="preparer">
+      <h2>Préparer la séance</h2>
+      {isOpen ? (
+        <ChangeForm change="answer" nonce={nonce}>
+          <p>Complétez ou changez vos réponses jusqu’au {momentOf(until, appointment.booking.timeZone)}.</p>
+          <IntakeFields fields={fields} answers={typed ?? given} />
+          <Button look="ink">Enregistrer mes réponses</Button>
+        </ChangeForm>
+      ) : (
+        <dl className="appointment-facts">
+          {fields.map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{answers[name] || 'Sans réponse'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   )
 }
 

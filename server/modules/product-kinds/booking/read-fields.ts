@@ -1,6 +1,7 @@
 import type { BookingChoice } from '#contracts/booking/booking.ts'
-import { intakeFieldName, personsFieldName } from '#contracts/booking/booking-fields.ts'
+import { personsFieldName } from '#contracts/booking/booking-fields.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { readIntake } from '#contracts/booking/intake.ts'
 import { instantsOf, isDate, isTimeZone, spanOfDate } from '#contracts/booking/zone-time.ts'
 import type { PostedFields } from '../kind-rules.ts'
 
@@ -71,11 +72,6 @@ function readPersonTypes(fields: PostedFields, { persons }: BookingSettings): Re
     ({ id }) => [id, readCount(textOf(fields[personsFieldName(id)])) ?? 0] as const,
   )
   return Object.fromEntries(counted.filter(([, count]) => count > 0))
-}
-
-function readIntake(fields: PostedFields, { intakeFields }: BookingSettings): Record<string, string> {
-  const answers = intakeFields.map(({ name }) => [name, textOf(fields[intakeFieldName(name)]).trim()] as const)
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -1,6 +1,7 @@
 import type { BookingChoice } from '#contracts/booking/booking.ts'
 import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
-import type { BookingSettings, IntakeField } from '#contracts/booking/booking-settings.ts'
+import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { refuseIntake } from '#contracts/booking/intake.ts'
 
 /** Why nobody can book like that, at whatever time; null where only the slot is left to be asked. */
 export function refuseChoice(settings: BookingSettings, choice: BookingChoice): BookingRefusal | null {
@@ -12,7 +13,7 @@ export function refuseChoice(settings: BookingSettings, choice: BookingChoice): 
   return (
     refuseResource(settings, choice) ??
     refusePersons(settings, choice) ??
-    (isLater ? null : refuseIntake(settings, choice))
+    (isLater ? null : refuseIntake(settings, choice.intake))
   )
 }
 
@@ -33,14 +34,4 @@ function refusePersons({ persons }: BookingSettings, choice: BookingChoice): Boo
     if (count > type.max) return { reason: 'persons-max', max: type.max }
   }
   return null
-}
-
-function refuseIntake({ intakeFields }: BookingSettings, { intake }: BookingChoice): BookingRefusal | null {
-  const wrong = intakeFields.find((field) => !isAnswered(field, intake[field.name] ?? ''))
-  return wrong ? { reason: 'intake', label: wrong.label } : null
-}
-
-function isAnswered({ isRequired, options, maxLength }: IntakeField, answer: string): boolean {
-  if (answer === '') return !isRequired
-  return answer.length <= maxLength && (options.length === 0 || options.includes(answer))
 }
