@@ -25,13 +25,19 @@ export type DepositOffer = {
   byDefault: string
 }
 
-/** Null for a product that is paid at once. */
-export function depositOffer({ extras }: Pick<ProductView, 'extras'>): DepositOffer | null {
+/** Null for a product that is paid at once. `begun`: what its form begins with, where something was chosen before. */
+export function depositOffer(
+  { extras }: Pick<ProductView, 'extras'>,
+  begun: Readonly<Record<string, string>> = {},
+): DepositOffer | null {
   // Checked when the product was saved.
   const settings = extras.deposit as unknown as DepositSettings | undefined
   if (!settings) return null
   const plans = plansOf(settings)
   const isForced = settings.asks === 'forced'
   const isFull = settings.byDefault === 'full' && !isForced
-  return { plans, isForced, byDefault: isFull ? '' : String(plans[0]?.id ?? '') }
+  const wanted = begun[DEPOSIT_FIELDS.plan]
+  const isKnown = plans.some(({ id }) => String(id) === wanted) || (wanted === '' && !isForced)
+  const first = isFull ? '' : String(plans[0]?.id ?? '')
+  return { plans, isForced, byDefault: isKnown && wanted !== undefined ? wanted : first }
 }

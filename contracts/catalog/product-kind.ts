@@ -20,6 +20,19 @@ const HAS_VARIATIONS: Record<ProductKind, boolean> = {
 export const hasVariations = ({ kind }: { kind: ProductKind }) => HAS_VARIATIONS[kind]
 export const KINDS_WITH_VARIATIONS = PRODUCT_KINDS.filter((kind) => hasVariations({ kind }))
 
+/** Whether what a line of it holds can be chosen anew on its product's page, extras or none. */
+const IS_CHOSEN_ANEW: Record<ProductKind, boolean> = {
+  simple: false,
+  variable: false,
+  bundle: false,
+  grouped: false,
+  external: false,
+  booking: true,
+  course: false,
+}
+
+export const isChosenAnew = ({ kind }: { kind: ProductKind }) => IS_CHOSEN_ANEW[kind]
+
 /** What was chosen beyond product and variation, as the database keeps it: each kind checks its own. */
 export type StoredConfiguration = { readonly [field: string]: Json }
 

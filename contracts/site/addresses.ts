@@ -12,7 +12,7 @@ export const editLine = (slug: string, key: string) => `/produit/${slug}/?${EDIT
 export const stockAlert = (slug: string) => `/me-prevenir/${slug}/`
 /** Days and slots of a bookable product in a list; `month`: 'YYYY-MM'; `line`: the key of a cart's line, to change it. */
 export const slots = (slug: string, { month = '', line = '' } = {}) =>
-  `/creneaux/${slug}/${month && `?mois=${month}`}${line && `${month ? '&' : '?'}ligne=${line}`}`
+  `/creneaux/${slug}/${month && `?mois=${month}`}${line && `${month ? '&' : '?'}${EDITED_LINE}=${line}`}`
 export const category = (slug: string) => `/categorie-produit/${slug}/`
 /** Where `/?s=…` is answered (see `pageAddress` in `server/http/react-router.ts`). */
 export const search = '/recherche/'

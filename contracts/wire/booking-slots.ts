@@ -6,8 +6,17 @@ import type { SlotDay } from '../booking/booking.ts'
  */
 export const BOOKING_SLOTS_CALL = 'tremplin_booking_slots'
 
-/** `month`: 'YYYY-MM'; `blocks` and `resource_id` where the product lets them be chosen. */
-export type BookingSlotsQuery = { product_id: string; month: string; resource_id?: string; blocks?: string }
+/**
+ * `month`: 'YYYY-MM'; `blocks` and `resource_id` where the product lets them be chosen; `edited_line`: the key of the visitor's
+ * line that is chosen anew.
+ */
+export type BookingSlotsQuery = {
+  product_id: string
+  month: string
+  resource_id?: string
+  blocks?: string
+  edited_line?: string
+}
 
 /** `days`: [] of a product that is not booked, and of a month that is none. */
 export type BookingSlotsAnswer = { days: SlotDay[] }

@@ -5,6 +5,7 @@ import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { CartLineView } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
+import { isChosenAnew } from '#contracts/catalog/product-kind.ts'
 import { isIncluded, lineAmount } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
@@ -60,7 +61,11 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
             href={ROUTES.editLine(line.slug, line.key)}
             rel="nofollow"
           >
-            Modifier<span className="sr"> les options de {line.name}</span>
+            Modifier
+            <span className="sr">
+              {isChosenAnew(line) ? ' la réservation : ' : ' les options de '}
+              {line.name}
+            </span>
           </a>
         )}
         {!line.isPart && (
@@ -86,7 +91,7 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
 }
 
 /** Whether all that was chosen stands in the form of the product's page, and can be chosen otherwise there. */
-const isEditable = ({ configuration }: CartLineView) => Object.keys(configuration).join() === 'addons'
+const isEditable = (line: CartLineView) => isChosenAnew(line) || Object.keys(line.configuration).join() === 'addons'
 
 /** What was chosen, and what a piece costs. */
 function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {

@@ -4,20 +4,20 @@ import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { type AddOnAnswers, addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { type ChosenExtras, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
+import { type ChosenExtras, isChosenAnew, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
 import { EDITED_LINE } from '#contracts/site/routes.ts'
 import { getCart, parseQuantity } from '#server/modules/cart/index.ts'
-import type { PostedFields } from '#server/modules/product-kinds/index.ts'
+import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 
 type Asked = { request: Request; product: ProductView }
 
 /** What a form without script was sent with: it is there again beside the reason why it was refused. */
 export function sentExtras({ fields, refusal }: Sent, product: ProductView | null): ChosenExtras {
-  const addOns = product && addOnsOf(product)
-  if (!addOns) return NOTHING_CHOSEN
+  if (!product) return NOTHING_CHOSEN
+  const addOns = addOnsOf(product)
   const { edited_line: edited, quantity } = fields
   return {
-    addOnAnswers: withoutRefused(readAnswers(addOns, fields, product.id)),
+    addOnAnswers: addOns ? withoutRefused(readAnswers(addOns, fields, product.id)) : {},
     addOnRefusal: refusal.code === 'add-on' ? refusal : null,
     editedKey: typeof edited === 'string' ? edited : null,
     quantity: parseQuantity(typeof quantity === 'string' ? quantity : null) ?? 1,
@@ -35,11 +35,15 @@ const withoutRefused = (answers: AddOnAnswers): AddOnAnswers =>
 /** The line of the visitor's cart that the address wants changed, as its product's page begins with it; null without one. */
 export async function findEditedLine(context: Readonly<RouterContextProvider>, { request, product }: Asked) {
   const key = new URL(request.url).searchParams.get(EDITED_LINE)
-  if (key === null || !addOnsOf(product)) return null
+  if (key === null || !(isChosenAnew(product) || addOnsOf(product))) return null
   const { lines } = await getCart(context.get(servicesContext), context.get(visitorContext).sessionId)
   const line = lines.find((each) => each.key === key && each.productId === product.id && !each.isPart)
   if (!line) return null
   const addOnAnswers = (line.configuration.addons ?? {}) as AddOnAnswers
   const chosenExtras = { ...NOTHING_CHOSEN, addOnAnswers, editedKey: key, quantity: line.quantity }
-  return { variationId: line.variationId, chosenExtras }
+  return {
+    variationId: line.variationId,
+    chosenExtras,
+    fields: rulesOf(line.kind).fieldsOf?.(line.configuration) ?? null,
+  }
 }

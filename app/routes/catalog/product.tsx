@@ -154,8 +154,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {Section && (
         <Section
           product={product}
-          refused={actionData?.refused ?? null}
-          chosenExtras={actionData?.chosenExtras ?? NOTHING_CHOSEN}
+          begun={actionData?.refused ?? (edited?.fields ? { posted: edited.fields, refusal: null } : null)}
+          chosenExtras={actionData?.chosenExtras ?? edited?.chosenExtras ?? NOTHING_CHOSEN}
           holdMinutes={shown.holdMinutes}
         />
       )}

@@ -8,10 +8,11 @@ import '#app/features/catalog/booking/booking.css'
 import '#app/features/catalog/booking/calendar.css'
 import '#app/ui/option.css'
 import '#app/fragments/payment-schedule.css'
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
+import { Beginning } from '#app/features/catalog/booking/beginning.tsx'
 import { SlotListForm } from '#app/features/catalog/booking/slot-list-form.tsx'
 import { monthTitle } from '#app/features/catalog/booking/slot-words.ts'
-import { servicesContext } from '#app/server-context.ts'
+import { servicesContext, visitorContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,13 +23,13 @@ import { addMonths, firstOfMonth, isMonth, lastOfMonth, monthOf } from '#contrac
 import { cartRefusalText } from '#contracts/cart/notices.ts'
 import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
-import { ROUTES } from '#contracts/site/routes.ts'
-import { getBookingOptions, listSlots } from '#server/modules/bookings/index.ts'
+import { EDITED_LINE, ROUTES } from '#contracts/site/routes.ts'
+import { findCartBooking, getBookingOptions, listSlots } from '#server/modules/bookings/index.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
 import type { Route } from './+types/slots'
-import { sentExtras } from './chosen-extras.ts'
+import { findEditedLine, sentExtras } from './chosen-extras.ts'
 
 /** Drawn anew for each visitor: what it lists is free now. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -36,21 +37,32 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await findProductBySlug(services, params.slug)
   const options = product && (await getBookingOptions(services, product.id))
   if (!product || !options) throw data(null, 404)
-  const month = new URL(request.url).searchParams.get('mois') ?? ''
   const { slug, name, price } = product
-  const [addOns, payment] = [addOnsOf(product), depositOffer(product)]
-  return { slug, name, price, addOns, payment, options, ...(await listMonth(services, options, month)) }
+  const edited = await findEditedLine(context, { request, product })
+  const shown = { slug, name, price, addOns: addOnsOf(product), edited, options }
+  return {
+    ...shown,
+    payment: depositOffer(product, edited?.fields ?? {}),
+    ...(await listMonth(context, request, options)),
+  }
 }
 
 /** The month that is asked for, as far as bookings are open; else the first in which something is free. */
-async function listMonth(services: Services, options: BookingOptions, asked: string) {
+async function listMonth(context: Readonly<RouterContextProvider>, request: Request, options: BookingOptions) {
+  const services = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('mois') ?? ''
+  const { sessionId: cartId } = context.get(visitorContext)
+  const lineKey = searchParams.get(EDITED_LINE)
+  const own = cartId && lineKey ? await findCartBooking(services.db, { cartId, lineKey }) : null
+  const daysIn = (month: string) => daysOf(services, { month, productId: options.productId, exceptId: own?.id ?? null })
   const [first, last] = [monthOf(options.today), monthOf(options.lastDate)]
   const isAsked = isMonth(asked) && asked >= first && asked <= last
   let month = isAsked ? asked : first
-  let days = await daysOf(services, options, month)
+  let days = await daysIn(month)
   while (!isAsked && days.length === 0 && month < last) {
     month = addMonths(month, 1)
-    days = await daysOf(services, options, month)
+    days = await daysIn(month)
   }
   return {
     month,
@@ -61,15 +73,20 @@ async function listMonth(services: Services, options: BookingOptions, asked: str
 }
 
 /** Those on which something is free. */
-async function daysOf(services: Services, { productId }: BookingOptions, month: string): Promise<SlotDay[]> {
-  const slots = await listSlots(services, { productId, from: firstOfMonth(month), to: lastOfMonth(month) })
+async function daysOf(
+  services: Services,
+  { month, productId, exceptId: exceptBookingId }: { month: string; productId: number; exceptId: number | null },
+): Promise<SlotDay[]> {
+  const asked = { productId, from: firstOfMonth(month), to: lastOfMonth(month), exceptBookingId }
+  const slots = await listSlots(services, asked)
   return (slots?.days ?? []).filter(({ slots: times }) => times.some(({ left }) => left > 0))
 }
 
 /** The form of the list, the same as the product's page posts. Where it is not taken, the list is drawn as it is by then. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const wish = { productId: form.get('add-to-cart'), variationId: null, quantity: null, fields: form }
+  const replaces = form.get('edited_line')
+  const wish = { productId: form.get('add-to-cart'), variationId: null, quantity: null, fields: form, replaces }
   const refused = await addAndSay(context, wish, { saysRefusal: false, leadsToCart: true })
   const posted = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -91,7 +108,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SlotsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, options, month, days, previous, next, price, payment, addOns } = loaderData
+  const { slug, name, options, month, days, previous, next, price, payment, addOns, edited } = loaderData
+  const begun = actionData ?? (edited?.fields ? { posted: edited.fields, refusal: null } : null)
+  const line = edited?.chosenExtras.editedKey ?? ''
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name, path: ROUTES.product(slug) },
@@ -102,23 +121,20 @@ export default function SlotsPage({ loaderData, actionData }: Route.ComponentPro
       <Breadcrumb steps={steps} />
       <h1 className="page-title">Créneaux libres</h1>
       <p className="lead">{name}</p>
-      {actionData && (
-        <Notice kind="error">
-          <b>{actionData.refusal}</b> Rien n’a été ajouté au panier{'\u202F'}; vos réponses sont gardées.
-        </Notice>
-      )}
+      <Beginning begun={begun} editedKey={line || null} />
       <nav className="row" aria-label="Mois">
-        {previous && <MonthLink slug={slug} month={previous} />}
-        {next && <MonthLink slug={slug} month={next} />}
+        {previous && <MonthLink {...{ slug, line }} month={previous} />}
+        {next && <MonthLink {...{ slug, line }} month={next} />}
       </nav>
       <h2>{monthTitle(month)}</h2>
       {days.length > 0 ? (
         <SlotListForm
           {...{ options, days, price, payment, addOns }}
-          answers={actionData?.answers ?? {}}
+          answers={actionData?.answers ?? edited?.chosenExtras.addOnAnswers ?? {}}
           addOnRefusal={actionData?.addOnRefusal ?? null}
-          path={ROUTES.slots(slug, { month })}
-          posted={actionData?.posted ?? {}}
+          path={ROUTES.slots(slug, { month, line })}
+          posted={begun?.posted ?? {}}
+          editedKey={line || null}
         />
       ) : (
         <Notice kind="info">Aucun créneau libre ce mois-ci.</Notice>
@@ -132,8 +148,12 @@ export default function SlotsPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const MonthLink = ({ slug, month }: { slug: string; month: string }) => (
-  <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.slots(slug, { month })} rel="nofollow">
+const MonthLink = ({ slug, month, line }: { slug: string; month: string; line: string }) => (
+  <a
+    className={buttonClass({ look: 'quiet', isSmall: true })}
+    href={ROUTES.slots(slug, { month, line })}
+    rel="nofollow"
+  >
     {monthTitle(month)}
   </a>
 )

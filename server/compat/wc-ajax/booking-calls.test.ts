@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADMIN_AJAX_PATH, NONCE_ACTIONS, type NonceAction } from '#contracts/identifiers.ts'
+import type { BookingSlotsAnswer } from '#contracts/wire/booking-slots.ts'
 import { BOOKING_SLOTS_PATH } from '#contracts/wire/bookings.ts'
 import { createNonce } from '#server/http/nonce.ts'
 import { createBookable, createResource } from '#test/support/bookable.ts'
@@ -204,6 +205,30 @@ test('slots of several products, a page at a time', async () => {
     count: 21,
   })
   expect(await ask({ category_ids: '999999' })).toEqual({ records: [], count: 0 })
+})
+
+test('the shop’s own calendar: a month with what is free now, and what a line holds that is chosen anew', async () => {
+  productId = (await createBookable(shop.services.db)).id
+  const client = await shopper()
+  await client.send('POST', '/cart/add-item', storeBooking('2026-01-06 09:00:00'))
+  const [{ key = '' } = {}] = (await client.send('GET', '/cart')).body.items
+  const leftOn = async (query: Record<string, string>, asking = client) => {
+    const asked = { product_id: String(productId), month: '2026-01', ...query }
+    const { body } = await asking.send('GET', `/?wc-ajax=tremplin_booking_slots&${form(asked)}`)
+    const { days } = body as unknown as BookingSlotsAnswer
+    return days.find(({ date }) => date === '2026-01-06')?.slots.map(({ left }) => left) ?? days
+  }
+  expect(await leftOn({})).toEqual([0, 1, 1])
+  expect(await leftOn({ edited_line: key })).toEqual([1, 1, 1])
+  expect(await leftOn({ edited_line: key }, await shopper())).toEqual([0, 1, 1])
+  for (const [name, value] of [
+    ['month', '2026-13'],
+    ['month', ''],
+    ['product_id', 'x'],
+    ['product_id', '99999999'],
+  ])
+    expect(await leftOn({ [name ?? '']: value ?? '' })).toEqual([])
+  expect(await leftOn({ blocks: '-1', resource_id: 'x', edited_line: 'x'.repeat(5000) })).toEqual([0, 1, 1])
 })
 
 test('a sheet that is about to sell a slot may sell the very one that the cart holds', async () => {

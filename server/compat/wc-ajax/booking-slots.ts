@@ -1,13 +1,27 @@
 import { firstOfMonth, isMonth, lastOfMonth } from '#contracts/booking/month-grid.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import type { BookingSlotsAnswer } from '#contracts/wire/booking-slots.ts'
-import { listSlots } from '#server/modules/bookings/index.ts'
+import { findCartBooking, listSlots } from '#server/modules/bookings/index.ts'
 import type { WcAjaxHandler } from './call.ts'
 
-/** GET /?wc-ajax=tremplin_booking_slots: a month of a product's slots, as they are at this moment. */
-export const bookingSlots: WcAjaxHandler = async ({ services, query, body }) => {
-  const { product_id: product = '', month = '', resource_id: resource = '', blocks = '' } = { ...query, ...body }
+/**
+ * GET /?wc-ajax=tremplin_booking_slots: a month of a product's slots, as they are at this moment. What the visitor's own line
+ * holds that is about to be changed counts as free.
+ */
+export const bookingSlots: WcAjaxHandler = async ({ services, visitor, query, body }) => {
+  const {
+    product_id: product = '',
+    month = '',
+    resource_id: resource = '',
+    blocks = '',
+    edited_line = '',
+  } = {
+    ...query,
+    ...body,
+  }
   const productId = readId(product)
+  const { sessionId: cartId } = visitor
+  const own = edited_line && cartId ? await findCartBooking(services.db, { cartId, lineKey: edited_line }) : null
   const slots =
     productId !== null && isMonth(month)
       ? await listSlots(services, {
@@ -15,6 +29,7 @@ export const bookingSlots: WcAjaxHandler = async ({ services, query, body }) => 
           from: firstOfMonth(month),
           to: lastOfMonth(month),
           resourceId: readId(resource),
+          exceptBookingId: own?.id ?? null,
           ...(/^[1-9]\d?$/.test(blocks) && { blocks: Number(blocks) }),
         })
       : null

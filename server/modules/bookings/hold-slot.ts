@@ -3,6 +3,7 @@ import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   type BookingRow,
+  giveBackCartBookings,
   insertBooking,
   lockCartBooking,
   type NewBooking,
@@ -19,13 +20,19 @@ export type HoldResult = { ok: true } | { ok: false; refusal: BookingRefusal | '
 
 /**
  * Keeps a slot for a line of a cart, for as long as the shop says: the last place goes to whoever comes first. A line that
- * holds its slot already is told so. The caller holds the cart.
+ * holds its slot already is told so. What the line `instead` of the same product held is free before. The caller holds the
+ * cart.
  */
-export async function holdSlot(tx: Transaction, { line, now }: { line: LineToHold; now: Date }): Promise<HoldResult> {
-  if (line.choice.startsAt === '') return { ok: true }
+export async function holdSlot(
+  tx: Transaction,
+  { line, instead = null, now }: { line: LineToHold; instead?: string | null; now: Date },
+): Promise<HoldResult> {
   const calendar = await openCalendar(tx, line.productId)
   if (!calendar) return { ok: false, refusal: 'not-booked' }
+  // Calendars come before the rows of their bookings.
   await lockCalendars(tx, [calendar.key])
+  if (instead !== null) await giveBackCartBookings(tx, { cartId: line.cartId, lineKeys: [instead] })
+  if (line.choice.startsAt === '') return { ok: true }
   const own = await lockCartBooking(tx, line)
   if (own && isKept(own, now)) return own.status === 'in-cart' ? ALREADY_IN_CART : { ok: true }
   const found = await findFreeTime(tx, { calendar, choice: line.choice, own, now })

@@ -97,11 +97,12 @@ async function addFamilies(
     return (await addItem(db, only.item)) ? null : tooFew(db, only)
   try {
     await db.transaction(async (tx) => {
-      if (only && replaces !== null && !(await makeRoom(tx, { replaces, by: only.item }))) return
+      const room = only && replaces !== null ? await makeRoom(tx, { replaces, by: only.item }) : NO_ROOM
+      if (room.isDone) return
       for (const line of lines) {
         if (!(await addItem(tx, line.item))) throw new Refused(await tooFew(tx, line))
         const held = { ...line.item, name: line.name }
-        const refusal = await takeHold(tx, { cartId: sessionId, line: held, now: clock.now() })
+        const refusal = await takeHold(tx, { cartId: sessionId, line: held, instead: room.instead, now: clock.now() })
         if (refusal) throw new Refused(refusal)
       }
       if (hasFiles && !(await claimFiles(tx, { cartId: sessionId, lines: items, now: clock.now() })))
@@ -114,13 +115,19 @@ async function addFamilies(
   }
 }
 
-/** Takes the replaced line out; false where another tab has changed it into the same already: nothing is left to do. */
-async function makeRoom(tx: Transaction, { replaces, by }: { replaces: string; by: NewItem }): Promise<boolean> {
-  await lockSession(tx, by.sessionId)
-  const isThere = await hasItem(tx, by.sessionId, replaces)
-  if (!isThere && (await hasItem(tx, by.sessionId, by.key))) return false
-  await deleteItems(tx, by.sessionId, [replaces])
-  return true
+/** `isDone`: another tab has changed the line into the same already. `instead`: the line that was taken out. */
+type Room = { isDone: boolean; instead: string | null }
+
+const NO_ROOM: Room = { isDone: false, instead: null }
+
+/** Takes the replaced line out, if it is one of the same product. */
+async function makeRoom(tx: Transaction, { replaces, by }: { replaces: string; by: NewItem }): Promise<Room> {
+  const { sessionId, productId } = by
+  await lockSession(tx, sessionId)
+  if (!(await hasItem(tx, { sessionId, productId, key: replaces })))
+    return { isDone: await hasItem(tx, by), instead: null }
+  await deleteItems(tx, sessionId, [replaces])
+  return { isDone: false, instead: replaces }
 }
 
 async function tooFew(db: Queryable, { name, item }: { name: string; item: NewItem }): Promise<CartRefusal> {

@@ -77,12 +77,15 @@ export async function hasItems(db: Queryable, sessionId: string): Promise<boolea
   return item !== undefined
 }
 
-/** Whether a whole line of this key is in the cart; parts are none. */
-export async function hasItem(tx: Transaction, sessionId: string, key: string): Promise<boolean> {
+/** Whether a whole line of this product and key is in the cart; parts are none. */
+export async function hasItem(
+  tx: Transaction,
+  { sessionId, key, productId }: Pick<NewItem, 'sessionId' | 'key' | 'productId'>,
+): Promise<boolean> {
   const found = await tx
     .select({ key: cartItems.key })
     .from(cartItems)
-    .where(and(isItem(sessionId, key), isNull(cartItems.parentKey)))
+    .where(and(isItem(sessionId, key), eq(cartItems.productId, productId), isNull(cartItems.parentKey)))
   return found.length > 0
 }
 

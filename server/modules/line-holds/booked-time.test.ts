@@ -136,6 +136,45 @@ test('a line that is taken out gives its slot back, and takes it again with “A
   })
 })
 
+test('a line that is chosen anew gives its slot back and takes another in one step; refused, it stays as it was', async () => {
+  const { productId, startsAt, next } = await bookable({ intakeFields: [{ name: 'offre', label: 'L’offre' }] })
+  const sessionId = createSessionId()
+  const change = (replaces: string | null, to: string, fields = {}) =>
+    addToCart(shop.services, {
+      ...{ sessionId, productId, variationId: null, quantity: 1, replaces },
+      fields: slotFields({ startsAt: to }, fields),
+    })
+  const keyOf = async () => (await getCart(shop.services, sessionId)).lines.map(({ key }) => key)
+  await change(null, startsAt)
+  const [first = ''] = await keyOf()
+
+  expect(await change(first, startsAt, { wc_bookings_intake_offre: 'Vendeuse' })).toMatchObject({ ok: true })
+  const [answered = ''] = await keyOf()
+  expect([answered === first, await leftAt(productId, startsAt)]).toEqual([false, 0])
+  expect(await change(answered, startsAt, { wc_bookings_intake_offre: 'Vendeuse' })).toMatchObject({ ok: true })
+  expect([await keyOf(), await leftAt(productId, startsAt)]).toEqual([[answered], 0])
+
+  await book({ productId, startsAt: next })
+  expect(await change(answered, next)).toMatchObject({ ok: false, refusal: { refusal: { reason: 'taken' } } })
+  expect([await keyOf(), await leftAt(productId, startsAt)]).toEqual([[answered], 0])
+
+  const [, , third] = await slotsOf(shop.services, productId)
+  expect(await change(answered, third?.startsAt ?? '')).toMatchObject({ ok: true })
+  expect([(await keyOf()).length, await leftAt(productId, startsAt)]).toEqual([1, 1])
+})
+
+test('the line of another product is not replaced, and keeps what it holds', async () => {
+  const [one, other] = [await bookable(), await bookable()]
+  const sessionId = createSessionId()
+  await book({ ...one, sessionId })
+  const [{ key = '' } = {}] = (await getCart(shop.services, sessionId)).lines
+  const fields = slotFields({ startsAt: other.startsAt })
+  const wanted = { sessionId, productId: other.productId, variationId: null, quantity: 1, fields, replaces: key }
+  expect(await addToCart(shop.services, wanted)).toMatchObject({ ok: true })
+  expect((await getCart(shop.services, sessionId)).lines).toHaveLength(2)
+  expect([await leftAt(one.productId, one.startsAt), await leftAt(other.productId, other.startsAt)]).toEqual([0, 0])
+})
+
 test.for(['the job', 'the cart’s page'])(
   'after an hour %s takes the line out, says why once, and the slot is free',
   async (who) => {

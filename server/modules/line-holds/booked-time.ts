@@ -32,9 +32,10 @@ export const bookedTime: LineHold = {
     const { productId } = line
     return refusalOf(line, await checkSlot(db, { productId, choice: choiceOf(line), now }))
   },
-  async take(tx, { cartId, line, now }) {
+  async take(tx, { cartId, line, instead, now }) {
     const { key: lineKey, productId } = line
-    return refusalOf(line, await holdSlot(tx, { line: { cartId, lineKey, productId, choice: choiceOf(line) }, now }))
+    const wanted = { cartId, lineKey, productId, choice: choiceOf(line) }
+    return refusalOf(line, await holdSlot(tx, { line: wanted, instead, now }))
   },
   async stateOf(db, { cartId, key, now }) {
     const found = await findCartBooking(db, { cartId, lineKey: key })

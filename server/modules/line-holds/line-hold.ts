@@ -20,8 +20,14 @@ export type HoldState = { state: 'held' | 'none' } | { state: 'lapsed'; refusal:
 export type LineHold = {
   /** Why the line could not be taken just now, or null; nothing is kept. */
   check(db: Queryable, asked: { line: Omit<HeldLine, 'key'>; now: Date }): Promise<CartRefusal | null>
-  /** For a line that comes into a cart; refused when others have it, or when the line holds it already. */
-  take(tx: Transaction, held: { cartId: string; line: HeldLine; now: Date }): Promise<CartRefusal | null>
+  /**
+   * For a line that comes into a cart; refused when others have it, or when the line holds it already. What `instead` held, the
+   * line of this cart whose place it takes, is given back before.
+   */
+  take(
+    tx: Transaction,
+    held: { cartId: string; line: HeldLine; instead: string | null; now: Date },
+  ): Promise<CartRefusal | null>
   /** What the line of this cart has of it; `lapsed`: it had it for too long. */
   stateOf(db: Queryable, line: { cartId: string; key: string; now: Date }): Promise<HoldState>
   /** Lines that leave the cart, and may come back. */

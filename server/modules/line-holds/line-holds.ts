@@ -38,12 +38,20 @@ export async function checkHold(
   return (await LINE_HOLDS[line.kind]?.check(db, { line, now })) ?? null
 }
 
-/** Takes what a line needs that comes into a cart, for as long as the shop says; the caller takes the line back when refused. */
+/**
+ * Takes what a line needs that comes into a cart, for as long as the shop says; the caller takes the line back when refused.
+ * `instead`: the key of a line of the same kind whose place it takes, and whose hold it gives back.
+ */
 export async function takeHold(
   tx: Transaction,
-  { cartId, line, now }: { cartId: string; line: HeldLine & OfKind; now: Date },
+  {
+    cartId,
+    line,
+    instead = null,
+    now,
+  }: { cartId: string; line: HeldLine & OfKind; instead?: string | null; now: Date },
 ): Promise<CartRefusal | null> {
-  return (await LINE_HOLDS[line.kind]?.take(tx, { cartId, line, now })) ?? null
+  return (await LINE_HOLDS[line.kind]?.take(tx, { cartId, line, instead, now })) ?? null
 }
 
 /** Lets go of what these lines of a cart held; `takeHold` asks for it again. */
@@ -67,7 +75,8 @@ export async function holdAgain(
     for (const line of own) {
       const found = await hold.stateOf(tx, { cartId, key: line.key, now })
       if (found.state === 'held') continue
-      const refusal = found.state === 'lapsed' ? found.refusal : await hold.take(tx, { cartId, line, now })
+      const refusal =
+        found.state === 'lapsed' ? found.refusal : await hold.take(tx, { cartId, line, instead: null, now })
       if (refusal) lost.push({ key: line.key, refusal })
     }
   return lost

@@ -87,6 +87,8 @@ export type KindRules<
   readFields(fields: PostedFields, goods: ChoosableGoods<Settings>): unknown
   /** Where its form asks for files; left out: nowhere. */
   listFileFields?(goods: ChoosableGoods<Settings>): readonly FileField[]
+  /** What a form would post to have this chosen, where its page lets a line be chosen anew; left out: only extras are. */
+  fieldsOf?(configuration: Configuration): Readonly<Record<string, string>>
   /** Why a line cannot be had as it was chosen, or null. */
   refuse(line: Chosen<Configuration, Settings>): CartRefusal | null
   /** Asked only for lines that are not refused. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { IntakeFields } from '#app/fragments/booking/intake-fields.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import { useAddOns } from '../add-ons/use-add-ons.tsx'
 import { DepositFields } from '../deposit-fields.tsx'
+import { Beginning } from './beginning.tsx'
 import type { BookingFormProps } from './booking-page.ts'
 import { Recap, RecapBar } from './recap.tsx'
 import { SlotStep } from './slot-step.tsx'
@@ -18,7 +18,7 @@ import { WishFields } from './wish-fields.tsx'
  * that is kept for everybody cannot tell them; then it is a plain form of the contract.
  */
 export default function BookingForm(props: BookingFormProps) {
-  const { productId, path, settings, refused, addOns } = props
+  const { productId, path, settings, begun, editedKey, addOns } = props
   const choice = useSlotChoice(props)
   const { slot, wish, visitorZone } = choice
   const [isBusy, setIsBusy] = useState(false)
@@ -47,20 +47,17 @@ export default function BookingForm(props: BookingFormProps) {
         <fieldset className="wc-bookings-booking-form">
           <legend className="sr">Votre réservation</legend>
           <input type="hidden" className="wc-booking-product-id" name="add-to-cart" value={productId} />
+          {editedKey !== null && <input type="hidden" name="edited_line" value={editedKey} />}
           <section className="step">
             <StepTitle number={1}>Le jour et l’heure</StepTitle>
-            {refused && (
-              <Notice kind="error">
-                <b>{refused.refusal}</b> Rien n’a été ajouté au panier{'\u202F'}; vos réponses sont gardées.
-              </Notice>
-            )}
+            <Beginning {...{ begun, editedKey }} />
             <WishFields settings={settings} wish={wish} onWish={choice.setWish} />
             <SlotStep {...props} choice={choice} />
           </section>
           {hasIntake && (
             <section className="step">
               <StepTitle number={2}>Pour préparer la séance</StepTitle>
-              <IntakeFields fields={settings.intakeFields} answers={refused?.posted ?? {}} />
+              <IntakeFields fields={settings.intakeFields} answers={begun?.posted ?? {}} />
             </section>
           )}
           {hasOptions && (

@@ -3,7 +3,7 @@ import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { Picture } from '#contracts/content/picture.ts'
-import type { RefusedForm } from '../kinds/kind-page.ts'
+import type { BegunForm } from '../kinds/kind-page.ts'
 
 /** What everybody may know of how a product is booked: neither its opening rules nor where its sessions take place. */
 export type PublicBookingSettings = Pick<
@@ -43,7 +43,9 @@ export type BookingFormProps = {
   settings: PublicBookingSettings
   /** How long a slot is kept in a cart. */
   holdMinutes: number
-  refused: RefusedForm | null
+  begun: BegunForm | null
+  /** The line of the cart that the form takes the place of; null for a new one. */
+  editedKey: string | null
   /** What may be chosen beside the time, [] for nothing, and what its fields begin with. */
   addOns: AddOns
   answers: AddOnAnswers

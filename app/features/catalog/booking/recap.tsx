@@ -10,7 +10,7 @@ import { fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
 
 type RecapProps = Pick<
   BookingFormProps,
-  'name' | 'picture' | 'currency' | 'taxNote' | 'holdMinutes' | 'settings' | 'productId'
+  'name' | 'picture' | 'currency' | 'taxNote' | 'holdMinutes' | 'settings' | 'productId' | 'editedKey'
 > & {
   slot: Slot | null
   visitorZone: string
@@ -73,7 +73,7 @@ export function Recap(props: RecapProps) {
         className="single_add_to_cart_button wc-bookings-booking-form-button button alt"
         disabled={slot === null}
       >
-        {slot ? 'Ajouter au panier' : 'Choisissez un créneau'}
+        {slot ? sendLabel(props) : 'Choisissez un créneau'}
       </Button>
       <p className="small muted">
         Le créneau vous est gardé {holdMinutes} min dans le panier.{taxNote && ` ${taxNote}.`}
@@ -81,6 +81,9 @@ export function Recap(props: RecapProps) {
     </aside>
   )
 }
+
+export const sendLabel = ({ editedKey }: Pick<BookingFormProps, 'editedKey'>) =>
+  editedKey === null ? 'Ajouter au panier' : 'Enregistrer les modifications'
 
 function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'settings' | 'visitorZone'>) {
   if (!slot)
@@ -114,7 +117,7 @@ function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'sett
 }
 
 /** The same in one line, at the lower edge of a phone's window. */
-export function RecapBar({ currency, totalCents, slot, settings, isBusy }: RecapProps) {
+export function RecapBar({ currency, totalCents, slot, settings, isBusy, editedKey }: RecapProps) {
   return (
     <div className="recap-bar">
       <b>
@@ -122,7 +125,7 @@ export function RecapBar({ currency, totalCents, slot, settings, isBusy }: Recap
       </b>
       <small>{slot ? barWords(slot, settings.timeZone) : 'Aucun créneau choisi'}</small>
       {slot ? (
-        <Button isBusy={isBusy}>Ajouter au panier</Button>
+        <Button isBusy={isBusy}>{editedKey === null ? 'Ajouter au panier' : 'Enregistrer'}</Button>
       ) : (
         <a className="btn" href="#creneau">
           Choisir

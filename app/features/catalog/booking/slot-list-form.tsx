@@ -11,6 +11,7 @@ import type { PriceView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { AddOnFields } from '../add-ons/add-on-fields.tsx'
 import { DepositFields } from '../deposit-fields.tsx'
+import { sendLabel } from './recap.tsx'
 import { cityOf, dayTitle, dayWords } from './slot-words.ts'
 import { firstWish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
@@ -28,22 +29,24 @@ type SlotListFormProps = {
   addOns: AddOns | null
   answers: AddOnAnswers
   addOnRefusal: AddOnRefusal | null
+  editedKey: string | null
 }
 
 /** Days and slots as a plain form: the same fields as the calendar's, with nothing that moves. */
 export function SlotListForm(props: SlotListFormProps) {
-  const { options, days, price, payment, path, posted, addOns, answers, addOnRefusal } = props
+  const { options, days, price, payment, path, posted, addOns, answers, addOnRefusal, editedKey } = props
   const { timeZone, productId, holdMinutes, intakeFields } = options
   return (
     <form className="cart stack slot-form" method="post" action={path} encType="multipart/form-data">
       <input type="hidden" className="wc-booking-product-id" name="add-to-cart" value={productId} />
+      {editedKey !== null && <input type="hidden" name="edited_line" value={editedKey} />}
       <p>
         Les heures sont données à l’heure de {cityOf(timeZone)}. Le créneau choisi vous est gardé {holdMinutes} min dans
         le panier.
       </p>
       <WishFields settings={options} wish={firstWish(options, posted)} />
       {days.map((day) => (
-        <DaySlots key={day.date} day={day} options={options} chosen={posted[BOOKING_FIELD.time] ?? ''} />
+        <DaySlots key={day.date} day={day} options={options} chosen={Date.parse(posted[BOOKING_FIELD.time] ?? '')} />
       ))}
       {intakeFields.length > 0 && (
         <>
@@ -71,13 +74,13 @@ export function SlotListForm(props: SlotListFormProps) {
         <span className="muted">TTC{addOns && ', avant les options'}</span>
       </p>
       <div>
-        <Button className="single_add_to_cart_button button alt">Ajouter au panier</Button>
+        <Button className="single_add_to_cart_button button alt">{sendLabel({ editedKey })}</Button>
       </div>
     </form>
   )
 }
 
-function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOptions; chosen: string }) {
+function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOptions; chosen: number }) {
   const free = day.slots.filter(({ left }) => left > 0)
   return (
     <fieldset>
@@ -90,7 +93,7 @@ function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOpti
               type="radio"
               name={BOOKING_FIELD.time}
               value={startsAt}
-              defaultChecked={startsAt === chosen}
+              defaultChecked={Date.parse(startsAt) === chosen}
               required
             />
             {options.durationUnit === 'day' ? dayWords(day.date) : bookingHour(startsAt, options.timeZone)}

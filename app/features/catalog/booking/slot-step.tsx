@@ -16,6 +16,7 @@ const NOWHERE = { today: '', first: '', last: '' }
 
 /** The calendar beside the times of the chosen day. */
 export function SlotStep({ choice, ...props }: SlotStepProps) {
+  const { slotsPath } = props
   const { bounds, month, days, focused, chosenDay } = choice
   return (
     <div className="agenda">
@@ -36,7 +37,7 @@ export function SlotStep({ choice, ...props }: SlotStepProps) {
         <noscript>
           <p>
             Votre navigateur n’affiche pas ce calendrier{'\u202F'}:{' '}
-            <a href={props.slotsPath} rel="nofollow">
+            <a href={slotsPath} rel="nofollow">
               voir la liste des créneaux libres
             </a>
             .

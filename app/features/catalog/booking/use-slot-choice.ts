@@ -32,16 +32,17 @@ export type SlotChoice = {
 }
 
 /** What is chosen in the calendar, and the months it needs. */
-export function useSlotChoice({ productId, settings, refused }: BookingFormProps): SlotChoice {
-  const posted = refused?.posted ?? null
+export function useSlotChoice({ productId, settings, begun, editedKey }: BookingFormProps): SlotChoice {
+  const posted = begun?.posted ?? null
   const { timeZone } = settings
   const [wish, setWish] = useState(() => firstWish(settings, posted))
-  const months = useSlotMonths({ productId, resourceId: wish.resourceId, blocks: wish.blocks })
+  const months = useSlotMonths({ productId, editedKey, resourceId: wish.resourceId, blocks: wish.blocks })
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [isAllTaken, setIsAllTaken] = useState(false)
   const [chosenDate, setChosenDate] = useState<string | null>(null)
-  const [startsAt, setStartsAt] = useState<string | null>(null)
+  /** An instant: what was posted may name it by another clock. */
+  const [startsAt, setStartsAt] = useState<number | null>(null)
   const [visitorZone, setVisitorZone] = useState(timeZone)
 
   useOpening({ settings, posted, months, wish }, (opened) => {
@@ -49,6 +50,7 @@ export function useSlotChoice({ productId, settings, refused }: BookingFormProps
     setVisitorZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
     setFocused(opened.date)
     setChosenDate(opened.chosen)
+    setStartsAt(opened.chosen === null ? null : Date.parse(posted?.[BOOKING_FIELD.time] ?? ''))
     setIsAllTaken(opened.isAllTaken)
   })
 
@@ -56,7 +58,7 @@ export function useSlotChoice({ productId, settings, refused }: BookingFormProps
   const known = month ? months.monthOf(month) : undefined
   const days = known && known !== 'failed' ? known.days : null
   const chosenDay = findDay(months, chosenDate)
-  const slot = freeSlots(chosenDay ?? undefined).find((each) => each.startsAt === startsAt) ?? null
+  const slot = freeSlots(chosenDay ?? undefined).find((each) => Date.parse(each.startsAt) === startsAt) ?? null
   const load = (date: string) => {
     if (months.monthOf(monthOf(date)) === undefined || months.monthOf(monthOf(date)) === 'failed')
       void months.load(monthOf(date))
@@ -73,9 +75,9 @@ export function useSlotChoice({ productId, settings, refused }: BookingFormProps
       focus(date)
       setChosenDate(date)
       const only = settings.durationUnit === 'day' ? freeSlots(days?.find((day) => day.date === date))[0] : undefined
-      setStartsAt(only?.startsAt ?? null)
+      setStartsAt(only ? Date.parse(only.startsAt) : null)
     },
-    chooseSlot: (chosen) => setStartsAt(chosen.startsAt),
+    chooseSlot: (chosen) => setStartsAt(Date.parse(chosen.startsAt)),
     retry: () => focused && load(focused),
   }
 }

@@ -6,7 +6,13 @@ import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import type { PublicBookingSettings } from './booking-page.ts'
 import { freeSlots } from './day-state.ts'
 
-type Asked = { productId: number; resourceId: number | null; blocks: number }
+type Asked = {
+  productId: number
+  resourceId: number | null
+  blocks: number
+  /** The visitor's line that is chosen anew: its own time is free for it. */
+  editedKey: string | null
+}
 type Month = { days: SlotDay[] } | 'failed'
 
 export type SlotMonths = {
@@ -17,7 +23,7 @@ export type SlotMonths = {
 }
 
 /** Months of slots as they come from the shop, for what is asked of it now. */
-export function useSlotMonths({ productId, resourceId, blocks }: Asked): SlotMonths {
+export function useSlotMonths({ productId, resourceId, blocks, editedKey }: Asked): SlotMonths {
   const [known, setKnown] = useState<Readonly<Record<string, Month>>>({})
   const calls = useRef(new AbortController())
   useEffect(() => () => calls.current.abort(), [])
@@ -27,6 +33,7 @@ export function useSlotMonths({ productId, resourceId, blocks }: Asked): SlotMon
       {
         ...{ product_id: String(productId), month, blocks: String(blocks) },
         ...(resourceId !== null && { resource_id: String(resourceId) }),
+        ...(editedKey !== null && { edited_line: editedKey }),
       },
       calls.current.signal,
     )

@@ -7,7 +7,7 @@ import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import BookingForm from '../booking/booking-form.island.tsx'
 import type { BookingFormProps } from '../booking/booking-page.ts'
-import type { KindPage } from './kind-page.ts'
+import type { BegunForm, KindPage } from './kind-page.ts'
 
 /** Its form takes the page's width: beside the pictures stands the way to it. */
 export const booking: KindPage = {
@@ -25,7 +25,7 @@ export const booking: KindPage = {
       </>
     )
   },
-  Section: ({ product, refused, holdMinutes, chosenExtras }) => (
+  Section: ({ product, begun, holdMinutes, chosenExtras }) => (
     <section className="section section--sand" id={BOOKING_ID} aria-labelledby="reserver">
       <div className="wrap">
         <div className="head">
@@ -36,10 +36,12 @@ export const booking: KindPage = {
         <Island
           of={BookingForm}
           when="load"
-          {...formOf(product)}
-          {...{ holdMinutes, refused }}
+          {...formOf(product, begun)}
+          {...{ holdMinutes, begun }}
           answers={chosenExtras.addOnAnswers}
           refusal={chosenExtras.addOnRefusal}
+          editedKey={chosenExtras.editedKey}
+          slotsPath={ROUTES.slots(product.slug, { line: chosenExtras.editedKey ?? '' })}
         />
       </div>
     </section>
@@ -60,18 +62,19 @@ const BOOKING_ID = 'creneau'
 /** Checked as the product was saved. */
 const settingsOf = ({ kindSettings }: ProductView) => kindSettings as unknown as BookingSettings
 
-function formOf(product: ProductView): Omit<BookingFormProps, 'refused' | 'holdMinutes' | 'answers' | 'refusal'> {
+type OfVisitor = 'slotsPath' | 'begun' | 'holdMinutes' | 'answers' | 'refusal' | 'editedKey'
+
+function formOf(product: ProductView, begun: BegunForm | null): Omit<BookingFormProps, OfVisitor> {
   const { openingRules, joinUrl, ...settings } = settingsOf(product)
   return {
     productId: product.id,
     name: product.name,
     path: ROUTES.product(product.slug),
-    slotsPath: ROUTES.slots(product.slug),
     picture: product.picture,
     currency: product.price.currency,
     priceCents: product.price.priceCents,
     taxNote: product.taxNote,
-    payment: depositOffer(product),
+    payment: depositOffer(product, begun?.posted),
     addOns: addOnsOf(product) ?? { currency: product.price.currency, list: [] },
     settings,
   }

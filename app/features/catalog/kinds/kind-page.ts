@@ -5,8 +5,8 @@ import type { ChosenExtras } from '#contracts/catalog/product-kind.ts'
 /** What a form without script has just sent to the page, and that was refused. */
 export type Posted = Readonly<Record<string, string>> | null
 
-/** The same with why, in a sentence. */
-export type RefusedForm = { posted: NonNullable<Posted>; refusal: string }
+/** What a form begins with: what was just sent, with why it was refused in a sentence, or what a line of the cart holds. */
+export type BegunForm = { posted: NonNullable<Posted>; refusal: string | null }
 
 /** What pages ask of somebody who wants a product of a kind. */
 export type KindPage = {
@@ -24,7 +24,7 @@ export type KindPage = {
   /** Where its form takes the page's whole width: what stands between the overview and the texts. */
   Section?(props: {
     product: ProductView
-    refused: RefusedForm | null
+    begun: BegunForm | null
     chosenExtras: ChosenExtras
     holdMinutes: number
   }): ReactNode

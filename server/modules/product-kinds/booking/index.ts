@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BookingChoice } from '#contracts/booking/booking.ts'
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
+import { fieldsOfChoice } from '#contracts/booking/booking-fields.ts'
 import { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import { bookingOptions } from '#contracts/booking/booking-words.ts'
 import type { KindRules } from '../kind-rules.ts'
@@ -25,6 +26,7 @@ export const booking: KindRules<BookingChoice, BookingSettings> = {
   settings: BookingSettings,
   configuration: Choice,
   readFields: (fields, { product }) => readBookingFields(fields, product.settings),
+  fieldsOf: fieldsOfChoice,
   refuse({ product, configuration }) {
     const refusal = refuseChoice(product.settings, configuration)
     return refusal && { code: 'booking', name: product.name, refusal }

@@ -40,6 +40,7 @@ export function withExtras(rules: KindRules): KindRules {
         (offer, [name, extra]) => extra.offer(offer, asked(line, name)),
         rules.offer({ ...line, configuration: ownPart(line.configuration) }),
       ),
+    ...(rules.fieldsOf && { fieldsOf: (configuration) => fieldsOf(rules, configuration) }),
     listParts: (line) => rules.listParts({ ...line, configuration: ownPart(line.configuration) }),
   }
 }
@@ -84,6 +85,11 @@ function readFields(rules: KindRules, fields: PostedFields, goods: ChoosableGood
     return read === undefined ? [] : [[name, read] as const]
   })
   return isObject(own) ? { ...own, ...Object.fromEntries([...chosen, ...foreign]) } : own
+}
+
+function fieldsOf(rules: KindRules, configuration: StoredConfiguration): Record<string, string> {
+  const ofExtras = Object.entries(EXTRAS).map(([name, extra]) => extra.fieldsOf?.(configuration[name]) ?? {})
+  return Object.assign({ ...rules.fieldsOf?.(ownPart(configuration)) }, ...ofExtras)
 }
 
 const extrasOf = (extras: ProductExtras) => Object.entries(EXTRAS).filter(([name]) => Object.hasOwn(extras, name))

@@ -14,6 +14,7 @@ export const deposit: Extra<DepositChoice, DepositSettings> = {
     if (settings.asks === 'optional' && isFull) return undefined
     return { plan: plan === undefined || plan === '' ? (plansOf(settings)[0]?.id ?? 0) : Number(plan) }
   },
+  fieldsOf: (chosen) => ({ [DEPOSIT_FIELDS.plan]: chosen ? String(chosen.plan) : '' }),
   foreign: {
     read: (fields) => (asksForDeposit(fields) ? { plan: 0 } : undefined),
     refusal: (name) => ({ code: 'invalid-deposit', name }),
