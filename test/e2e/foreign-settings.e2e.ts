@@ -10,6 +10,7 @@ const THEME_HOOKS: Record<string, string[]> = {
   [productPath(GOODS.notebook)]: ['body.single-product', '.summary .product_title', '.woocommerce-breadcrumb'],
 }
 const EXPRESS = 'wc_stripe_express_checkout_params'
+const BOOKING = ['booking_form_params', 'wc_bookings_booking_form', 'wc_bookings_date_picker_args']
 const ADDRESS = ['wc_address_i18n_params', 'wc_country_select_params']
 
 test('a script that waits for nothing finds what its page holds for it, with ours switched off', async ({ page }) => {
@@ -18,6 +19,7 @@ test('a script that waits for nothing finds what its page holds for it, with our
   for (const [path, own] of [
     [ROUTES.shop, []],
     [productPath(GOODS.notebook), ['wc_single_product_params', 'wc_add_to_cart_variation_params', EXPRESS]],
+    [productPath(GOODS.session), ['wc_single_product_params', ...BOOKING, EXPRESS]],
     [ROUTES.cart, ['wc_cart_params', EXPRESS, ...ADDRESS]],
     [ROUTES.checkout, ['wc_checkout_params', 'wc_stripe_upe_params', 'wc_password_strength_meter_params', ...ADDRESS]],
     [ROUTES.account, ['wc_password_strength_meter_params']],

@@ -58,6 +58,7 @@ import { addAndSay } from '../cart/add-and-say.ts'
 import { presentExpressOfProduct } from '../checkout/express-settings.ts'
 import { readCommentPage } from '../content/load-comments.ts'
 import type { Route } from './+types/product'
+import { presentBookingForm } from './booking-settings.ts'
 import { findEditedLine, sentExtras } from './chosen-extras.ts'
 import { loadReviews } from './product-reviews.ts'
 
@@ -86,7 +87,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { holdMinutes } = shop.bookings
   const edited = await findEditedLine(context, { request, product })
   if (edited) context.set(isForOneVisitorContext, true)
-  return { product, edited, steps, usualDelivery, express, holdMinutes, ...written }
+  const booking = product.kind === 'booking' ? presentBookingForm(product, visitor) : null
+  return { product, edited, steps, usualDelivery, express, holdMinutes, booking, ...written }
 }
 
 /** The product's form without script: its options name the variation. */
@@ -135,7 +137,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { express, edited, ...shown } = loaderData
+  const { express, edited, booking, ...shown } = loaderData
   const { product, reviews } = shown
   const block = expressBlock(express, purchaseOfProduct(product))
   const { Section } = KIND_PAGES[product.kind]
@@ -173,6 +175,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       {block && <PageSettings name="express" settings={express} />}
+      {booking && (
+        <>
+          <PageSettings name="bookingParams" settings={booking.bookingParams} />
+          <PageSettings name="bookingForm" settings={booking.bookingForm} />
+          <PageSettings name="bookingDates" settings={booking.bookingDates} />
+        </>
+      )}
       <PageSettings name="singleProduct" settings={presentSingleProductParams(reviews)} />
       {hasVariations(product) && (
         <>
@@ -184,7 +193,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type Loaded = Omit<Route.ComponentProps['loaderData'], 'express' | 'edited'>
+type Loaded = Omit<Route.ComponentProps['loaderData'], 'express' | 'edited' | 'booking'>
 
 type Begun = {
   chosenVariationId: number | null

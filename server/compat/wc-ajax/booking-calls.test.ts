@@ -231,6 +231,19 @@ test('the shop’s own calendar: a month with what is free now, and what a line 
   expect(await leftOn({ blocks: '-1', resource_id: 'x', edited_line: 'x'.repeat(5000) })).toEqual([0, 1, 1])
 })
 
+test.each(['its product', 'nothing that there is'])(
+  'a line is taken out with the number of %s beside its key',
+  async (what) => {
+    const client = await shopper()
+    await client.send('POST', '/cart/add-item', storeBooking('2026-01-06 09:00:00'))
+    const [{ key = '' } = {}] = (await client.send('GET', '/cart')).body.items
+    const removed = await client.send('POST', '/cart/remove-item', {
+      ...{ key, booking_id: what === 'its product' ? productId : 'x' },
+    })
+    expect([removed.status, removed.body.items]).toEqual([200, []])
+  },
+)
+
 test('a sheet that is about to sell a slot may sell the very one that the cart holds', async () => {
   const client = await shopper()
   productId = (await createBookable(shop.services.db)).id
