@@ -19,7 +19,7 @@ test('a script that waits for nothing finds what its page holds for it, with our
   for (const [path, own] of [
     [ROUTES.shop, []],
     [productPath(GOODS.notebook), ['wc_single_product_params', 'wc_add_to_cart_variation_params', EXPRESS]],
-    [productPath(GOODS.session), ['wc_single_product_params', ...BOOKING, EXPRESS]],
+    [productPath(GOODS.session), ['wc_single_product_params', ...BOOKING]],
     [ROUTES.cart, ['wc_cart_params', EXPRESS, ...ADDRESS]],
     [ROUTES.checkout, ['wc_checkout_params', 'wc_stripe_upe_params', 'wc_password_strength_meter_params', ...ADDRESS]],
     [ROUTES.account, ['wc_password_strength_meter_params']],
