@@ -22,6 +22,7 @@ export type ChosenAddOn = {
   /** For each piece, and once for the line: one of them is nothing. */
   pieceCents: number
   onceCents: number
+  noticeHours?: number | null
 }
 
 /**
@@ -39,9 +40,10 @@ type Base = { baseCents: number; currency: string }
 
 function chosenOf(addOn: AddOn, answer: AddOnAnswer, { baseCents, currency }: Base): ChosenAddOn[] {
   if (isChoice(addOn))
-    return chosenOptions(addOn, answer).map(({ label, price }: AddOnOption) => ({
+    return chosenOptions(addOn, answer).map(({ label, price, noticeHours }: AddOnOption) => ({
       addOn,
       value: label,
+      noticeHours,
       ...costOf(price, baseCents),
     }))
   switch (addOn.type) {

@@ -21,6 +21,8 @@ export type AddOnOption = {
   price: AddOnPrice | null
   /** Whether it can still be had; carts that hold it otherwise are told. */
   isOffered: boolean
+  /** Hours that must be left before the service begins that it is chosen with; null: none. */
+  noticeHours: number | null
   /** What `images` show. */
   picture: Picture | null
 }

@@ -24,6 +24,8 @@ export type AddOnProblem =
   | { code: 'content'; content: Exclude<TextContent, 'any_text'> }
   | { code: 'too-little' | 'too-much'; amountCents: number; currency: string }
   | { code: 'too-few' | 'too-many'; number: number }
+  /** The service that it is chosen with begins before it can be done. */
+  | { code: 'too-soon'; option: string; hours: number }
   | FileProblem
 
 /** `name`: of what was asked. */
@@ -168,6 +170,8 @@ export function addOnRefusalText({ name, problem }: Pick<AddOnRefusal, 'name' | 
       return of(`${formatMoney(problem.amountCents, problem.currency)} au moins`)
     case 'too-much':
       return of(`${formatMoney(problem.amountCents, problem.currency)} au plus`)
+    case 'too-soon':
+      return `«\u00A0${problem.option}\u00A0» demande ${problem.hours}\u00A0h avant la séance. Choisissez un créneau plus tardif, ou retirez cette option.`
     case 'too-few':
       return of(`${problem.number} au moins`)
     case 'too-many':

@@ -8,6 +8,7 @@ import { sum } from '#contracts/pricing/money.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { keptAddOns } from '#test/support/add-ons.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
+import { createBookable, hourIn } from '#test/support/paid-booking.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { addToCart, applyCoupon, getCart, openCart, quoteLine, removeFromCart, restoreLine } from './index.ts'
 
@@ -144,3 +145,31 @@ const saveAddOns = (id: number, saved: typeof addons) =>
     .update(products)
     .set({ extras: { addons: saved } })
     .where(eq(products.id, id))
+
+test('an option that takes its time is refused for a session that begins before, by price and by cart', async () => {
+  const { id } = await createBookable({ services: shop })
+  const slow = keptAddOns(['checkbox'], {
+    checkbox: {
+      options: [
+        { label: 'Relecture de CV', noticeHours: 48 },
+        { label: 'Vidéo', noticeHours: 30 },
+      ],
+    },
+  })
+  await saveAddOns(id, slow)
+  const wanted = (hours: number, ...options: string[]) => ({
+    ...{ productId: id, variationId: null, quantity: 1 },
+    fields: {
+      wc_bookings_field_start_date_time: hourIn({ services: shop }, hours),
+      [`addon-${id}-0[]`]: options,
+    },
+  })
+  const refusal = { problem: { code: 'too-soon', option: 'Relecture de CV', hours: 48 } }
+  const both = ['video', 'relecture-de-cv']
+  for (const asked of [wanted(46, ...both), wanted(34, ...both)]) {
+    expect(await quoteLine(shop, asked)).toMatchObject({ ok: false, refusal })
+    expect(await addToCart(shop, { sessionId: createSessionId(), ...asked })).toMatchObject({ ok: false, refusal })
+  }
+  for (const asked of [wanted(49, ...both), wanted(34, 'video'), wanted(26)])
+    expect(await addToCart(shop, { sessionId: createSessionId(), ...asked })).toMatchObject({ ok: true })
+})

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { claimFiles, holdFiles, keepFiles } from '#server/modules/line-files/index.ts'
 import { isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
-import { firstPieceCents, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { firstPieceCents, type PostedFields, refuseNotice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { lockSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseMembers, type WantedFamily } from './add-members.ts'
@@ -48,7 +48,7 @@ export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted
   const fields = asked.length > 0 ? await keepFiles(services, { cartId: sessionId, asked, fields: posted }) : posted
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug, fields })
 
-  const families = await chooseFamilies(db, sellable, { ...wanted, fields })
+  const families = await chooseFamilies(services, sellable, { ...wanted, fields })
   if ('code' in families) return refuse(families)
   const refusal = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
   if (refusal) return refuse(refusal)
@@ -58,7 +58,7 @@ export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted
 
 /** One for what was asked for, or one for each of the products that a group sells in its place. */
 async function chooseFamilies(
-  db: Queryable,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   sellable: Sellable,
   { quantity, fields = {}, configuration }: Wanted,
 ): Promise<WantedFamily[] | CartRefusal> {
@@ -68,6 +68,8 @@ async function chooseFamilies(
   if (quantity === null) return { code: 'invalid-quantity' }
   const lines = await chooseFamily(db, sellable, configuration ?? rules.readFields(fields, sellable))
   if ('code' in lines) return lines
+  const tooSoon = refuseNotice(lines[0].offer, clock.now())
+  if (tooSoon) return tooSoon
   return [{ lines, quantity: sellable.product.isSoldIndividually || isOneALine(sellable) ? 1 : quantity }]
 }
 

@@ -3,7 +3,7 @@ import { priceLines } from '#contracts/pricing/choice-price.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { lineSubtotal } from '#server/modules/coupons/index.ts'
 import { checkHold, isOneALine } from '#server/modules/line-holds/index.ts'
-import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { type PostedFields, refuseNotice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseFamily } from './choose-line.ts'
 import { getPriceRules } from './price-rules.ts'
@@ -35,6 +35,8 @@ export async function quoteLine(
   if (asked === null || asked < 1) return { ok: false, refusal: { code: 'invalid-quantity' } }
   const family = await chooseFamily(db, sellable, rulesOf(sellable.kind).readFields(fields, sellable))
   if ('code' in family) return { ok: false, refusal: family }
+  const tooSoon = refuseNotice(family[0].offer, clock.now())
+  if (tooSoon) return { ok: false, refusal: tooSoon }
   const [{ isSoldIndividually }] = family
   const quantity = isSoldIndividually || isOneALine(sellable) ? 1 : asked
   const short = family.find((line) => quantity * line.inEach > line.limit)

@@ -39,6 +39,8 @@ export type Offer = {
   isOnSale: boolean
   /** Where a time is chosen with it: when the service begins (ISO 8601), and how many sessions it has. */
   begins?: { startsAt: string; timeZone: string; sessions: number }
+  /** Hours that must be left before the service begins, and why it cannot be had with fewer. */
+  notice?: { hours: number; refusal: CartRefusal }
   stock: number | null
   /** How it is paid, where that is not all at once. */
   plan?: PaymentPlan | null

@@ -48,6 +48,7 @@ const Option = z.strictObject({
   help: Help,
   price: Price,
   isOffered: z.boolean().default(true),
+  noticeHours: z.int().positive().max(8_760).nullable().default(null),
   picture: z
     .strictObject({
       stem: Slug,
