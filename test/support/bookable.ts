@@ -5,15 +5,21 @@ import type { KindSettings } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { listSlots } from '#server/modules/bookings/index.ts'
 import { bookingResources } from '#server/modules/bookings/tables.ts'
+import type { products } from '#server/modules/catalog/tables.ts'
 import type { Services } from '#server/services.ts'
 import { createProduct } from './builders.ts'
 
+type Product = typeof products.$inferInsert
 type Draft = z.input<typeof BookingSettings>
 
 const EVERY_DAY = { type: 'weekdays' as const, days: [1, 2, 3, 4, 5, 6, 7] }
 
 /** A session of an hour at 79,00 €, every day from nine to twelve by the clocks of Paris, for one at a time. */
-export async function createBookable(db: Queryable, settings: Draft = {}, product: { name?: string } = {}) {
+export async function createBookable(
+  db: Queryable,
+  settings: Draft = {},
+  product: Partial<Pick<Product, 'name' | 'extras'>> = {},
+) {
   const openingRules = [{ when: EVERY_DAY, hours: { from: '09:00', to: '12:00' }, isOpen: true }]
   const kindSettings = BookingSettings.parse({ openingRules, ...settings })
   return createProduct(db, {

@@ -181,6 +181,14 @@ export async function cancelOrderBookings(tx: Transaction, orderId: number): Pro
     .where(and(eq(bookings.orderId, orderId), notInArray(bookings.status, ['complete', 'cancelled'])))
 }
 
+/** An order that was paid in parts is paid: so are its bookings. */
+export async function payOffOrderBookings(tx: Transaction, orderId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'paid' })
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'partial-payment')))
+}
+
 /** What was kept for too long is free: what a cart held may be held again, what an order held is given up. */
 export async function endHolds(tx: Transaction, now: Date): Promise<void> {
   const isOver = lte(bookings.heldUntil, now)

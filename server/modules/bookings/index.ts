@@ -11,6 +11,7 @@ export {
   letOrderBookingsGo,
   listLapsedBookings,
   moveCartBookings,
+  payOffOrderBookings,
   saveIntake,
 } from './booking-repository.ts'
 export { type CancelledBooking, cancelBooking, type MovedBooking, moveBooking } from './change-booking.ts'

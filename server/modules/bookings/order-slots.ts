@@ -93,17 +93,17 @@ type KeptSlots = {
 
 /**
  * The slots of a paid order are its buyer's. One that somebody else has by now (the money came in after its time) is named: it
- * waits for a person, who finds another with its buyer.
+ * waits for a person, who finds another with its buyer. `owesMore`: the order is paid in parts, and this was not the last.
  */
 export async function payForSlots(
   tx: Transaction,
-  { orderId, lines, now }: { orderId: number; lines: readonly OrderedLine[]; now: Date },
+  { orderId, lines, owesMore, now }: PaidSlots,
 ): Promise<{ lost: string[] }> {
   const lost: string[] = []
   for (const { line, calendar } of await lockAll(tx, lines)) {
     const own = await lockSessionBooking(tx, { orderLineId: line.id, sessionNumber: 1 })
     const paid = {
-      status: 'paid' as const,
+      status: owesMore ? ('partial-payment' as const) : ('paid' as const),
       heldUntil: null,
       cartId: null,
       lineKey: null,
@@ -123,6 +123,8 @@ export async function payForSlots(
   }
   return { lost }
 }
+
+type PaidSlots = { orderId: number; lines: readonly OrderedLine[]; owesMore: boolean; now: Date }
 
 /** The time that was chosen, though it cannot be had: what the shop and its buyer talk about. */
 function asChosen(line: OrderedLine, calendar: Calendar | null) {

@@ -101,7 +101,8 @@ export async function bookSession(
     const { slot, resource } = found.free
     const { settings, productId } = calendar
     const id = await insertBooking(tx, {
-      ...{ status: 'paid', productId, productName: calendar.name, resourceId: resource?.id ?? null },
+      status: order.status === 'partial-payment' ? 'partial-payment' : 'paid',
+      ...{ productId, productName: calendar.name, resourceId: resource?.id ?? null },
       ...{ orderId: order.id, orderLineId: line.id, sessionNumber: number },
       ...{ startsAt: new Date(slot.from), endsAt: new Date(slot.to), bufferMinutes: settings.bufferMinutes },
       ...{ timeZone: settings.timeZone, visitorTimeZone: session.visitorTimeZone ?? '', intake: session.intake ?? {} },

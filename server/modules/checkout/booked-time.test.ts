@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tidyBookings } from '#server/modules/bookings/index.ts'
+import type { Json } from '#contracts/json.ts'
+import { bookSession, tidyBookings } from '#server/modules/bookings/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { addToCart, dropLapsedLines, getCart } from '#server/modules/cart/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
@@ -10,6 +11,7 @@ import { createBookable, slotFields, slotsOf } from '#test/support/bookable.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { PLANS, payByLink } from '#test/support/deposits.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
 import { findPaidOrder, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -64,6 +66,21 @@ test('a paid slot is its buyer’s, tied to the line of the order, until it has 
   shop.passTime(40 * 86_400)
   await tidy()
   expect(await statuses()).toEqual(['complete'])
+})
+
+test('of a series with a deposit each booking says that it is paid in part, until the rest is; its time is its buyer’s', async () => {
+  const deposit = PLANS as unknown as Json
+  productId = (await createBookable(shop.services.db, { maxDaysAhead: 90, sessions: 4 }, { extras: { deposit } })).id
+  const sessionId = createSessionId()
+  const fields = { ...slotFields({ startsAt }), wc_deposit_option: 'yes', wc_deposit_payment_plan: '31' }
+  await addToCart(shop.services, { sessionId, productId, variationId: null, quantity: 1, fields })
+  const orderId = placedId(await order(sessionId))
+  const orderLineId = (await rows())[0]?.orderLineId ?? 0
+  const later = (await slots()).at(-1)?.startsAt ?? ''
+  expect(await bookSession(shop.services, { orderLineId, startsAt: later })).toMatchObject({ ok: true })
+  expect([await statuses(), await left()]).toEqual([['partial-payment', 'partial-payment'], 0])
+  expect(await payByLink(shop, orderId)).toMatchObject({ ok: true })
+  expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
 test('of many who order the last place at the same moment one has it, and one pays', async () => {

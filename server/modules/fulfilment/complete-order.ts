@@ -45,7 +45,9 @@ export async function completeOrder(
   const document = due && owesMore ? writeDepositInvoice(whole, due) : whole
   const { lines } = contents
   const now = stepsOf(lines).filter(({ step }) => !owesMore || !isAfterFullPayment(step))
-  const gives = now.map(({ step, lines: own }) => step.give(services, tx, { order, lines: own, paidAt, settings }))
+  const gives = now.map(({ step, lines: own }) =>
+    step.give(services, tx, { order, lines: own, paidAt, settings, owesMore }),
+  )
   const [paid, lastSteps] = await together([
     changeOrderStatus(tx, order, { to: owesMore ? 'partial-payment' : paidStatus(lines), note, fields: { paidAt } }),
     together(gives),

@@ -48,8 +48,9 @@ export async function meetLaterDue(
   if (owesMore || !isOpen) await insertOrderNote(tx, { orderId: order.id, text: note })
   else {
     await changeOrderStatus(tx, order, { to: paidStatus(lines), note: `${note} Entièrement réglée.` })
+    for (const { step } of stepsOf(lines)) await step.payOff?.(tx, order)
     for (const { step, lines: own } of stepsOf(lines).filter(({ step }) => isAfterFullPayment(step))) {
-      const lastStep = await step.give(services, tx, { order, lines: own, paidAt: now, settings })
+      const lastStep = await step.give(services, tx, { order, lines: own, paidAt: now, settings, owesMore })
       await lastStep?.()
     }
   }

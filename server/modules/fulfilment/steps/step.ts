@@ -13,6 +13,8 @@ export type PaidLines = LinesOfOrder & {
   paidAt: Date
   /** How often and how long files may be fetched. */
   settings: Pick<ShopSettings, 'downloads'>
+  /** It is paid in parts, and this is not the last of them. */
+  owesMore: boolean
 }
 
 /**
@@ -25,6 +27,8 @@ export type FulfilmentStep = {
    * one: rows for which orders of other buyers wait.
    */
   give(services: Deps, tx: Transaction, paid: PaidLines): Promise<(() => Promise<void>) | null>
+  /** The last payment of an order that is paid in parts is in: what was given with the first; left out: nothing changes. */
+  payOff?(tx: Transaction, order: Pick<Order, 'id'>): Promise<void>
   /** `order`: as it stood before it was closed. */
   takeBack(services: Deps, tx: Transaction, refunded: LinesOfOrder): Promise<void>
 }
