@@ -73,6 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name: 'Boutique', path: ROUTES.shop },
+    ...product.categories.slice(0, 1).map(({ name, slug }) => ({ name, path: ROUTES.category(slug) })),
     { name: product.name, path: ROUTES.product(product.slug) },
   ]
   const [written, usualDelivery, shop] = await Promise.all([
