@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANSWERS_UNTIL_HOURS } from '#contracts/booking/appointment.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { isDigital } from '#contracts/catalog/supply.ts'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
@@ -179,9 +180,23 @@ test('no legal page speaks of goods that the shop does not sell', async () => {
   for (const { slug } of await listPages(db)) texts.push((await openPage({ db }, slug))?.bodyHtml)
   const words = texts.join(' ').replaceAll(/<[^>]+>/g, ' ')
   expect(words).toContain('carnet de préparation')
-  expect(words).not.toMatch(
-    /\bclub|abonnement|acompte|séance|créneau|résili|prospect(?!ion, ni)|trois règlements|réserver/i,
-  )
+  expect(words).not.toMatch(/\bclub|abonnement|acompte|résili|prospect(?!ion, ni)|trois règlements/i)
+})
+
+test('the terms say of sessions what the shop does', async () => {
+  const terms = ((await openTerms({ db }))?.bodyHtml ?? '').replaceAll('\u00A0', ' ')
+  expect(terms).toContain(`jusqu’à ${ANSWERS_UNTIL_HOURS} h avant la séance`)
+  const { cancellation } = (await getShopSettings(db)).bookings
+  expect(cancellation).toMatchObject({ withdrawalDays: 14, lateFeePercent: 50, freeLateOfSeries: 1 })
+  for (const rule of [
+    'dans les quatorze jours de la commande',
+    'La moitié du prix de la séance',
+    'Rien la première fois, puis la moitié du quart du prix',
+    'une indemnité égale à la moitié du prix de la séance',
+  ])
+    expect(terms).toContain(rule)
+  for (const { kindSettings } of (await db.select().from(products)).filter(({ kind }) => kind === 'booking'))
+    expect(kindSettings).toMatchObject({ cancelUntilHours: 24, rescheduleUntilHours: 24 })
 })
 
 test('the privacy page says the terms that the shop’s jobs keep', async () => {
@@ -208,6 +223,7 @@ test('the privacy page says the terms that the shop’s jobs keep', async () => 
   expect(termOf('commentaires refusés')).toContain(`${RETENTION.refusedCommentMonths} mois`)
   expect(termOf('Signalements')).toContain(`${RETENTION.decidedReportMonths} mois après la décision`)
   expect(termOf('formulaire de contact')).toContain(`${retentionMonths} mois`)
+  expect(termOf('pour préparer une séance')).toContain(`${RETENTION.bookingAnswersMonths} mois`)
   expect(termOf('fichiers joints')).toContain(`${fileMonths} mois`)
 })
 

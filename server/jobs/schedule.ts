@@ -9,6 +9,7 @@ export const SCHEDULE = `
 */5 * * * * give-up-early-intents ?max=1&jobKey=give-up-early-intents
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
+47 8 * * * remind-of-course-ends ?max=3&jobKey=remind-of-course-ends
 7,37 * * * * remind-of-appointments ?max=3&jobKey=remind-of-appointments
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds

@@ -1,4 +1,8 @@
-import { renderCourseAccessMail, renderCourseCertificateMail } from '#server/mail/render-course-mail.tsx'
+import {
+  renderCourseAccessMail,
+  renderCourseCertificateMail,
+  renderCourseEndingMail,
+} from '#server/mail/render-course-mail.tsx'
 import { getCourseMail } from '#server/modules/courses/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
@@ -12,4 +16,10 @@ export const composeCourseAccess: ComposeMail = async (services, orderLineId) =>
 export const composeCourseCertificate: ComposeMail = async (services, orderLineId) => {
   const mail = await getCourseMail(services, { orderLineId: Number(orderLineId) })
   return mail?.completedAt ? renderCourseCertificateMail({ ...mail, completedAt: mail.completedAt }) : null
+}
+
+/** To whoever may read a course that is about to end, by the number of the order's line. */
+export const composeCourseEnding: ComposeMail = async (services, orderLineId) => {
+  const mail = await getCourseMail(services, { orderLineId: Number(orderLineId) })
+  return mail && renderCourseEndingMail(mail)
 }

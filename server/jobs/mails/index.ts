@@ -8,7 +8,7 @@ import {
 } from './compose-appointment-mail.ts'
 import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
-import { composeCourseAccess, composeCourseCertificate } from './compose-course-mail.ts'
+import { composeCourseAccess, composeCourseCertificate, composeCourseEnding } from './compose-course-mail.ts'
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
 import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
@@ -68,5 +68,6 @@ export const composers: Composers = {
   'back-in-stock': composeStockAlert,
   'course-access': composeCourseAccess,
   'course-certificate': composeCourseCertificate,
+  'course-ending': composeCourseEnding,
   'library-link': composeLibraryLink,
 }

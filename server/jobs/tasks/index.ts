@@ -7,6 +7,7 @@ import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.t
 import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
+import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
@@ -44,6 +45,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'reconcile-cases': async () => {
     await reconcileCases(services)
+  },
+  'remind-of-course-ends': async () => {
+    await remindOfCourseEnds(services)
   },
   'remind-of-appointments': async () => {
     await remindOfAppointments(services)

@@ -4,8 +4,8 @@ import { DIGITAL_SUPPLIES, SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts
 import type { Queryable } from '#server/database/database.ts'
 import { products } from './tables.ts'
 
-/** What the shop sells: files, printed goods, goods in several makes, several goods as one, courses. */
-export type SoldGoods = { downloads: boolean; parcels: boolean; variants: boolean; bundles: boolean; courses: boolean }
+/** What the shop sells: files, printed goods, goods in several makes, several goods as one, courses, booked sessions. */
+export type SoldGoods = Record<'downloads' | 'parcels' | 'variants' | 'bundles' | 'courses' | 'sessions', boolean>
 
 /** Whether any published product is such; what nobody can buy counts for nothing. */
 export async function findSoldGoods(db: Queryable): Promise<SoldGoods> {
@@ -14,7 +14,8 @@ export async function findSoldGoods(db: Queryable): Promise<SoldGoods> {
       exists(select from ${products} where is_published and ${inArray(products.supply, SHIPPED_SUPPLIES)}) as parcels,
       exists(select from ${products} where is_published and ${inArray(products.kind, KINDS_WITH_VARIATIONS)}) as variants,
       exists(select from ${products} where is_published and ${inArray(products.kind, KINDS_MADE_OF_OTHERS)}) as bundles,
-      exists(select from ${products} where is_published and ${eq(products.kind, 'course')}) as courses`)
+      exists(select from ${products} where is_published and ${eq(products.kind, 'course')}) as courses,
+      exists(select from ${products} where is_published and ${eq(products.kind, 'booking')}) as sessions`)
   const [sold] = rows
   if (!sold) throw new Error('the catalogue did not say what it holds')
   return sold

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { pictures, products } from '#server/modules/catalog/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
@@ -113,6 +113,23 @@ export async function listAccesses(db: Queryable, of: { customerId: number } | {
     .where('customerId' in of ? eq(orders.customerId, of.customerId) : eq(orders.id, of.orderId))
     .orderBy(desc(courseAccesses.orderId), asc(orderLines.position))
   return rows.map((row) => ({ ...row, settings: row.settings as unknown as Course['settings'] }))
+}
+
+/** Lines whose access ends after `now`, by `until`, and of whose end nobody was told yet. */
+export async function listAccessesThatEnd(
+  db: Queryable,
+  { now, until }: { now: Date; until: Date },
+): Promise<number[]> {
+  const { orderLineId, opensAt, expiresAt, closedAt } = courseAccesses
+  const isTold = sql`exists (select from mail_outbox told
+    where told.kind = 'course-ending' and told.about = ${orderLineId}::text)`
+  const isOpen = and(isNull(closedAt), lte(opensAt, now), gt(expiresAt, now))
+  const rows = await db
+    .select({ orderLineId })
+    .from(courseAccesses)
+    .where(and(isOpen, lte(expiresAt, until), sql`not ${isTold}`))
+    .orderBy(asc(orderLineId))
+  return rows.map((row) => row.orderLineId)
 }
 
 /** Deletes the accesses of a customer, with all that is noted of them. */

@@ -48,6 +48,7 @@ export const mailOutbox = pgTable(
         'back-in-stock',
         'course-access',
         'course-certificate',
+        'course-ending',
         'library-link',
       ],
     }).notNull(),
