@@ -15,7 +15,7 @@ const totals = {
   discounts: [],
   discountCents: 0,
   shippingCents: null,
-  ...{ totalCents: 3300, dueCents: 3300, laterPayments: [] },
+  ...{ totalCents: 3300, dueCents: 3300, laterPayments: [], recurring: [] },
   taxes: null,
 }
 const cart = {

@@ -8,6 +8,7 @@ import type { Picture } from '../content/picture.ts'
 import type { LaterPart, PaymentPlan } from '../pricing/payment-plan.ts'
 import type { ShippingPackage } from '../pricing/shipping.ts'
 import type { TaxPart } from '../pricing/tax.ts'
+import type { Recurrence, RecurringTotals } from '../subscription/recurrence.ts'
 
 /** What was chosen, in words: { name: 'Couleur', value: 'Nuit' }. */
 export type LineOption = {
@@ -55,6 +56,8 @@ export type CartLineView = {
   supply: Supply
   /** How it is paid, where that is not all at once. */
   plan: PaymentPlan | null
+  /** What is paid again each period; null for what is bought once. */
+  recurrence: Recurrence | null
   picture: Picture | null
 }
 
@@ -82,6 +85,8 @@ export type CartView = CartTotals & {
   dueCents: number
   /** In the order in which they fall due; [] where everything is paid at once. */
   laterPayments: LaterPayment[]
+  /** What is paid again and again, a subscription each; [] where everything is bought once. */
+  recurring: RecurringTotals[]
   /** md5 of lines and total with its currency; '' for an empty cart. */
   hash: string
   lines: CartLineView[]

@@ -3,7 +3,10 @@ import type { AddOnAnswers } from './add-ons/add-on.ts'
 import type { AddOnRefusal } from './add-ons/refuse-answers.ts'
 
 /** How a product is chosen, configured and priced: the contract's product type. What a line of it owes is its `Supply`. */
-export const PRODUCT_KINDS = ['simple', 'variable', 'grouped', 'external', 'bundle', 'booking', 'course'] as const
+export const PRODUCT_KINDS = [
+  ...(['simple', 'variable', 'grouped', 'external', 'bundle', 'booking', 'course'] as const),
+  ...(['subscription', 'variable-subscription'] as const),
+] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /** Whether its variations are what is sold, each with a price and pieces of its own. */
@@ -15,6 +18,8 @@ const HAS_VARIATIONS: Record<ProductKind, boolean> = {
   external: false,
   booking: false,
   course: false,
+  subscription: false,
+  'variable-subscription': true,
 }
 
 export const hasVariations = ({ kind }: { kind: ProductKind }) => HAS_VARIATIONS[kind]
@@ -29,9 +34,15 @@ const IS_CHOSEN_ANEW: Record<ProductKind, boolean> = {
   external: false,
   booking: true,
   course: false,
+  subscription: false,
+  'variable-subscription': false,
 }
 
 export const isChosenAnew = ({ kind }: { kind: ProductKind }) => IS_CHOSEN_ANEW[kind]
+
+/** Whose lines are paid again each period, to what their buyer has to keep with their account. */
+const RECURRING_KINDS: readonly ProductKind[] = ['subscription', 'variable-subscription']
+export const isRecurring = ({ kind }: { kind: ProductKind }) => RECURRING_KINDS.includes(kind)
 
 /** What was chosen beyond product and variation, as the database keeps it: each kind checks its own. */
 export type StoredConfiguration = { readonly [field: string]: Json }

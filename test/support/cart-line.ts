@@ -16,7 +16,15 @@ export function cartLine(fields: Partial<CartLineView> = {}): CartLineView {
       onceCents: 0,
       subtotalCents: 300,
     },
-    ...{ discountCents: 0, taxCents: 0, taxBasisPoints: 0, supply: 'goods', plan: null, picture: null },
+    ...{
+      discountCents: 0,
+      taxCents: 0,
+      taxBasisPoints: 0,
+      supply: 'goods',
+      plan: null,
+      recurrence: null,
+      picture: null,
+    },
     ...fields,
   }
 }

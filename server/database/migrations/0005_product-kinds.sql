@@ -169,6 +169,16 @@ CREATE TABLE "manual_refunds" (
 	CONSTRAINT "manual_refunds_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "subscription_methods" (
+	"subscription_id" integer PRIMARY KEY NOT NULL,
+	"saved_method_id" integer,
+	"is_manual" boolean DEFAULT false NOT NULL,
+	"text" text NOT NULL,
+	"version" text NOT NULL,
+	"channel" text NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "subscription_addresses" (
 	"subscription_id" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -241,7 +251,6 @@ CREATE TABLE "subscriptions" (
 	"ends_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"is_manual" boolean DEFAULT false NOT NULL,
 	"suspensions" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -302,6 +311,8 @@ ALTER TABLE "order_files" ADD CONSTRAINT "order_files_order_id_orders_id_fk" FOR
 ALTER TABLE "order_files" ADD CONSTRAINT "order_files_file_id_line_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."line_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_methods" ADD CONSTRAINT "subscription_methods_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_methods" ADD CONSTRAINT "subscription_methods_saved_method_id_saved_methods_id_fk" FOREIGN KEY ("saved_method_id") REFERENCES "public"."saved_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_addresses" ADD CONSTRAINT "subscription_addresses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_lines" ADD CONSTRAINT "subscription_lines_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_lines" ADD CONSTRAINT "subscription_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -330,6 +341,7 @@ CREATE INDEX "line_files_by_cart" ON "line_files" USING btree ("cart_id");--> st
 CREATE INDEX "line_files_by_use" ON "line_files" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "order_files_by_file" ON "order_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "subscription_methods_by_method" ON "subscription_methods" USING btree ("saved_method_id");--> statement-breakpoint
 CREATE INDEX "subscription_lines_by_subscription" ON "subscription_lines" USING btree ("subscription_id","position");--> statement-breakpoint
 CREATE INDEX "subscription_lines_by_product" ON "subscription_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "subscription_notes_by_subscription" ON "subscription_notes" USING btree ("subscription_id");--> statement-breakpoint

@@ -24,6 +24,7 @@ import {
   composePaymentAwaited,
   composePaymentFailed,
 } from './compose-order-mail.ts'
+import { composeRenewalDue } from './compose-renewal-mail.ts'
 import { composeStockAlert } from './compose-stock-alert-mail.ts'
 import { composeWithdrawalMail } from './compose-withdrawal-mail.ts'
 
@@ -47,6 +48,7 @@ export const composers: Composers = {
   'due-soon': composeOpenDue('due-soon'),
   'due-paid': composeDuePaid,
   'due-failed': composeOpenDue('due-failed'),
+  'renewal-due': composeRenewalDue,
   'order-cancelled': composeCancellation('order-cancelled'),
   'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,

@@ -12,8 +12,10 @@ import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/ind
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
+import { renewSubscriptions, retryRenewals } from '#server/modules/renewals/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
+import { endSubscriptions } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
@@ -35,6 +37,11 @@ export const tasks = (services: Services): TaskList => ({
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'charge-due-payments': async () => {
     await chargeDuePayments(services)
+  },
+  'renew-subscriptions': async () => {
+    await renewSubscriptions(services)
+    await retryRenewals(services)
+    await endSubscriptions(services)
   },
   'remind-of-dues': async () => {
     await remindOfDues(services)

@@ -4,6 +4,7 @@ import { serviceConsent } from '#contracts/checkout/service-consent.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { laterOf } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
+import { scheduleKey } from '#contracts/subscription/recurrence.ts'
 import {
   type AppliedCoupon,
   type Basket,
@@ -20,6 +21,7 @@ import type { StoredCart } from './cart-repository.ts'
 import { cartTotals, type Delivery, type LinePart, type PricedPackage } from './cart-totals.ts'
 import { mostPieces } from './most-pieces.ts'
 import type { ShopPriceRules } from './price-rules.ts'
+import { recurringTotals } from './recurring-totals.ts'
 
 /** What a visitor has who has put nothing into it. */
 export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartView => ({
@@ -38,6 +40,7 @@ export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartV
   totalCents: 0,
   dueCents: 0,
   laterPayments: [],
+  recurring: [],
   taxes: null,
 })
 
@@ -53,7 +56,7 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
   const { dueCents, laterPayments } = scheduleOf(views, priced.totals, stored.readAt)
   return {
     ...priced.totals,
-    ...{ dueCents, laterPayments },
+    ...{ dueCents, laterPayments, recurring: recurringOf(stored, rules) },
     hash: hashOf(views, priced.totals, laterPayments),
     lines: views,
     itemCount: sum(views.filter(({ isPart }) => !isPart).map(({ quantity }) => quantity)),
@@ -62,6 +65,17 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
     hasDigitalContent: views.some(isDigital),
     serviceConsent: consentFor(stored, views, rules),
   }
+}
+
+/** What of the cart is paid again and again. */
+function recurringOf(stored: StoredCart, rules: ShopPriceRules) {
+  const lines = stored.lines.flatMap((line) => {
+    const { key, offer } = line
+    return offer.recurrence ? [{ key, priced: pricedLine(line), recurrence: offer.recurrence }] : []
+  })
+  return lines.length === 0
+    ? []
+    : recurringTotals(lines, { delivery: deliveryOf(stored, rules), rules, now: stored.readAt })
 }
 
 /** Of what begins before the fourteen days are over that would run from now. */
@@ -158,6 +172,7 @@ function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
     ...(part ?? NOTHING),
     supply: product.supply,
     plan: offer.plan ?? null,
+    recurrence: offer.recurrence ?? null,
     picture: line.picture,
   }
 }
@@ -185,8 +200,8 @@ function hashOf(
   laterPayments: readonly LaterPayment[],
 ): string {
   const content = lines.map(
-    ({ key, quantity, unitPriceCents, onceCents }) =>
-      `${key}:${quantity}:${unitPriceCents}${onceCents === 0 ? '' : `+${onceCents}`}`,
+    ({ key, quantity, unitPriceCents, onceCents, recurrence }) =>
+      `${key}:${quantity}:${unitPriceCents}${onceCents === 0 ? '' : `+${onceCents}`}${recurrence ? `/${recurrence.unitPriceCents}${scheduleKey(recurrence)}` : ''}`,
   )
   // Its day moves on with the clock: the same cart has the same hash tomorrow.
   const later = laterPayments.map(({ kind, amountCents, beforeSession }) => `${kind}:${amountCents}:${beforeSession}`)

@@ -36,6 +36,9 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   const custom = sheet ? readCustomFields(form.customFields, sheet.customFields) : null
   if (custom && !custom.ok) refusals.push(custom.refusal)
   const { country } = form.billing
-  const { dueCents, currency } = cart
-  return [...refusals, ...checkPaymentMethod(form, { dueCents, currency, country }, paying)]
+  const { dueCents, currency, recurring } = cart
+  return [
+    ...refusals,
+    ...checkPaymentMethod(form, { dueCents, currency, country, renewsItself: recurring.length > 0 }, paying),
+  ]
 }

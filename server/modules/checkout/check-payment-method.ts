@@ -10,6 +10,8 @@ type Payment = {
   currency: string
   /** Billing country; '' where none was asked for. */
   country: string
+  /** The shop charges it again, without its owner. */
+  renewsItself?: boolean
 }
 
 /** What the shop knows of how a form is to be paid. */
@@ -25,14 +27,14 @@ export type Paying = {
 /** Why the posted method cannot pay this; [] when it can, or nothing is to pay. */
 export function checkPaymentMethod(
   form: PaymentFields,
-  { dueCents, currency, country }: Payment,
+  { dueCents, currency, country, renewsItself = false }: Payment,
   { terms, saved, isSetup }: Paying,
 ): CheckoutRefusal[] {
   if (dueCents === 0 && !isSetup) return []
   if (form.savedMethodId !== null && !saved) return [{ code: 'foreign-saved-method' }]
   const method = methodOf(form)
   if (!method) return [{ code: 'invalid-payment-method' }]
-  const why = whyNotTaken(method, terms, { amountCents: dueCents, currency, billingCountry: country })
+  const why = whyNotTaken(method, terms, { amountCents: dueCents, currency, billingCountry: country, renewsItself })
   const refusal = why && refusalOf(why, currency)
   if (refusal && !isAboutAmount(refusal)) return [refusal]
   const refusals = saved ? [] : checkDetails(form, method)

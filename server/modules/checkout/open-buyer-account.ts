@@ -18,11 +18,15 @@ type Submission = { form: CheckoutForm; buyer: Buyer; settings: ShopSettings }
 const opensAccount = ({ form, buyer, settings }: Submission) =>
   buyer.customerId === null && settings.accounts.isSignUpAtCheckoutAllowed && form.account.isWanted
 
-/** Every reason why the buyer's account, or the lack of one, is in the way (facts shop-wire §6). */
-export async function refuseBuyer(tx: Transaction, submission: Submission): Promise<CheckoutRefusal[]> {
+/** Every reason why the buyer's account, or the lack of one, is in the way (facts shop-wire §6). `needsAccount`: for what is bought. */
+export async function refuseBuyer(
+  tx: Transaction,
+  { needsAccount, ...submission }: Submission & { needsAccount: boolean },
+): Promise<CheckoutRefusal[]> {
   const { form, buyer, settings } = submission
   if (buyer.customerId !== null) return []
-  if (!opensAccount(submission)) return settings.accounts.isGuestCheckoutAllowed ? [] : [{ code: 'account-needed' }]
+  if (!opensAccount(submission))
+    return settings.accounts.isGuestCheckoutAllowed && !needsAccount ? [] : [{ code: 'account-needed' }]
   const { email } = form.billing
   if (await findCustomerByEmail(tx, email)) return [{ code: 'account-exists' }]
   const { password } = form.account

@@ -1,3 +1,4 @@
+import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import {
   type CheckoutForm,
   type CheckoutRefusal,
@@ -27,6 +28,7 @@ import {
 } from '#server/modules/orders/index.ts'
 import {
   type Attempt,
+  type Choice,
   findSameTry,
   listAttempts,
   mayPayInstead,
@@ -36,7 +38,7 @@ import {
   returnAddress,
   startAttempt,
 } from '#server/modules/payments/index.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
 import { choiceOf, clickOf, lookUpSaved, type SavedChoice } from './choose-payment.ts'
@@ -127,7 +129,8 @@ async function preparePayment(
     if (refusals.length > 0) return { ok: false, refusals }
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
-    const choice = choiceOf(form, saved)
+    const wanted = choiceOf(form, saved)
+    const choice = { ...wanted, keepsMethod: keepsFor(lines, wanted, payment) }
     const started = await startAttempt(tx, {
       ...{ order: ready, due, earlier, submissionId: form.submissionId, choice, early },
       ...{
@@ -146,6 +149,10 @@ async function preparePayment(
 
 /** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
 type Late = { order: Order; earlier: Attempt[]; form: PayOrderForm; saved: SavedChoice | null }
+
+/** What an order for a subscription is paid with is charged again next time; else its buyer says, where the shop keeps such. */
+const keepsFor = (lines: readonly OrderLine[], { keepsMethod }: Choice, { savesMethods }: ShopSettings['payment']) =>
+  lines.some(isRecurring) || (keepsMethod && savesMethods)
 
 function answerLate({ order, earlier, form, saved }: Late): PreparedOrder {
   if (isPaid(order.status)) return { ok: true, kind: 'complete', order }

@@ -50,6 +50,7 @@ import { addressesOf, type Door, isBySheet, linesOf, orderFields } from './order
 import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
+import { subscribe } from './subscribe.ts'
 
 export type Submission = {
   sessionId: string
@@ -88,7 +89,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const refusals = [
       ...(early === 'foreign' ? [{ code: 'foreign-intent' as const }] : []),
       ...checkOrder(locked.cart, submission, settings),
-      ...(await refuseBuyer(tx, { form, buyer, settings })),
+      ...(await refuseBuyer(tx, { form, buyer, settings, needsAccount: locked.cart.recurring.length > 0 })),
       ...(await dropLostCoupons(tx, sessionId, locked)),
     ]
     if (refusals.length > 0) return { ok: false, refusals }
@@ -102,7 +103,11 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
     const { due } = placed
-    const isSetup = keepsForLater(cart.dueCents, submission, settings)
+    await subscribe(tx, {
+      ...{ order, cart, addresses: addressesOf({ form, cart, settings }), channel: submission.via.consentChannel },
+      ...{ savedMethodId: saved ? form.savedMethodId : null, now: services.clock.now() },
+    })
+    const isSetup = keepsForLater(cart, submission, settings)
     if (!due && order.totalCents > 0) throw new Error(`Order ${order.id} does not say what it owes`)
     if (due || isSetup) {
       const earlier = placed.isNew ? [] : await listAttempts(tx, order.id)
@@ -128,10 +133,13 @@ type ToPay = Submission & {
 
 /** Whether an order that costs nothing now has its buyer keep a method for later (facts payment-flows §3). */
 const keepsForLater = (
-  dueCents: number,
+  { dueCents, recurring }: CartView,
   { form, providerCustomerId, saved }: Submission,
   { payment }: ShopSettings,
-): boolean => dueCents === 0 && form.keepsMethod && !saved && providerCustomerId !== null && payment.savesMethods
+): boolean =>
+  dueCents === 0 &&
+  !saved &&
+  (recurring.length > 0 || (form.keepsMethod && providerCustomerId !== null && payment.savesMethods))
 
 async function toPay(
   services: Deps,
@@ -143,7 +151,8 @@ async function toPay(
   const agrees = form.agreesToLaterCharges && payment.savesMethods
   const isKept =
     wanted.keepsMethod || (agrees && cart.laterPayments.length > 0 && canChargeLater({ order, choice: wanted }))
-  const choice = { ...wanted, keepsMethod: isKept && payment.savesMethods }
+  // What is paid again and again is kept whatever the shop keeps otherwise.
+  const choice = { ...wanted, keepsMethod: (isKept && payment.savesMethods) || cart.recurring.length > 0 }
   await recordAgreement(services, tx, {
     ...{ order, cart, agrees, choice, channel: via.consentChannel, creditor: shopName },
     savedMethodId: saved ? form.savedMethodId : null,
@@ -165,7 +174,7 @@ async function toPay(
 
 function checkOrder(cart: CartView, submission: Submission, settings: ShopSettings): CheckoutRefusal[] {
   const { form, saved } = submission
-  const isSetup = keepsForLater(cart.dueCents, submission, settings)
+  const isSetup = keepsForLater(cart, submission, settings)
   const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const refusals = [

@@ -16,6 +16,7 @@ import {
   type Choice,
   findProviderCustomerId,
   isLive,
+  isOwnersAffair,
   isRefundUnderWay,
   listAttempts,
   returnAddress,
@@ -29,7 +30,7 @@ import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { chargeableMethod } from './agreement.ts'
 import { findAgreement } from './agreement-repository.ts'
-import { MOST_TRIES, mayRetry, nextTryAfter } from './due-rules.ts'
+import { MOST_TRIES, nextTryAfter } from './due-rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 
@@ -61,14 +62,14 @@ async function prepare(services: Deps, tx: Transaction, listed: Due): Promise<St
   // Somebody is paying it at this moment, or a bank takes its days; or what was paid is going back, which may close the order.
   if (earlier.some(isLive) || (await isRefundUnderWay(tx, order.id))) return null
   const last = earlier.findLast(({ dueId }) => dueId === due.id)
-  const choice = mayRetry(last?.failureCode ?? null) ? await findChoice(services, tx, order) : null
+  const choice = !isOwnersAffair(last?.failureCode ?? null) ? await findChoice(services, tx, order) : null
   if (!choice) return leaveToOwner(services, tx, { order, due, wasTried: last !== undefined })
   const now = services.clock.now()
   const tries = due.tries + 1
   await countTry(tx, due.id, { tries, nextTryAt: nextTryAfter({ tries, at: now }) })
   const [{ addresses }, { shopName, payment }] = [await readContents(tx, order.id), await getShopSettings(services.db)]
   return startAttempt(tx, {
-    ...{ order, due, earlier, choice, early: 'none', submissionId: `${CHARGED_BY_SHOP}${due.id}-${tries}` },
+    ...{ order, due, earlier, choice, early: 'none', submissionId: `${CHARGED_BY_SHOP.due}${due.id}-${tries}` },
     ...{ addresses, providerCustomerId: choice.providerCustomerId, online: null, isOffSession: true, now },
     // Nobody decides about it later: it is taken at once.
     shop: { shopName, origin: services.origin, payment: { ...payment, capture: 'automatic' } },

@@ -16,18 +16,6 @@ export function nextTryAfter({ tries, at }: { tries: number; at: Date }): Date |
   return days === undefined ? null : new Date(at.getTime() + days * DAY_MS)
 }
 
-/** Only its owner can do something about it: the bank asks them, or will not have this card again. */
-const OWNERS_AFFAIR: readonly string[] = [
-  'authentication_required',
-  'lost_card',
-  'stolen_card',
-  'expired_card',
-  'pickup_card',
-]
-
-/** Whether trying again by itself may help. */
-export const mayRetry = (code: string | null) => code === null || !OWNERS_AFFAIR.includes(code)
-
 /** When a due falls due once its session is booked: never later than its buyer agreed to, never in the past. */
 export function fallsDueFor(
   session: { startsAt: Date } | null,

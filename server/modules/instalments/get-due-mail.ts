@@ -3,12 +3,11 @@ import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
 import { savedMethodLabel } from '#contracts/payment/saved-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findDue, findOrder } from '#server/modules/orders/index.ts'
-import { CHARGED_BY_SHOP, listAttempts } from '#server/modules/payments/index.ts'
+import { CHARGED_BY_SHOP, isOwnersAffair, listAttempts } from '#server/modules/payments/index.ts'
 import { getOrderMail } from '#server/modules/post-purchase/index.ts'
 import type { Services } from '#server/services.ts'
 import { chargeableMethod } from './agreement.ts'
 import { findAgreement } from './agreement-repository.ts'
-import { mayRetry } from './due-rules.ts'
 
 const DECLINED = 'La carte de paiement a été refusée.'
 const BANK_ASKS = 'authentication_required'
@@ -33,7 +32,7 @@ export async function getDueMail(
   const last = attempts.findLast((attempt) => attempt.dueId === dueId)
   const code = last?.status === 'failed' ? last.failureCode : null
   // What its owner paid with themselves, and a bank refused days later.
-  const isOwnTry = code !== null && !last?.submissionId.startsWith(CHARGED_BY_SHOP)
+  const isOwnTry = code !== null && !last?.submissionId.startsWith(CHARGED_BY_SHOP.due)
   const open = dues.filter(isOpenDue)
   const sumOf = (some: typeof dues) => some.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
@@ -45,7 +44,7 @@ export async function getDueMail(
     chargedTo: isOwnTry || !method ? null : savedMethodLabel(method.type, method.face),
     failure: code === null ? '' : (PAYMENT_MESSAGES[code] ?? DECLINED),
     asksOwner: code === BANK_ASKS,
-    nextTryAt: method && mayRetry(code) ? (row.nextTryAt?.toISOString() ?? null) : null,
+    nextTryAt: method && !isOwnersAffair(code) ? (row.nextTryAt?.toISOString() ?? null) : null,
     duesUrl: order.customerId === null ? mail.orderUrl : services.origin + ROUTES.accountDues,
   }
 }

@@ -13,6 +13,8 @@ const LINE_HOLDS: Record<ProductKind, LineHold | null> = {
   booking: bookedTime,
   bundle: null,
   course: null,
+  subscription: null,
+  'variable-subscription': null,
 }
 
 type OfKind = { kind: ProductKind }

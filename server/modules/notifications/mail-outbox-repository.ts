@@ -9,7 +9,14 @@ export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
 export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
 
 /** What may befall one order more than once: its alerts, payments that take days, and those that are charged again or put off. */
-const OWED_AGAIN: readonly MailKind[] = ['order-alert', 'payment-awaited', 'payment-failed', 'due-soon', 'due-failed']
+const OWED_AGAIN: readonly MailKind[] = [
+  'order-alert',
+  'payment-awaited',
+  'payment-failed',
+  'due-soon',
+  'due-failed',
+  'renewal-due',
+]
 
 /**
  * Statement that writes mails down, once per kind and thing: those that are there already stay as they are. A mail of news

@@ -27,6 +27,7 @@ export const mailOutbox = pgTable(
         'due-soon',
         'due-paid',
         'due-failed',
+        'renewal-due',
         'order-cancelled',
         'cancellation-notice',
         'order-access',

@@ -10,7 +10,7 @@ export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
 export { canPayOrder, describePayment, listPayableOrders, mayPayInstead } from './describe-payment.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
-export type { Instrument } from './instrument.ts'
+export { type Instrument, isSameInstrument } from './instrument.ts'
 export type { Choice, OnlineBuyer } from './intent-request.ts'
 export { findManualRefund } from './manual-refund-repository.ts'
 export {
@@ -20,6 +20,7 @@ export {
   ownerOfEarlyIntent,
 } from './open-early-intent.ts'
 export { type OwedRefund, oweManualRefund, oweRefund } from './owe-refund.ts'
+export { isOwnersAffair } from './owners-affair.ts'
 export type { RefundRefusal } from './plan-refund.ts'
 export {
   eraseProviderCustomer,

@@ -21,7 +21,6 @@ export type SellingShop = {
   payment: {
     capture: CreateIntent['capture']
     link: boolean
-    savesMethods: boolean
     accountCountry: string
     currency: string
   }
@@ -31,7 +30,7 @@ export type SellingShop = {
 export type Choice = {
   method: PaymentMethod
   instrument: Instrument
-  /** Whether it stays with the buyer's account. */
+  /** Whether it stays with the buyer's account: where the shop keeps such, or needs one. */
   keepsMethod: boolean
   /** Digits of the buyer's bank for this payment; '' for most methods. */
   code: string
@@ -139,12 +138,9 @@ function idsOf(instrument: Instrument): Pick<CreateIntent, 'paymentMethodId' | '
 const isConfirmedHere = ({ method, instrument }: Choice) =>
   instrument.kind === 'new' ? method.confirmedBy === 'shop' : instrument.kind !== 'none'
 
-/** For an account, where the shop keeps such; never with a token, and what is kept is not kept again. */
+/** Never with a token, and what is kept is not kept again. */
 const keeps = (payment: Payment) =>
-  payment.choice.keepsMethod &&
-  payment.choice.instrument.kind === 'new' &&
-  payment.shop.payment.savesMethods &&
-  canBeKept(payment)
+  payment.choice.keepsMethod && payment.choice.instrument.kind === 'new' && canBeKept(payment)
 
 /**
  * Whoever opens an account with the order is nobody at the provider yet: what is kept as it is goes to them afterwards, a

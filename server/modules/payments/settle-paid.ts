@@ -32,7 +32,7 @@ async function settleSetUp(
   { order, contents, attempt, intent, settings }: Paid,
 ): Promise<Settlement> {
   await moveAttempt(tx, attempt, { to: 'succeeded', intentId: intent.id, failureCode: null })
-  await oweKeeping(services, tx, { order, attempt, intentId: intent.id })
+  await oweKeeping(services, tx, { order, contents, attempt, intentId: intent.id })
   const note = `Moyen de paiement enregistré (${intent.id}).`
   if (order.status === 'cancelled') await insertOrderNote(tx, { orderId: order.id, text: note })
   else await completeOrder(services, tx, { order, contents, settings, note })
@@ -64,7 +64,7 @@ async function settleCharged(
   const met = { order, contents, settings, note, due, owesMore }
   // The order is completed with the first of its dues.
   const complete = () => (order.paidAt === null ? completeOrder(services, tx, met) : meetLaterDue(services, tx, met))
-  const keep = () => oweKeeping(services, tx, { order, attempt, intentId: intent.id })
+  const keep = () => oweKeeping(services, tx, { order, contents, attempt, intentId: intent.id })
   await together([succeed(), receive(tx, income), complete(), keep()])
   return { state: 'paid' }
 }

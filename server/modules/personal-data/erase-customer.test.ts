@@ -102,6 +102,7 @@ const NAMES_NOBODY = [
     'slides',
     'stock_holds',
     'subscription_lines',
+    'subscription_methods',
     'subscription_notes',
     'subscription_orders',
     'subscriptions',

@@ -5,6 +5,7 @@ import type { SoldElsewhere } from '#contracts/catalog/catalog.ts'
 import type { KindSettings, ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
 import type { PaymentPlan } from '#contracts/pricing/payment-plan.ts'
+import type { Recurrence } from '#contracts/subscription/recurrence.ts'
 
 type Option = { name: string; value: string }
 /** `salePriceCents`: while its sale runs. */
@@ -19,7 +20,7 @@ export type Goods<Settings = KindSettings> = {
     settings: Settings
     extras: ProductExtras
   }
-  variation: (Counted & { options: Option[] }) | null
+  variation: (Counted & { id: number; options: Option[] }) | null
 }
 
 /** One of the products that another is made of, as far as a choice of it is read by options. */
@@ -44,6 +45,8 @@ export type Offer = {
   stock: number | null
   /** How it is paid, where that is not all at once. */
   plan?: PaymentPlan | null
+  /** What is paid again each period: `unitPriceCents` is what is paid today. */
+  recurrence?: Recurrence
 }
 
 /** What one piece costs where it is the only one. */

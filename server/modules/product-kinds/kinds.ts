@@ -8,10 +8,14 @@ import { withExtras } from './extras/with-extras.ts'
 import { grouped } from './grouped/index.ts'
 import type { KindRules } from './kind-rules.ts'
 import { simple } from './simple/index.ts'
+import { subscription, variableSubscription } from './subscription/index.ts'
 import { variable } from './variable/index.ts'
 
 /** A kind that is missing here does not compile. */
-export const KINDS: Record<ProductKind, KindRules> = { simple, variable, grouped, external, bundle, booking, course }
+export const KINDS: Record<ProductKind, KindRules> = {
+  ...{ simple, variable, grouped, external, bundle, booking, course, subscription },
+  'variable-subscription': variableSubscription,
+}
 
 /** Kind and configuration of a line that agree with each other. */
 export type LineChoice = { kind: ProductKind; configuration: StoredConfiguration }

@@ -13,15 +13,16 @@ export type ChosenSavedMethod = {
 
 /**
  * The kept method that a buyer chose to pay with. Null for a guest, for one that is not theirs, and for what the shop does
- * not take (any more): nothing is told about it.
+ * not take (any more): nothing is told about it. `isForRenewal`: a subscription's, which is kept whatever the shop keeps.
  */
 export async function chooseSavedMethod(
   services: Pick<Services, 'db' | 'log'>,
-  { customerId, id }: { customerId: number | null; id: number },
+  { customerId, id, isForRenewal = false }: { customerId: number | null; id: number; isForRenewal?: boolean },
 ): Promise<ChosenSavedMethod | null> {
   const { payment } = await getShopSettings(services.db)
   const found = customerId === null ? null : await findMethod(services.db, { customerId, id })
-  if (!found || !payment.savesMethods || offeredWith(found.type, payment.enabled) === null) {
+  const isKept = payment.savesMethods || isForRenewal
+  if (!found || !isKept || offeredWith(found.type, payment.enabled) === null) {
     services.log.warn({ customerId, savedMethodId: id }, 'a buyer chose a payment method that is not theirs to choose')
     return null
   }

@@ -15,6 +15,8 @@ export type Keeping = {
   intentId: string
   /** What its buyer chose. */
   keptWith: PaymentMethodType
+  /** What was bought is paid again and again: it is kept whatever the shop keeps otherwise. */
+  isNeeded?: boolean
 }
 
 /**
@@ -23,10 +25,10 @@ export type Keeping = {
  */
 export async function keepMethod(
   services: Deps,
-  { customerId, intentId, keptWith }: Keeping,
+  { customerId, intentId, keptWith, isNeeded = false }: Keeping,
 ): Promise<SavedMethod | null> {
   const { payment } = await getShopSettings(services.db)
-  if (!payment.savesMethods) return null
+  if (!payment.savesMethods && !isNeeded) return null
   const method = await services.payments.findMethodToKeep(intentId)
   const type = method && methodNamed(method.type)?.keptAs
   if (!method || !type) return null
@@ -46,7 +48,7 @@ async function takeIn(services: Deps, customerId: number, { id }: ProviderMethod
   return owner ? services.payments.attachPaymentMethod(id, owner) : null
 }
 
-type Writing = Omit<Keeping, 'intentId'> & { method: ProviderMethod }
+type Writing = Omit<Keeping, 'intentId' | 'isNeeded'> & { method: ProviderMethod }
 
 function write({ db, clock, jobs }: Deps, { customerId, keptWith, method }: Writing): Promise<SavedMethod | null> {
   const type = method.type as PaymentMethodType

@@ -4,7 +4,8 @@
  * `Transaction` expect the subscription's row to be locked by the caller, and its order's before.
  */
 export { changeSubscriptionStatus } from './change-status.ts'
-export { endSubscriptionsOf } from './end-of-account.ts'
+export { endSubscriptionsOf, endSubscriptionsOfOrder } from './end-at-once.ts'
+export { endSubscriptions } from './end-subscriptions.ts'
 export { type Membership, membershipOf } from './membership.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
 export {

@@ -47,6 +47,13 @@ async function renew(tx: Transaction, { subscription, paid, paidAt }: Paid): Pro
     ...{ nextPeriod, paidUntil, nextPaymentAt: isLast ? null : paidUntil },
     ...(length > 0 && { endsAt: periodEnd({ ...subscription, ...moved }, length) }),
   }
+  if (status === 'on-hold' && subscription.cancelledAt !== null) {
+    const note = 'Dernière période payée.'
+    const last = { ...fields, nextPaymentAt: null, endsAt: paidUntil }
+    const left = { ...subscription, paidUntil }
+    await changeSubscriptionStatus(tx, left, { to: 'pending-cancel', note, now: paidAt, fields: last })
+    return
+  }
   if (status === 'on-hold') {
     const note = 'Renouvellement payé.'
     await changeSubscriptionStatus(

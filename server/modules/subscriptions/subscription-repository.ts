@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   subscriptionAddresses,
@@ -45,6 +45,17 @@ export const lockSubscriptionsOf = (tx: Transaction, customerId: number): Promis
     .where(eq(subscriptions.customerId, customerId))
     .orderBy(asc(subscriptions.id))
     .for('update')
+
+/** Those whose last day has come, and that are not over. */
+export async function listToEnd(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.status, ['active', 'on-hold', 'pending-cancel']), lte(subscriptions.endsAt, now)))
+    .orderBy(asc(subscriptions.endsAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
 
 export async function deleteAddressesOf(tx: Transaction, id: number): Promise<void> {
   await tx.delete(subscriptionAddresses).where(eq(subscriptionAddresses.subscriptionId, id))

@@ -6,6 +6,7 @@ import { external } from './external.tsx'
 import { grouped } from './grouped.tsx'
 import type { KindPage } from './kind-page.ts'
 import { simple } from './simple.tsx'
+import { subscription, variableSubscription } from './subscription.tsx'
 import { variable } from './variable.tsx'
 
 /** A kind that is missing here does not compile. */
@@ -17,4 +18,6 @@ export const KIND_PAGES: Record<ProductKind, KindPage> = {
   bundle,
   booking,
   course,
+  subscription,
+  'variable-subscription': variableSubscription,
 }

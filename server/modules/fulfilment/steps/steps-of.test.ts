@@ -4,6 +4,7 @@ import { courseAccess } from './course-access.ts'
 import { downloads } from './downloads.ts'
 import { stepsOf } from './steps-of.ts'
 import { stock } from './stock.ts'
+import { subscriptionPeriods } from './subscription-periods.ts'
 
 test('every step is done once for all lines that ask for it, the stock last', () => {
   const lines = [{ kind: 'variable' }, { kind: 'simple' }, { kind: 'variable' }] as const
@@ -18,6 +19,7 @@ test.for([
   ['variable', [downloads, stock]],
   ['booking', [bookedTime]],
   ['course', [downloads, courseAccess, stock]],
+  ['subscription', [downloads, subscriptionPeriods, stock]],
 ] as const)('a line of kind %s gives what its kind says', ([kind, steps]) => {
   expect(stepsOf([{ kind }]).map(({ step }) => step)).toEqual(steps)
 })

@@ -4,9 +4,10 @@ import { courseAccess } from './course-access.ts'
 import { downloads } from './downloads.ts'
 import type { FulfilmentStep } from './step.ts'
 import { stock } from './stock.ts'
+import { subscriptionPeriods } from './subscription-periods.ts'
 
 /** In the order in which they take rows that buyers share, the same for every order: the busiest last. */
-const STEPS: readonly FulfilmentStep[] = [downloads, courseAccess, bookedTime, stock]
+const STEPS: readonly FulfilmentStep[] = [downloads, courseAccess, subscriptionPeriods, bookedTime, stock]
 
 /**
  * What each kind of line gives once it is paid. A table, not news that whoever listens may act on: what 'paid' means is
@@ -18,6 +19,8 @@ export const STEPS_OF_KIND: Record<ProductKind, readonly FulfilmentStep[]> = {
   bundle: [downloads, stock],
   booking: [bookedTime],
   course: [courseAccess, downloads, stock],
+  subscription: [subscriptionPeriods, downloads, stock],
+  'variable-subscription': [subscriptionPeriods, downloads, stock],
   grouped: [],
   external: [],
 }

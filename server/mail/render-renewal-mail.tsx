@@ -1,0 +1,11 @@
+import type { RenewalMail } from '#contracts/subscription/renewal-mail.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { RenewalDueMail, renewalDueSubject } from './templates/renewal-due.tsx'
+
+/** To the owner of a subscription whose next period waits for its payment. */
+export const renderRenewalMail = (renewal: RenewalMail): Promise<RenderedMail> =>
+  renderMail({
+    to: renewal.mail.buyer.email,
+    subject: renewalDueSubject(renewal),
+    body: <RenewalDueMail renewal={renewal} />,
+  })

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { recurrenceOf, todayCents } from '#contracts/subscription/recurrence.ts'
+import { SubscriptionSettings, VariableSubscriptionSettings } from '#contracts/subscription/subscription-settings.ts'
+import type { Chosen, KindRules } from '../kind-rules.ts'
+import { priceOf } from '../price-of.ts'
+
+type Nothing = Record<string, never>
+
+/** Paid again each period until it ends: its price is a period's, and a piece of it costs today what is paid today. */
+export const subscription: KindRules<Nothing, SubscriptionSettings> = {
+  settings: SubscriptionSettings,
+  configuration: z.strictObject({}),
+  readFields: () => ({}),
+  refuse: () => null,
+  offer({ product }) {
+    const { billing, isSentOnce } = product.settings
+    const { unitPriceCents: priceCents, isOnSale } = priceOf(product)
+    const recurrence = recurrenceOf(billing, { priceCents, isSentOnce })
+    const { sku, stock } = product
+    return { sku, options: [], stock, unitPriceCents: todayCents(recurrence), isOnSale, recurrence }
+  },
+  listParts: () => [],
+  stockItem: ({ productId }) => productId,
+}
+
+/** One of several, each with its price and its own way of being paid. */
+export const variableSubscription: KindRules<Nothing, VariableSubscriptionSettings> = {
+  settings: VariableSubscriptionSettings,
+  configuration: z.strictObject({}),
+  readFields: () => ({}),
+  refuse(line) {
+    const { name } = line.product
+    if (!line.variation) return { code: 'choose-options', name }
+    return billingOf(line) ? null : { code: 'not-purchasable', name }
+  },
+  offer(line) {
+    const { variation, product } = line
+    const billing = billingOf(line)
+    if (!variation || !billing) throw new Error(`Nothing says how product ${product.id} is paid as it was chosen`)
+    const { unitPriceCents: priceCents, isOnSale } = priceOf(variation)
+    const recurrence = recurrenceOf(billing, { priceCents, isSentOnce: product.settings.isSentOnce })
+    const { sku, options, stock } = variation
+    return { sku, options, stock, unitPriceCents: todayCents(recurrence), isOnSale, recurrence }
+  },
+  listParts: () => [],
+  stockItem: ({ variationId }) => variationId,
+}
+
+const billingOf = ({ product, variation }: Chosen<Nothing, VariableSubscriptionSettings>) =>
+  variation ? product.settings.billings[variation.id] : undefined

@@ -1,0 +1,15 @@
+/**
+ * Renewals: each period of a subscription is an order of its own, charged to what its owner has agreed to (facts product-kinds §6,
+ * payment-flows §9). Dates and states are the subscriptions' own affair; each charge is an attempt of `payments`.
+ */
+export { type CancelResult, cancelSubscription } from './cancel-subscription.ts'
+export { getRenewalMail } from './get-renewal-mail.ts'
+export { bindRenewalMethod, findRenewalTerms, insertRenewalTerms as agreeToRenewals } from './method-repository.ts'
+export {
+  type PauseRefusal,
+  type PauseResult,
+  reactivateSubscription,
+  suspendSubscription,
+} from './pause-subscription.ts'
+export { renewSubscriptions } from './renew-subscriptions.ts'
+export { retryRenewals } from './retry-renewals.ts'

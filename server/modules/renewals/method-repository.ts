@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { paymentAttempts } from '#server/modules/payments/tables.ts'
+import { savedMethods } from '#server/modules/saved-methods/tables.ts'
+import { subscriptionOrders } from '#server/modules/subscriptions/tables.ts'
+import { subscriptionMethods } from './tables.ts'
+
+export type RenewalTerms = typeof subscriptionMethods.$inferSelect
+export type NewRenewalTerms = typeof subscriptionMethods.$inferInsert
+
+export async function insertRenewalTerms(tx: Transaction, terms: NewRenewalTerms): Promise<void> {
+  await tx.insert(subscriptionMethods).values(terms)
+}
+
+/** What a subscription is charged to; null where nothing says. `method`: null where its owner keeps it not yet, or no more. */
+export async function findRenewalTerms(db: Queryable, subscriptionId: number) {
+  const [found] = await db
+    .select({ terms: subscriptionMethods, method: savedMethods })
+    .from(subscriptionMethods)
+    .leftJoin(savedMethods, eq(savedMethods.id, subscriptionMethods.savedMethodId))
+    .where(eq(subscriptionMethods.subscriptionId, subscriptionId))
+  return found ?? null
+}
+
+/**
+ * What an order for subscriptions was paid with is kept now: they are charged to it. Whoever pays a renewal by its link does so
+ * with what they want to pay the next ones with (facts payment-flows §9).
+ */
+export async function bindRenewalMethod(
+  db: Queryable,
+  { intentId, savedMethodId }: { intentId: string; savedMethodId: number },
+): Promise<void> {
+  await db.execute(sql`
+    update ${subscriptionMethods} set saved_method_id = ${savedMethodId}
+    from ${paymentAttempts} attempt join ${subscriptionOrders} ordered on ordered.order_id = attempt.order_id
+    where attempt.intent_id = ${intentId} and ordered.subscription_id = ${subscriptionMethods.subscriptionId}`)
+}

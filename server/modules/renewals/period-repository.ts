@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import type { Due } from '#server/modules/orders/index.ts'
+import { orderDues, orders } from '#server/modules/orders/tables.ts'
+import type { Subscription } from '#server/modules/subscriptions/index.ts'
+import { subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
+
+type Wanted = { now: Date; limit: number }
+
+/** Subscriptions whose next period has come, those that wait longest first. */
+export async function listToRenew(db: Queryable, { now, limit }: Wanted): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.nextPaymentAt, now)))
+    .orderBy(asc(subscriptions.nextPaymentAt), asc(subscriptions.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The same one, held; null where another worker holds it, or it is not to be renewed any more. */
+export async function lockToRenew(tx: Transaction, id: number, now: Date): Promise<Subscription | null> {
+  const [found] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active'), lte(subscriptions.nextPaymentAt, now)))
+    .for('update', { skipLocked: true })
+  return found ?? null
+}
+
+/** Open dues of periods that were charged, and are to be looked at again. */
+export async function listToRetry(db: Queryable, { now, limit }: Wanted): Promise<Due[]> {
+  const rows = await db
+    .select({ due: orderDues })
+    .from(orderDues)
+    .innerJoin(orders, eq(orders.id, orderDues.orderId))
+    .where(
+      and(
+        ...[eq(orderDues.state, 'open'), eq(orderDues.kind, 'renewal'), lte(orderDues.nextTryAt, now)],
+        inArray(orders.status, ['pending', 'failed']),
+      ),
+    )
+    .orderBy(asc(orderDues.nextTryAt), asc(orderDues.id))
+    .limit(limit)
+  return rows.map(({ due }) => due)
+}
+
+export async function insertPeriodOrder(
+  tx: Transaction,
+  { subscriptionId, orderId, period }: { subscriptionId: number; orderId: number; period: number },
+): Promise<void> {
+  await tx.insert(subscriptionOrders).values({ subscriptionId, orderId, period, relation: 'renewal' })
+}
+
+/** Under which class of VAT products are sold, by their ids. */
+export async function listTaxClasses(db: Queryable, productIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: products.id, taxClass: products.taxClass })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+  return new Map(rows.map(({ id, taxClass }) => [id, taxClass]))
+}

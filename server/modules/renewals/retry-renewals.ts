@@ -1,0 +1,113 @@
+import type { Transaction } from '#server/database/database.ts'
+import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
+import {
+  changeOrderStatus,
+  countTry,
+  type Due,
+  findOpenDue,
+  lockOrder,
+  type Order,
+  raiseAlert,
+} from '#server/modules/orders/index.ts'
+import {
+  type Attempt,
+  type Choice,
+  isLive,
+  isOwnersAffair,
+  isSameInstrument,
+  listAttempts,
+  runAttempt,
+  type StartedAttempt,
+} from '#server/modules/payments/index.ts'
+import {
+  changeSubscriptionStatus,
+  listSubscriptionsOfOrder,
+  lockSubscription,
+  type Subscription,
+  updateSubscription,
+} from '#server/modules/subscriptions/index.ts'
+import { chargePeriod, choosePayment } from './charge-period.ts'
+import { listToRetry } from './period-repository.ts'
+import type { RenewalDeps } from './renew-subscriptions.ts'
+import { lookAgainAt, MOST_CHARGES } from './retry-rules.ts'
+
+/**
+ * Looks again at the periods that could not be charged: each is charged anew as long as the rules say, then given up, which
+ * closes what it pays for; its link stays open. Killed and begun again it counts each charge once.
+ */
+export async function retryRenewals(services: RenewalDeps, { limit = 50 } = {}): Promise<number> {
+  const dues = await listToRetry(services.db, { now: services.clock.now(), limit })
+  for (const due of dues) {
+    try {
+      const started = await services.db.transaction((tx) => retry(services, tx, due))
+      if (started?.kind === 'new') await runAttempt(services, started.attempt, started.call)
+    } catch (err) {
+      services.log.error({ dueId: due.id, err }, 'a renewal could not be charged again')
+    }
+  }
+  return dues.length
+}
+
+async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promise<StartedAttempt | null> {
+  const order = await lockOrder(tx, listed.orderId)
+  const due = order && (await findOpenDue(tx, order.id))
+  // Met, tried or given up meanwhile.
+  if (!order || due?.tries !== listed.tries || due.nextTryAt === null || due.nextTryAt > services.clock.now())
+    return null
+  // Somebody is paying it at this moment, or a bank takes its days: whatever it answers is waited for.
+  const attempts = await listAttempts(tx, order.id)
+  if (attempts.some(isLive)) return null
+  const subscription = await lockOwnerOf(tx, order)
+  if (!subscription) return stopTrying(tx, due)
+  const choice = await choosePayment(services, tx, { subscriptionId: subscription.id, customerId: order.customerId })
+  if (!choice || due.tries >= MOST_CHARGES || subscription.cancelledAt !== null)
+    return giveUp(services, tx, { order, due, subscription })
+  if (asksOwner(attempts.at(-1), choice)) return wait(services, tx, due)
+  const pending = await changeOrderStatus(tx, order, { to: 'pending', note: 'Nouveau prélèvement.' })
+  return chargePeriod(services, tx, { order: pending, due, choice })
+}
+
+/** Whether its bank would say the same again as long as its owner does nothing. */
+const asksOwner = (last: Attempt | undefined, { instrument }: Choice) =>
+  last !== undefined && isOwnersAffair(last.failureCode) && isSameInstrument(last.instrument, instrument)
+
+/** No charge, and the time of one: the rules go on to their end. */
+async function wait({ clock }: RenewalDeps, tx: Transaction, due: Due): Promise<null> {
+  const tries = due.tries + 1
+  await countTry(tx, due.id, { tries, nextTryAt: lookAgainAt({ charges: tries, at: clock.now() }) })
+  return null
+}
+
+/** The subscription that waits for this order; null where it has ended, or goes on without. */
+async function lockOwnerOf(tx: Transaction, { id }: Order): Promise<Subscription | null> {
+  const [renewed] = await listSubscriptionsOfOrder(tx, id)
+  const subscription = renewed ? await lockSubscription(tx, renewed.subscriptionId) : null
+  return subscription?.status === 'on-hold' ? subscription : null
+}
+
+async function stopTrying(tx: Transaction, due: Due): Promise<null> {
+  await countTry(tx, due.id, { tries: due.tries, nextTryAt: null })
+  return null
+}
+
+async function giveUp(
+  services: RenewalDeps,
+  tx: Transaction,
+  { order, due, subscription }: { order: Order; due: Due; subscription: Subscription },
+): Promise<null> {
+  await stopTrying(tx, due)
+  const now = services.clock.now()
+  // Given up while a bank still had it: there is nothing to wait for.
+  if (subscription.cancelledAt !== null) {
+    await changeSubscriptionStatus(tx, subscription, { to: 'cancelled', note: 'Dernier prélèvement refusé.', now })
+    return null
+  }
+  await updateSubscription(tx, subscription.id, {
+    ...{ holdReason: 'unpaid' as const, now },
+    note: `Renouvellement impayé (commande n°\u00A0${order.id})\u202F: accès fermé.`,
+  })
+  await queueMails(services, tx, aboutOrder(order.id, 'renewal-due'))
+  const text = `Renouvellement de l’abonnement n°\u00A0${subscription.id} impayé après toutes les tentatives.`
+  await raiseAlert(services, tx, { orderId: order.id, text })
+  return null
+}

@@ -1,0 +1,15 @@
+const HOUR_MS = 3_600_000
+
+/** How long after each refused charge the next one is made (facts product-kinds §6); after the last the shop gives up. */
+const RETRY_AFTER_HOURS = [12, 12, 24, 48, 72]
+
+/** Charges of a period in all, the one of its day included. */
+export const MOST_CHARGES = RETRY_AFTER_HOURS.length + 1
+
+/** How long the answer to the last one may take before it is given up. */
+const LAST_WAITS_HOURS = 12
+
+/** When a period is looked at again; `charges`: those that were made, this one included. */
+export function lookAgainAt({ charges, at }: { charges: number; at: Date }): Date {
+  return new Date(at.getTime() + (RETRY_AFTER_HOURS[charges - 1] ?? LAST_WAITS_HOURS) * HOUR_MS)
+}
