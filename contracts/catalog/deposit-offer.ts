@@ -1,3 +1,4 @@
+import { priceChoice } from '../pricing/choice-price.ts'
 import type { PaymentPlan } from '../pricing/payment-plan.ts'
 import type { ProductView } from './catalog.ts'
 import type { DepositSettings } from './deposit.ts'
@@ -40,4 +41,12 @@ export function depositOffer(
   const isKnown = plans.some(({ id }) => String(id) === wanted) || (wanted === '' && !isForced)
   const first = isFull ? '' : String(plans[0]?.id ?? '')
   return { plans, isForced, byDefault: isKnown && wanted !== undefined ? wanted : first }
+}
+
+/** What a piece of a product is charged with the order, as its page opens: of what is paid in parts by default, the first. */
+export function priceOfToday(product: Pick<ProductView, 'extras' | 'price'>): number {
+  const { priceCents, currency } = product.price
+  const offer = depositOffer(product)
+  const plan = offer?.plans.find(({ id }) => String(id) === offer.byDefault) ?? null
+  return priceChoice({ pieces: 1, unitCents: priceCents }, { plan, currency }).todayCents
 }

@@ -34,3 +34,7 @@ export type PaymentChoice = {
 /** Whether a method is shown to a buyer of that country; who said none is shown all. */
 export const isOfferedTo = ({ countries }: Pick<OfferedMethod, 'countries'>, country: string): boolean =>
   countries.length === 0 || country === '' || countries.includes(country)
+
+/** Whether it can be kept now: a guest has nowhere to keep it, unless an account is opened with the order. */
+export const offersSaving = ({ saving }: Pick<OfferedMethod, 'saving'>, { isWanted }: { isWanted: boolean }): boolean =>
+  saving === 'offered' || (saving === 'with-account' && isWanted)

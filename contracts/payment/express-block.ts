@@ -1,6 +1,7 @@
 import type { CartView } from '../cart/cart.ts'
 import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
+import { priceOfToday } from '../catalog/deposit-offer.ts'
 import { isDigital, isShipped } from '../catalog/supply.ts'
 import type { PayableOrder } from '../checkout/checkout.ts'
 import type { ServiceConsent } from '../checkout/service-consent.ts'
@@ -50,7 +51,7 @@ export function expressBlock(
 export const purchaseOfProduct = (product: ProductView): ExpressPurchase => ({
   sold: product.name,
   currency: product.price.currency,
-  totalCents: product.mustChoose ? null : product.price.priceCents,
+  totalCents: product.mustChoose ? null : priceOfToday(product),
   needsDigitalConsent: suppliesOf(product).some(isDigital),
   // What begins at a time that is still to be chosen has no button there.
   serviceConsent: null,

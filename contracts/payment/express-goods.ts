@@ -2,6 +2,7 @@ import type { CartView } from '../cart/cart.ts'
 import { addOnsOf, asksForFile } from '../catalog/add-ons/add-on.ts'
 import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
+import { priceOfToday } from '../catalog/deposit-offer.ts'
 import { isShipped } from '../catalog/supply.ts'
 import type { ExpressGoods } from './express-availability.ts'
 
@@ -29,7 +30,7 @@ export function goodsOfProduct(product: ProductView): ExpressGoods {
     ...NOTHING_SPECIAL,
     hasFileUpload: addOns !== null && asksForFile(addOns),
     types: [product.kind],
-    amountCents: product.mustChoose ? product.priceRange.maxCents : product.price.priceCents,
+    amountCents: product.mustChoose ? product.priceRange.maxCents : priceOfToday(product),
     needsShipping,
     packages: needsShipping ? 1 : 0,
     hasRates: true,

@@ -26,6 +26,8 @@ export type StoreOwnExtension = {
   digital_consent?: boolean
   /** What the form says in `service_consent`. */
   service_consent?: boolean
+  /** What the form says in `tremplin_later_charges`: never needed; left out, each later payment is made by its link. */
+  later_charges?: boolean
   /** Made up anew for each click on an order button: an UUID. */
   submission?: string
   /** The total that the page showed, '1700 EUR': another one is refused rather than charged. */
@@ -40,6 +42,11 @@ export type StoreOwnCartData = {
   needs_digital_consent: boolean
   /** What has to be agreed to before a service that begins early (L221-25), and what is said without; null for none. */
   service_consent: { text: string; missing: string } | null
+  /**
+   * Of a cart that is paid in parts: what may be agreed to be charged later, null where nothing can be kept to charge, and what
+   * becomes of whoever does not agree.
+   */
+  later_charges: { text: string | null; without: string } | null
 }
 
 export type StoreCheckoutExtensions = {

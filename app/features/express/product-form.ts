@@ -31,8 +31,9 @@ export function isChosen(): boolean {
   return Number(chosen?.value ?? 0) > 0
 }
 
-/** Whether the form offers to pay a part now: its price is worked out anew with every choice. */
-export const hasDeposit = () => document.querySelector('input[name=wc_deposit_option]') !== null
+/** Whether the form has its buyer pay a part now, by choice or not: its price is worked out anew with every choice. */
+export const hasDeposit = () =>
+  document.querySelector('input[name=wc_deposit_option], input[name=wc_deposit_payment_plan]') !== null
 
 /** What is sold, in words: how many of what, and the choice. */
 export function soldWords(): string {

@@ -2,6 +2,7 @@ import type { ShippingAddress } from '#contracts/address/address.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { priceOfToday } from '#contracts/catalog/deposit-offer.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import { LOCALE, NONCE_ACTIONS, type NonceAction, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { isPayable } from '#contracts/order/order.ts'
@@ -64,7 +65,8 @@ const addressOf = (shipping: ShippingAddress | null): ExpressOrderParams['orderD
   shipping ? { ...shipping, phone: '' } : {}
 
 function presentProduct(product: ProductView, { needsShipping }: ExpressGoods, { shop }: Page): ExpressProduct {
-  const { priceCents, currency } = product.price
+  const { currency } = product.price
+  const priceCents = priceOfToday(product)
   const delivery: DisplayItem = { label: DELIVERY_LABEL, amount: 0, key: 'total_shipping', pending: true }
   return {
     currency: currency.toLowerCase(),

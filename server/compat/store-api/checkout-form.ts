@@ -31,6 +31,7 @@ export function postedFields(params: Paying, known: KnownAddresses): Fields {
     ...(own.terms !== undefined && { [CHECKOUT_FIELDS.terms]: flag(own.terms) }),
     ...(own.digital_consent !== undefined && { [CHECKOUT_FIELDS.digitalConsent]: flag(own.digital_consent) }),
     ...(own.service_consent !== undefined && { [CHECKOUT_FIELDS.serviceConsent]: flag(own.service_consent) }),
+    ...(own.later_charges !== undefined && { [CHECKOUT_FIELDS.laterCharges]: flag(own.later_charges) }),
     ...(own.submission !== undefined && { [CHECKOUT_FIELDS.submissionId]: own.submission }),
     ...(own.shown_total !== undefined && { [CHECKOUT_FIELDS.shownTotal]: own.shown_total }),
   }

@@ -34,6 +34,7 @@ const Own = z.object({
   terms: Flag.optional(),
   digital_consent: Flag.optional(),
   service_consent: Flag.optional(),
+  later_charges: Flag.optional(),
   submission: Text.optional(),
   shown_total: Text.optional(),
   channel: z.literal('blocks', 'cette page est inconnue.').optional().catch(undefined),

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '#contracts/json.ts'
+import type { StoreCheckout } from '#contracts/wire/store-checkout.ts'
+import { findAgreement } from '#server/modules/instalments/index.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
 import { PLANS } from '#test/support/deposits.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
 import { refusal, StoreClient } from '#test/support/store-client.ts'
-import { startTestServer } from '#test/support/web-server.ts'
+import { openStoreShop, storeOrder } from '#test/support/store-shop.ts'
 
-let shop: Awaited<ReturnType<typeof startTestServer>>
+let shop: Awaited<ReturnType<typeof openStoreShop>>
 let series: Awaited<ReturnType<typeof createProduct>>
 let guide: Awaited<ReturnType<typeof createProduct>>
 beforeAll(async () => {
-  shop = await startTestServer({ limitsRates: false })
+  shop = await openStoreShop()
   const extras = { deposit: PLANS as unknown as Json }
   series = await createProduct(shop.services.db, { regularPriceCents: 29_000, extras, supply: 'service' })
   guide = await createProduct(shop.services.db)
@@ -70,4 +73,32 @@ test.each([
     'woocommerce_rest_cart_invalid_product',
   ])
   expect((await client.send('GET', '/cart')).body.items).toEqual([])
+})
+
+const inTheCart = async () => {
+  const client = await new StoreClient(shop).open()
+  const { body } = await client.send('POST', '/cart/add-item', wanted('31'))
+  return { client, told: body.extensions.tremplin }
+}
+
+test('what may be charged later is told word for word, and kept with the order of whoever agrees to it', async () => {
+  const without = expect.stringContaining('par un lien')
+  expect((await inTheCart()).told).toMatchObject({ later_charges: { text: null, without } })
+  await changePayment(shop.services, { savesMethods: true })
+  const order = async (email: string, agrees: boolean) => {
+    const { client, told } = await inTheCart()
+    expect(told).toMatchObject({ later_charges: { text: expect.stringMatching(/203,00\s€/), without } })
+    const { billing_address } = storeOrder()
+    const own = { terms: true, service_consent: true, later_charges: agrees }
+    const { body } = await client.send<StoreCheckout>('POST', '/checkout', {
+      ...storeOrder({ billing_address: { ...billing_address, email }, extensions: { tremplin: own } }),
+      ...{ create_account: true, customer_password: 'une phrase assez longue' },
+    })
+    expect(body.payment_result?.payment_status).toBe('success')
+    return findAgreement(shop.services.db, body.order_id)
+  }
+  expect(await order('agrees@example.fr', true)).toMatchObject({
+    agreement: { channel: 'store-api', text: expect.stringMatching(/203,00\s€/) },
+  })
+  expect(await order('does-not@example.fr', false)).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { findShortages, type Shortage } from '#contracts/cart/cart-changes.ts'
 import { shortageText } from '#contracts/cart/notices.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
+import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
 import { prorate, sum } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import {
@@ -32,6 +33,8 @@ export type CartSurroundings = {
   discountTypes: ReadonlyMap<string, string>
   /** Gateway ids. */
   paymentMethods: readonly string[]
+  /** Who charges what is paid later; null where nothing can be kept to charge. */
+  creditor: string | null
 }
 
 /** The cart as the Store API tells it (facts store-api §3). */
@@ -61,7 +64,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     cross_sells: around.crossSells.map((card) => presentCard(card, origin)),
     errors: findShortages(cart).map(presentShortage),
     payment_methods: [...around.paymentMethods],
-    extensions: { [STORE_EXTENSIONS.own]: ownData(cart), [DEPOSITS]: presentDeposits(cart, today) },
+    extensions: { [STORE_EXTENSIONS.own]: ownData(cart, around), [DEPOSITS]: presentDeposits(cart, today) },
   }
 }
 
@@ -77,9 +80,13 @@ function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): Store
   }
 }
 
-const ownData = ({ hasDigitalContent, serviceConsent }: CartView): StoreOwnCartData => ({
-  needs_digital_consent: hasDigitalContent,
-  service_consent: serviceConsent,
+const ownData = (cart: CartView, { creditor }: Pick<CartSurroundings, 'creditor'>): StoreOwnCartData => ({
+  needs_digital_consent: cart.hasDigitalContent,
+  service_consent: cart.serviceConsent,
+  later_charges:
+    cart.laterPayments.length === 0
+      ? null
+      : { text: creditor === null ? null : chargesLaterText(cart, creditor), without: PAYS_BY_LINK },
 })
 
 /** As much of an address as is known; '' for the rest of it. */

@@ -38,7 +38,7 @@ export async function tellCart({ services, visitor }: Asked, cart: CartView): Pr
   ])
   const billing = known?.billing ?? {}
   const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: billing.country ?? '' }
-  const { methods } = await getPaymentChoice(services, { due, customerId })
+  const { methods, creditor } = await getPaymentChoice(services, { due, customerId })
   return presentCart(cart, {
     origin: services.origin,
     billing,
@@ -47,6 +47,7 @@ export async function tellCart({ services, visitor }: Asked, cart: CartView): Pr
     crossSells: pickCrossSells([...products.values()]),
     discountTypes,
     paymentMethods: methods.map(({ type }) => gatewayIdOf(type)),
+    creditor: methods.some(({ saving }) => saving !== 'none') ? creditor : null,
   })
 }
 

@@ -58,8 +58,13 @@ export class CheckoutPage {
     await this.card.getByLabel('Code de sécurité').fill(cvc)
   }
 
+  /** Whatever is asked for what is in this cart: files at once, a session before the fourteen days are over; and the terms. */
   async accept(): Promise<void> {
-    await this.form.getByRole('checkbox', { name: /accès immédiat/ }).check()
+    await this.form.getByRole('checkbox', { name: /conditions générales/ }).waitFor()
+    for (const consent of [/accès immédiat/, /^Je demande que/]) {
+      const box = this.form.getByRole('checkbox', { name: consent })
+      if (await box.isVisible()) await box.check()
+    }
     await this.form.getByRole('checkbox', { name: /conditions générales/ }).check()
   }
 

@@ -14,6 +14,7 @@ export const GOODS = {
   freeGuide: { slug: 'se-presenter-en-deux-minutes', name: 'Se présenter en deux minutes', price: '0,00' },
   pack: { slug: 'pack-tremplin', name: 'Pack Tremplin', price: '34,00' },
   session: { slug: 'entretien-blanc-en-visio', name: 'Entretien blanc en visio', price: '79,00' },
+  series: { slug: 'accompagnement-4-seances', name: 'Accompagnement en 4 séances', price: '290,00' },
   notebook: { slug: 'carnet-de-preparation', name: 'Carnet de préparation', price: '19,00' },
   course: { slug: 'l-entretien-en-10-lecons', name: 'L’entretien en 10 leçons', price: '59,00' },
 } as const

@@ -2,6 +2,7 @@ import type { PayingPage } from '#app/payment/paying-page.ts'
 import { methodForms } from '#app/wire/payment-step.ts'
 import { CODE_FIELD, gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { CheckoutStore } from '../store/types.ts'
+import { readConsents } from './consents.ts'
 import type { Chosen, PaymentStateStore } from './payment-state.ts'
 
 type Around = {
@@ -20,7 +21,7 @@ export const blocksPage = (form: HTMLFormElement, { store, payment, chosen }: Ar
     const now = chosen()
     return now?.type === type && now.token !== null
   },
-  isSaveTicked: (type) => payment.getState().saved.has(type),
+  isSaveTicked: (type) => payment.getState().saved.has(type) || readConsents(form).later_charges,
   totalCents: () => Number(store.getState().cart.totals.total_price),
   payer: () => payerOf(store),
   codeField: () => form.querySelector<HTMLInputElement>(`#${CODE_FIELD}`),

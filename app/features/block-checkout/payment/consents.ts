@@ -2,22 +2,36 @@ import { type FormRefusal, formNotices } from '#contracts/checkout/form-notices.
 import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
-import { STORE_EXTENSIONS, type StoreOwnExtension } from '#contracts/wire/store-checkout.ts'
+import { STORE_EXTENSIONS, type StoreOwnCartData, type StoreOwnExtension } from '#contracts/wire/store-checkout.ts'
 
-export type Consents = Required<Pick<StoreOwnExtension, 'terms' | 'digital_consent' | 'service_consent'>>
+export type Consents = Required<
+  Pick<StoreOwnExtension, 'terms' | 'digital_consent' | 'service_consent' | 'later_charges'>
+>
 type ConsentProblem = { id: string; text: string }
 
 /** Whether something in the cart is downloaded, and so has to be asked for at once (L221-28 13°). */
 export function needsDigitalConsent({ extensions }: Pick<StoreCart, 'extensions'>): boolean {
-  const own = extensions[STORE_EXTENSIONS.own]
-  return typeof own === 'object' && own !== null && Reflect.get(own, 'needs_digital_consent') === true
+  return ownOf(extensions, 'needs_digital_consent') === true
 }
 
 /** What has to be agreed to, as something in the cart begins before the fourteen days are over (L221-25). */
 export function serviceConsentOf({ extensions }: Pick<StoreCart, 'extensions'>): ServiceConsent | null {
-  const own = extensions[STORE_EXTENSIONS.own]
-  const consent: unknown = typeof own === 'object' && own !== null ? Reflect.get(own, 'service_consent') : null
+  const consent = ownOf(extensions, 'service_consent')
   return isServiceConsent(consent) ? consent : null
+}
+
+/** What may be agreed to be charged later; null where all is paid now. */
+export function laterChargesOf({ extensions }: Pick<StoreCart, 'extensions'>): StoreOwnCartData['later_charges'] {
+  const later = ownOf(extensions, 'later_charges')
+  return isLaterCharges(later) ? later : null
+}
+
+const isLaterCharges = (later: unknown): later is NonNullable<StoreOwnCartData['later_charges']> =>
+  typeof later === 'object' && later !== null && 'text' in later && 'without' in later
+
+function ownOf(extensions: StoreCart['extensions'], name: keyof StoreOwnCartData): unknown {
+  const own = extensions[STORE_EXTENSIONS.own]
+  return typeof own === 'object' && own !== null ? Reflect.get(own, name) : null
 }
 
 const isServiceConsent = (consent: unknown): consent is ServiceConsent =>
@@ -28,6 +42,7 @@ export const readConsents = (form: ParentNode): Consents => ({
   terms: isTicked(form, CHECKOUT_FIELDS.terms),
   digital_consent: isTicked(form, CHECKOUT_FIELDS.digitalConsent),
   service_consent: isTicked(form, CHECKOUT_FIELDS.serviceConsent),
+  later_charges: isTicked(form, CHECKOUT_FIELDS.laterCharges),
 })
 
 const isTicked = (form: ParentNode, id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.checked ?? false
@@ -53,6 +68,7 @@ type MissingConsent = Extract<
 const FIELD_IDS: Record<keyof Consents, string> = {
   digital_consent: CHECKOUT_FIELDS.digitalConsent,
   service_consent: CHECKOUT_FIELDS.serviceConsent,
+  later_charges: CHECKOUT_FIELDS.laterCharges,
   terms: CHECKOUT_FIELDS.terms,
 }
 

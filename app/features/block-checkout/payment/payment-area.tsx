@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { OfferedMethod } from '#contracts/checkout/payment-choice.ts'
+import { type OfferedMethod, offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { BlockNotices } from '../block-notices.tsx'
 import { Step } from '../step.tsx'
@@ -64,10 +64,6 @@ export function PaymentArea({ store, view }: BlockPaymentProps) {
     </Step>
   )
 }
-
-/** A guest has nowhere to keep it, unless an account comes with the order. */
-const offersSaving = ({ saving }: OfferedMethod, { isWanted }: { isWanted: boolean }) =>
-  saving === 'offered' || (saving === 'with-account' && isWanted)
 
 /** Another address may have one: nothing of the page is lost. */
 const NoMethod = () => (

@@ -1,10 +1,12 @@
 import { Button } from '#app/ui/button.tsx'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { needsDigitalConsent, serviceConsentOf } from './consents.ts'
+import { laterChargesOf, needsDigitalConsent, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
+import { LaterChargesBox } from './later-charges-box.tsx'
 import { OrderRecap } from './order-recap.tsx'
 import {
   type BlockPaymentProps,
@@ -19,9 +21,10 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
   const { payment, checkout, own } = useBlockPayment({ store, view })
   useSubmission(payment)
   useAnnouncedTotal(checkout)
-  const { cart, fieldErrors, status } = checkout
+  const { cart, fieldErrors, status, account } = checkout
   const isBusy = status !== 'idle'
   const service = serviceConsentOf(cart)
+  const charges = laterChargesOf(cart)
   const { terms, digitalConsent } = CHECKOUT_FIELDS
   return (
     <div className="stack block-place-order">
@@ -45,6 +48,13 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
         >
           {service.text}
         </ConsentBox>
+      )}
+      {charges && (
+        <LaterChargesBox
+          charges={charges}
+          isOffered={view.choice.methods.some((method) => offersSaving(method, account))}
+          onTick={() => withForm((form) => void payment.methods.show(form))}
+        />
       )}
       <ConsentBox id={terms} store={store} error={fieldErrors[terms]} className="wc-block-checkout__terms">
         J’ai lu et j’accepte les{' '}
