@@ -33,6 +33,11 @@ test('actions of the platform belong to one session, the others to everybody', (
   expect(createNonce(at(1), { ...review, sessionId: 't_a' })).toBe(createNonce(at(1), { ...review, sessionId: 't_b' }))
 })
 
+test('what everybody has alike under one secret is another under the next', () => {
+  const others = { ...at(1), signer: createSigner('another secret of the tests, as long as that') }
+  expect(createNonce(others, review)).not.toBe(createNonce(at(1), review))
+})
+
 test('a nonce serves no other action and no other subject', () => {
   const nonce = createNonce(at(1), { ...review, subject: '12' })
   expect(verifyNonce(at(1), { ...review, subject: '13' }, nonce)).toBe(false)
