@@ -181,7 +181,7 @@ module.exports = {
       'statements-travel-together-where-people-pay',
       'Write it with await, one after the other (server/database/README.md).',
       { path: '^server/', pathNot: ['^server/database/', anyOf(PAYING_MODULES), TESTS] },
-      { path: '^server/database/(together|with-commit)[.]ts$' },
+      { path: '^server/database/(together|with-commit|in-one-write)[.]ts$' },
     ),
     error(
       'statements-are-prepared-in-repositories',

@@ -27,7 +27,7 @@ export async function inOrder<const Steps extends readonly (() => PromiseLike<un
   return together(ends) as Promise<EndsOf<Steps>>
 }
 
-type EndsOf<Steps extends readonly (() => PromiseLike<unknown>)[]> = {
+export type EndsOf<Steps extends readonly ((...on: never[]) => PromiseLike<unknown>)[]> = {
   -readonly [Step in keyof Steps]: Awaited<ReturnType<Steps[Step]>>
 }
 

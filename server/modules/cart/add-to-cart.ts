@@ -1,5 +1,6 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { inOneWrite } from '#server/database/in-one-write.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { claimFiles, holdFiles, keepFiles } from '#server/modules/line-files/index.ts'
 import { isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
@@ -8,8 +9,11 @@ import { lockSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { chooseMembers, type WantedFamily } from './add-members.ts'
 import { addItem, deleteItems, hasItem, type NewItem, piecesInCart } from './cart-item-repository.ts'
+import { readCart } from './cart-repository.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
+import { getPriceRules } from './price-rules.ts'
+import { emptyCart, viewCart } from './view-cart.ts'
 
 export type AddToCartResult =
   | { ok: true; cart: CartView; added: { name: string; quantity: number }[] }
@@ -50,10 +54,10 @@ export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted
 
   const families = await chooseFamilies(services, sellable, { ...wanted, fields })
   if ('code' in families) return refuse(families)
-  const refusal = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
-  if (refusal) return refuse(refusal)
+  const after = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
+  if ('code' in after) return refuse(after)
   const added = families.map(({ lines: [{ name }], quantity }) => ({ name, quantity }))
-  return { ok: true, cart: await getCart(services, sessionId), added }
+  return { ok: true, cart: after, added }
 }
 
 /** One for what was asked for, or one for each of the products that a group sells in its place. */
@@ -84,11 +88,12 @@ const newItem = (
   isSoldIndividually: line.isSoldIndividually,
 })
 
-/** All or none, with what they hold; why one of them cannot be had. */
+/** All or none, with what they hold: the cart that has them, or why one of them cannot be had. */
 async function addFamilies(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { sessionId, families, replaces }: { sessionId: string; families: readonly WantedFamily[]; replaces: string | null },
-): Promise<CartRefusal | null> {
+): Promise<CartView | CartRefusal> {
+  const { db, clock } = services
   const lines = families.flatMap(({ lines, quantity }) =>
     lines.map((line) => ({ name: line.name, item: newItem(line, { sessionId, quantity }) })),
   )
@@ -96,7 +101,7 @@ async function addFamilies(
   const items = lines.map(({ item }) => item)
   const hasFiles = holdFiles(items)
   if (only && lines.length === 1 && !isOneALine(only.item) && replaces === null && !hasFiles)
-    return (await addItem(db, only.item)) ? null : tooFew(db, only)
+    return addAlone(services, only)
   try {
     await db.transaction(async (tx) => {
       const room = only && replaces !== null ? await makeRoom(tx, { replaces, by: only.item }) : NO_ROOM
@@ -110,11 +115,21 @@ async function addFamilies(
       if (hasFiles && !(await claimFiles(tx, { cartId: sessionId, lines: items, now: clock.now() })))
         throw new Refused({ code: 'file-gone', name: only?.name ?? '' })
     })
-    return null
   } catch (reason) {
     if (reason instanceof Refused) return reason.refusal
     throw reason
   }
+  return getCart(services, sessionId)
+}
+
+/** One statement that needs no transaction; the cart is read behind it without waiting for its answer. */
+async function addAlone({ db }: Pick<Services, 'db'>, line: WantedLine): Promise<CartView | CartRefusal> {
+  const [rules, [isAdded, stored]] = await Promise.all([
+    getPriceRules(db),
+    inOneWrite(db, [(tx) => addItem(tx, line.item), (tx) => readCart(tx, line.item.sessionId)]),
+  ])
+  if (!isAdded) return tooFew(db, line)
+  return stored ? viewCart(stored, rules) : emptyCart(rules)
 }
 
 /** `isDone`: another tab has changed the line into the same already. `instead`: the line that was taken out. */
@@ -132,7 +147,9 @@ async function makeRoom(tx: Transaction, { replaces, by }: { replaces: string; b
   return { isDone: false, instead: replaces }
 }
 
-async function tooFew(db: Queryable, { name, item }: { name: string; item: NewItem }): Promise<CartRefusal> {
+type WantedLine = { name: string; item: NewItem }
+
+async function tooFew(db: Queryable, { name, item }: WantedLine): Promise<CartRefusal> {
   if (item.isSoldIndividually) return { code: 'one-per-order', name }
   return { code: 'not-enough-stock', name, left: item.limit, inCart: await piecesInCart(db, item) }
 }
