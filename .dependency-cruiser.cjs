@@ -28,7 +28,7 @@ const MODULES = [
   ['payments'],
   ['post-purchase', 'saved-methods'],
   ['instalments', 'library', 'renewals'],
-  ['appointments'],
+  ['appointments', 'members'],
   ['checkout'],
   ['personal-data'],
 ]

@@ -29,6 +29,8 @@ export const RETENTION = {
   decidedReportMonths: 12,
   /** Progress in a course and the exercises that an account keeps of it, from the end of the access. */
   learningMonths: 3,
+  /** Places at meetings of members and the questions asked for them, once the meeting is over. */
+  memberMeetingMonths: 3,
   /** That a mail was sent, where it proves nothing. */
   sentMailMonths: 12,
   /** An address that waits for something that is sold out, should it not come back. */

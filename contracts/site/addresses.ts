@@ -29,6 +29,7 @@ export const accountCourses = '/mon-compte/courses/'
 export const accountDues = '/mon-compte/scheduled-orders/'
 export const accountAddresses = '/mon-compte/edit-address/'
 export const accountAddress = (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`
+export const accountSubscriptions = '/mon-compte/subscriptions/'
 export const accountBookings = '/mon-compte/bookings/'
 /** Page of one booking: moved, given up, or the next of its series chosen. */
 export const accountBooking = (bookingId: number) => `/mon-compte/bookings/${bookingId}/`
@@ -64,6 +65,12 @@ export const courseDoor = (token: string) => `/ouvrir-mon-cours/${token}/`
 /** The same for whoever has an order's key. */
 export const courseDoorOfOrder = (orderId: number, orderKey: string) =>
   `/ouvrir-mon-cours/?commande=${orderId}&key=${orderKey}`
+/** What the members of a product read; below it what came out before, and each text. */
+export const memberSpace = (product: string) => `/club/${product}/`
+export const memberLibrary = (product: string) => `/club/${product}/bibliotheque/`
+export const memberPost = (product: string, post: string) => `/club/${product}/${post}/`
+/** Where a member pauses the mails of goals; the link comes with each. */
+export const goalPause = (token: string) => `/objectifs-par-e-mail/${token}/`
 export const download = (token: string) => `/telecharger/${token}`
 /** An invoice or a credit note, by its signed number. */
 export const invoice = (token: string) => `/facture/${token}`
@@ -78,6 +85,7 @@ export const appointmentFile = (token: string) => `/rendez-vous/${token}/agenda.
 export const library = '/ma-bibliotheque/'
 export const libraryLink = (token: string) => `/ma-bibliotheque/${token}/`
 export const withdrawal = '/renoncer-au-contrat/'
+export const cancelContract = '/resilier-votre-contrat/'
 export const terms = '/cgv/'
 /** One version of the terms, for good. */
 export const termsVersion = (version: string) => `/cgv/${version}/`

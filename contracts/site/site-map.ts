@@ -64,6 +64,9 @@ const PAGES: Record<string, Page> = {
   '/renoncer-au-contrat/': PERSONAL,
   '/lecon-ouverte/*': KEPT,
   '/cours/*': PERSONAL,
+  // Members read here what nobody else may: nothing of it is kept or indexed.
+  '/club/*': PERSONAL,
+  '/objectifs-par-e-mail/:token/': SECRET,
   '/ouvrir-mon-cours/': SECRET,
   '/ouvrir-mon-cours/:token/': SECRET,
   '/telecharger/:token': { audience: 'secret', isClosedToRobots: true },

@@ -10,6 +10,7 @@ import { makePictures } from './pictures.ts'
 import { makeSamples } from './samples.ts'
 import { writeArticles, writeComments } from './seed-articles.ts'
 import { writeCatalogue } from './seed-catalogue.ts'
+import { writeClub } from './seed-club.ts'
 import { writePages, writeSettings } from './seed-content.ts'
 import { writeCourse } from './seed-course.ts'
 import { writeDelivery } from './seed-delivery.ts'
@@ -30,6 +31,7 @@ export async function fillShop(
   await writeSettings(writer, demonstration)
   const productIdOf = await writeCatalogue(writer, { pictures, books, samples, price })
   await writeCourse(writer, productIdOf)
+  await writeClub(writer, productIdOf)
   const postIdOf = await writeArticles(writer, { pictures, productIdOf })
   // The terms of sale say how goods are delivered.
   await writeDelivery(writer, price)

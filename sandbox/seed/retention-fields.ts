@@ -21,6 +21,7 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_attente_stock: months(RETENTION.stockAlertMonths),
   duree_exercices_apres_acces: months(RETENTION.learningMonths),
   duree_reponses_reservation: months(RETENTION.bookingAnswersMonths),
+  duree_questions_club: months(RETENTION.memberMeetingMonths),
   duree_acces_commande: days(RETENTION.orderReaderDays),
   duree_fichiers_commande: months(RETENTION.lineFileMonths),
   duree_fichiers_sans_commande: days(RETENTION.unusedFileDays),

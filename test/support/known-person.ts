@@ -12,6 +12,7 @@ import { courseAccesses } from '#server/modules/courses/tables.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { requestLibraryLink } from '#server/modules/library/index.ts'
 import { lineFiles, orderFiles } from '#server/modules/line-files/tables.ts'
+import { memberQuestions } from '#server/modules/members/tables.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -82,6 +83,10 @@ export async function createKnownPerson(shop: PayingShop) {
   await services.db.insert(savedMethods).values({
     ...{ customerId, providerId: 'pm_known', type: 'link', keptWith: 'link', fingerprint: email, isDefault: true },
     ...{ face: { kind: 'wallet', name: email }, keptAt: services.clock.now() },
+  })
+  await services.db.insert(memberQuestions).values({
+    ...{ productId: product.id, customerId, question: `Que répondre, demande ${PERSON.lastName}\u202F?` },
+    ...{ meetingAt: services.clock.now(), askedAt: services.clock.now() },
   })
   await learn(shop, { customerId, orderId: paid })
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }

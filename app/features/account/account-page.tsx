@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { MemberSpace } from '#contracts/members/member-post.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 /** Endpoints and labels of the contract (facts: shop-wire §9). */
@@ -26,6 +27,8 @@ export type AccountMenu = {
   signOutNonce: string
   /** Whether the shop keeps what people pay with. */
   savesMethods: boolean
+  /** Where they read what members read, or once did. */
+  spaces: readonly MemberSpace[]
 }
 
 type AccountPageProps = {
@@ -84,6 +87,11 @@ function AccountNavigation({ current, isBelow, menu }: NavigationProps) {
               <a href={path} aria-current={endpoint === current ? currentMark : undefined}>
                 {label}
               </a>
+            </li>
+          ))}
+          {menu.spaces.map(({ slug, name }) => (
+            <li key={slug} className="woocommerce-MyAccount-navigation-link--members">
+              <a href={ROUTES.memberSpace(slug)}>{name}</a>
             </li>
           ))}
           <li className="woocommerce-MyAccount-navigation-link--customer-logout">

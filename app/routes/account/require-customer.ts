@@ -26,8 +26,8 @@ export async function requireCustomer({ request, context }: Asked) {
   }
 }
 
-/** Where to go on to after signing in: our own account and checkout pages, nothing else. */
+/** Where to go on to after signing in: our own account, checkout and members' pages, nothing else. */
 export function redirectTarget(wanted: unknown): string {
-  const isOurs = typeof wanted === 'string' && /^\/(?:mon-compte|commande)\/[\w/?=&.%-]{0,300}$/.test(wanted)
+  const isOurs = typeof wanted === 'string' && /^\/(?:mon-compte|commande|club)\/[\w/?=&.%-]{0,300}$/.test(wanted)
   return isOurs ? wanted : ROUTES.account
 }

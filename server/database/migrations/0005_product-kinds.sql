@@ -32,6 +32,7 @@ CREATE TABLE "bookings" (
 	"line_key" text,
 	"order_id" integer,
 	"order_line_id" integer,
+	"customer_id" integer,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"buffer_minutes" integer DEFAULT 0 NOT NULL,
@@ -156,6 +157,46 @@ CREATE TABLE "order_files" (
 	"order_id" integer NOT NULL,
 	"file_id" uuid NOT NULL,
 	CONSTRAINT "order_files_order_id_file_id_pk" PRIMARY KEY("order_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "goal_pauses" (
+	"customer_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"paused_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "goal_pauses_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "member_meetings" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"meeting_product_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_posts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_posts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"slug" text NOT NULL,
+	"kind" text NOT NULL,
+	"month" text NOT NULL,
+	"week" integer,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"minutes" integer NOT NULL,
+	"markdown" text NOT NULL,
+	"body_html" text NOT NULL,
+	"opening_html" text NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_posts_month" CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "member_posts_week" CHECK ((kind = 'goal') = (week is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "member_questions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_questions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"customer_id" integer NOT NULL,
+	"question" text NOT NULL,
+	"meeting_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "manual_refunds" (
@@ -294,6 +335,7 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_resource_id_booking_resources_id
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cart_id_sessions_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -309,6 +351,13 @@ ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_order_id_ord
 ALTER TABLE "payment_agreements" ADD CONSTRAINT "payment_agreements_saved_method_id_saved_methods_id_fk" FOREIGN KEY ("saved_method_id") REFERENCES "public"."saved_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_files" ADD CONSTRAINT "order_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_files" ADD CONSTRAINT "order_files_file_id_line_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."line_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goal_pauses" ADD CONSTRAINT "goal_pauses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goal_pauses" ADD CONSTRAINT "goal_pauses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_meetings" ADD CONSTRAINT "member_meetings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_meetings" ADD CONSTRAINT "member_meetings_meeting_product_id_products_id_fk" FOREIGN KEY ("meeting_product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_posts" ADD CONSTRAINT "member_posts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_questions" ADD CONSTRAINT "member_questions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_questions" ADD CONSTRAINT "member_questions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_methods" ADD CONSTRAINT "subscription_methods_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -329,6 +378,7 @@ CREATE INDEX "bookings_by_hold" ON "bookings" USING btree ("held_until") WHERE h
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed');--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_per_cart_line" ON "bookings" USING btree ("cart_id","line_key") WHERE cart_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_per_session" ON "bookings" USING btree ("order_line_id","session_number") WHERE order_line_id is not null and status <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_seat" ON "bookings" USING btree ("customer_id","product_id","starts_at") WHERE customer_id is not null and status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "course_accesses_once" ON "course_accesses" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "course_accesses_by_order" ON "course_accesses" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "course_accesses_by_end" ON "course_accesses" USING btree ("expires_at");--> statement-breakpoint
@@ -340,6 +390,11 @@ CREATE INDEX "library_links_by_session" ON "library_links" USING btree ("session
 CREATE INDEX "line_files_by_cart" ON "line_files" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "line_files_by_use" ON "line_files" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "order_files_by_file" ON "order_files" USING btree ("file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_posts_slug" ON "member_posts" USING btree ("product_id","slug");--> statement-breakpoint
+CREATE INDEX "member_posts_by_month" ON "member_posts" USING btree ("product_id","month");--> statement-breakpoint
+CREATE INDEX "member_posts_by_day" ON "member_posts" USING btree ("published_at") WHERE kind = 'goal';--> statement-breakpoint
+CREATE INDEX "member_questions_by_customer" ON "member_questions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "member_questions_by_meeting" ON "member_questions" USING btree ("meeting_at");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "subscription_methods_by_method" ON "subscription_methods" USING btree ("saved_method_id");--> statement-breakpoint
 CREATE INDEX "subscription_lines_by_subscription" ON "subscription_lines" USING btree ("subscription_id","position");--> statement-breakpoint

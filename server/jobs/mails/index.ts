@@ -12,6 +12,7 @@ import { composeCourseAccess, composeCourseCertificate, composeCourseEnding } fr
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
 import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
+import { composeClubGoal, composeMeetingMail, composeMemberQuestion } from './compose-member-mail.ts'
 import { composeNewOrder } from './compose-new-order.ts'
 import {
   composeCancellation,
@@ -72,4 +73,8 @@ export const composers: Composers = {
   'course-certificate': composeCourseCertificate,
   'course-ending': composeCourseEnding,
   'library-link': composeLibraryLink,
+  'club-goal': composeClubGoal,
+  'meeting-booked': composeMeetingMail('meeting-booked'),
+  'meeting-reminder': composeMeetingMail('meeting-reminder'),
+  'member-question': composeMemberQuestion,
 }

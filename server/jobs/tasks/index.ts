@@ -9,6 +9,7 @@ import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
+import { remindOfMeetings, sendGoals } from '#server/modules/members/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
@@ -58,6 +59,10 @@ export const tasks = (services: Services): TaskList => ({
   },
   'remind-of-appointments': async () => {
     await remindOfAppointments(services)
+  },
+  'tell-members': async () => {
+    await sendGoals(services)
+    await remindOfMeetings(services)
   },
   'count-sales': () => countSales(services),
   'release-expired-holds': async () => {

@@ -24,6 +24,8 @@ export async function listToRemind(db: Queryable, { now, fromHour }: { now: Date
         gt(bookings.startsAt, now),
         lt(bookings.startsAt, new Date(now.getTime() + 3 * 86_400_000)),
         isTomorrow,
+        // Seats without an order are reminded of by whoever gave them.
+        isNotNull(bookings.orderId),
         sql`extract(hour from ${here}) >= ${fromHour}`,
         sql`not ${isTold}`,
       ),

@@ -26,6 +26,9 @@ export type SubjectKind =
   /** Number of the product, then the lesson's slug; number of the product. */
   | 'lesson'
   | 'certificate'
+  /** Number of the product; with the text's slug behind it. */
+  | 'member-meetings'
+  | 'member-post'
   /** Lists of which there is one: 'all'. */
   | 'post-categories'
   | 'slides'

@@ -81,6 +81,43 @@ export async function listLineBookings(db: Queryable, orderLineId: number): Prom
     .orderBy(asc(bookings.sessionNumber))
 }
 
+/** The seat that a customer has at a time, if any; its row is kept from others. */
+export async function lockSeat(tx: Transaction, { customerId, productId, startsAt }: Seat): Promise<BookingRow | null> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.customerId, customerId),
+        eq(bookings.productId, productId),
+        eq(bookings.startsAt, startsAt),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+type Seat = { customerId: number; productId: number; startsAt: Date }
+
+/** Seats that no order says anything of, of one product: those of a customer, or of everybody; the next first. */
+export async function listSeatRows(
+  db: Queryable,
+  { productId, customerId }: { productId: number; customerId: number | null },
+): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.productId, productId),
+        customerId === null ? isNotNull(bookings.customerId) : eq(bookings.customerId, customerId),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+}
+
 /** Of what was ordered by a customer, the next first. */
 export async function listCustomerBookings(db: Queryable, customerId: number): Promise<BookingRow[]> {
   const rows = await db

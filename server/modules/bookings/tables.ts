@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } f
 import { BOOKING_STATUSES, type IntakeAnswers } from '#contracts/booking/booking.ts'
 import type { OpeningRule } from '#contracts/booking/opening-rule.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
 
@@ -38,6 +39,8 @@ export const bookings = pgTable(
     lineKey: text('line_key'),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     orderLineId: integer('order_line_id').references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** Whose seat it is, where no order says so: it costs nothing. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     bufferMinutes: integer('buffer_minutes').notNull().default(0),
@@ -64,6 +67,9 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_per_session')
       .on(table.orderLineId, table.sessionNumber)
       .where(sql`order_line_id is not null and status <> 'cancelled'`),
+    uniqueIndex('bookings_one_seat')
+      .on(table.customerId, table.productId, table.startsAt)
+      .where(sql`customer_id is not null and status <> 'cancelled'`),
     check('bookings_take_time', sql`starts_at < ends_at`),
     check('bookings_take_places', sql`places > 0 and persons > 0 and session_number > 0 and moved_times >= 0`),
     check('bookings_of_carts_end', sql`status <> 'in-cart' or (held_until is not null and line_key is not null)`),

@@ -51,6 +51,10 @@ export const mailOutbox = pgTable(
         'course-certificate',
         'course-ending',
         'library-link',
+        'club-goal',
+        'meeting-booked',
+        'meeting-reminder',
+        'member-question',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */

@@ -1,11 +1,13 @@
-import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { courseAccesses, exerciseKeepings } from '#server/modules/courses/tables.ts'
 import { formerEmails } from '#server/modules/customers/tables.ts'
 import { libraryLinks } from '#server/modules/library/tables.ts'
+import { memberQuestions } from '#server/modules/members/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { providerCalls } from '#server/modules/payments/tables.ts'
@@ -50,6 +52,11 @@ export const DELETIONS: readonly Deletion[] = [
   deletion(stockAlerts, (now) => isOver(stockAlerts.askedAt, { months: RETENTION.stockAlertMonths }, now)),
   deletion(courseAccesses, (now) => isOver(courseAccesses.expiresAt, { months: RETENTION.learningMonths }, now)),
   deletion(exerciseKeepings, () => hasNoAccess),
+  deletion(memberQuestions, (now) => isOver(memberQuestions.meetingAt, { months: RETENTION.memberMeetingMonths }, now)),
+  // Seats that no order says anything of.
+  deletion(bookings, (now) =>
+    and(isNotNull(bookings.customerId), isOver(bookings.endsAt, { months: RETENTION.memberMeetingMonths }, now)),
+  ),
   deletion(providerCalls, (now) => isOver(providerCalls.sentAt, { months: RETENTION.paymentProofMonths }, now)),
   deletion(withdrawals, (now) => isOver(withdrawals.receivedAt, { years: RETENTION.contractProofYears }, now)),
   deletion(mailOutbox, (now) =>

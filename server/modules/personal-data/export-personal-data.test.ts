@@ -53,6 +53,7 @@ test('a customer takes along all that the shop knows of them', async () => {
       ],
       exercises: [{ lesson: 'raconter', answers: { question: `${PERSON.lastName}, pourquoi\u202F?` } }],
     },
+    membership: { places: [], questions: [{ question: expect.stringContaining(PERSON.lastName) }], pausedGoals: [] },
     withdrawals: [{ orderNumber: String(paid), email: PERSON.email }],
     writtenWithAddress: {
       comments: [

@@ -4,6 +4,7 @@ import { listMessagesOf } from '#server/modules/contact/index.ts'
 import { listTextsOf } from '#server/modules/content/index.ts'
 import { listLearningOf } from '#server/modules/courses/index.ts'
 import { findCustomer, listFormerEmails } from '#server/modules/customers/index.ts'
+import { listMembershipOf } from '#server/modules/members/index.ts'
 import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { listAlertsOf } from '#server/modules/stock-alerts/index.ts'
 import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
@@ -40,6 +41,7 @@ export async function exportPersonalData(
     signIns: signIns.map(({ device, lastSeenAt }) => ({ device, lastSeenAt })),
     paymentMethods: methods.map(({ label, expiry, isDefault }) => ({ label, expiry, isDefault })),
     learning: await listLearningOf(db, customerId),
+    membership: await listMembershipOf(services, customerId),
     withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
     writtenWithAddress:
       verifiedEmail === null

@@ -3,6 +3,7 @@ import type { SentMessage } from '#server/modules/contact/index.ts'
 import type { WrittenReview, WrittenText } from '#server/modules/content/index.ts'
 import type { Learning } from '#server/modules/courses/index.ts'
 import type { Customer } from '#server/modules/customers/index.ts'
+import type { MembershipRecord } from '#server/modules/members/index.ts'
 import type { Withdrawal } from '#server/modules/withdrawal/index.ts'
 import type { CartContent, OrderRecord } from './account-data-repository.ts'
 
@@ -31,6 +32,8 @@ export type PersonalData = {
   paymentMethods: { label: string; expiry: string | null; isDefault: boolean }[]
   /** Courses with their scores, and the exercises that the account keeps. */
   learning: Learning
+  /** Of members: places at meetings, questions asked for them, mails of goals that are paused. */
+  membership: MembershipRecord
   withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]
   /**
    * What was written with the account's address, with or without signing in. Null as long as that address is not

@@ -6,7 +6,8 @@
 export { changeSubscriptionStatus } from './change-status.ts'
 export { endSubscriptionsOf, endSubscriptionsOfOrder } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
-export { type Membership, membershipOf } from './membership.ts'
+export { listOpenMembers, type Membership, membershipOf } from './membership.ts'
+export { listSubscribedProducts } from './membership-repository.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
 export {
   deletePendingOf,

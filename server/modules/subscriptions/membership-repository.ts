@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import type { Subscription } from './subscription-repository.ts'
@@ -25,4 +25,33 @@ export function listSubscriptionsTo(
       ),
     )
     .orderBy(desc(subscriptions.id))
+}
+
+/** Subscriptions to a product that are not over, of customers who are still there. */
+export function listRunningTo(db: Queryable, productId: number): Promise<Subscription[]> {
+  const ofProduct = db
+    .select({ id: subscriptionLines.subscriptionId })
+    .from(subscriptionLines)
+    .where(eq(subscriptionLines.productId, productId))
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['active', 'on-hold', 'pending-cancel']),
+        isNotNull(subscriptions.customerId),
+        inArray(subscriptions.id, ofProduct),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+}
+
+/** Numbers of the products that a customer subscribes to, or once did. */
+export async function listSubscribedProducts(db: Queryable, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ productId: subscriptionLines.productId })
+    .from(subscriptionLines)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionLines.subscriptionId))
+    .where(and(eq(subscriptions.customerId, customerId), ne(subscriptions.status, 'pending')))
+  return rows.flatMap(({ productId }) => productId ?? [])
 }

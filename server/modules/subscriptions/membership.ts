@@ -1,6 +1,6 @@
 import { isOpen, type SubscriptionStatus } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { listSubscriptionsTo } from './membership-repository.ts'
+import { listRunningTo, listSubscriptionsTo } from './membership-repository.ts'
 import type { Subscription } from './subscription-repository.ts'
 
 /** What a customer has, or had, of a product that is subscribed to. */
@@ -34,4 +34,13 @@ function asMembership(subscription: Subscription, now: Date): Membership {
     accessUntil: endsAt ?? (status === 'on-hold' ? paidUntil : null),
     endedAt,
   }
+}
+
+/** Numbers of the customers who have what a product gives, now; each once. */
+export async function listOpenMembers(
+  db: Queryable,
+  { productId, now }: { productId: number; now: Date },
+): Promise<number[]> {
+  const open = (await listRunningTo(db, productId)).filter((one) => isOpen(one, now))
+  return [...new Set(open.flatMap(({ customerId }) => customerId ?? []))]
 }

@@ -1,0 +1,61 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { memberMeetings, memberQuestions } from './tables.ts'
+
+/** Where the members of a product meet: its number, and that of the product whose slots are the meetings. Null for nowhere. */
+export async function findMeetingPlace(db: Queryable, productSlug: string) {
+  const { productId, meetingProductId } = memberMeetings
+  const [row] = await db
+    .select({ productId, meetingProductId })
+    .from(memberMeetings)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(products.slug, productSlug))
+  return row ?? null
+}
+
+/** All places where members meet, with the slug of the product whose members they are. */
+export function listMeetingPlaces(db: Queryable) {
+  const { productId, meetingProductId } = memberMeetings
+  return db
+    .select({ productId, meetingProductId, productSlug: products.slug })
+    .from(memberMeetings)
+    .innerJoin(products, eq(products.id, productId))
+}
+
+export async function upsertMeetingPlace(tx: Transaction, place: typeof memberMeetings.$inferInsert): Promise<void> {
+  await tx.insert(memberMeetings).values(place).onConflictDoUpdate({ target: memberMeetings.productId, set: place })
+}
+
+export type Question = typeof memberQuestions.$inferSelect
+
+export async function insertQuestion(tx: Transaction, question: typeof memberQuestions.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(memberQuestions).values(question).returning({ id: memberQuestions.id })
+  if (!row) throw new Error('A question was not written')
+  return row.id
+}
+
+export async function findQuestion(db: Queryable, id: number): Promise<Question | null> {
+  const [row] = await db.select().from(memberQuestions).where(eq(memberQuestions.id, id))
+  return row ?? null
+}
+
+type ForMeeting = { productId: number; customerId: number; meetingAt: Date }
+
+export async function countQuestions(db: Queryable, { productId, customerId, meetingAt }: ForMeeting): Promise<number> {
+  const [row] = await db
+    .select({ asked: count() })
+    .from(memberQuestions)
+    .where(
+      and(
+        eq(memberQuestions.productId, productId),
+        eq(memberQuestions.customerId, customerId),
+        eq(memberQuestions.meetingAt, meetingAt),
+      ),
+    )
+  return row?.asked ?? 0
+}
+
+/** What somebody asked, the newest first. */
+export const listQuestionsOf = (db: Queryable, customerId: number): Promise<Question[]> =>
+  db.select().from(memberQuestions).where(eq(memberQuestions.customerId, customerId)).orderBy(desc(memberQuestions.id))
