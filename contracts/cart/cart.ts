@@ -24,6 +24,8 @@ export type CartLineView = {
   /** Of the line that this one is a part of, and stands beneath: it is changed with it and never alone. */
   parentKey: string | null
   isPart: boolean
+  /** Something about it can be chosen otherwise on its product's page. */
+  isChangeable: boolean
   kind: ProductKind
   configuration: StoredConfiguration
   productId: number

@@ -64,6 +64,14 @@ export type ChosenExtras = {
   /** Of the line whose place the next one takes; null where none is changed. */
   editedKey: string | null
   quantity: number
+  /** What its other fields hold, by their names; null where they begin as the product proposes. */
+  fields: Readonly<Record<string, string>> | null
 }
 
-export const NOTHING_CHOSEN: ChosenExtras = { addOnAnswers: {}, addOnRefusal: null, editedKey: null, quantity: 1 }
+export const NOTHING_CHOSEN: ChosenExtras = {
+  addOnAnswers: {},
+  addOnRefusal: null,
+  editedKey: null,
+  quantity: 1,
+  fields: null,
+}

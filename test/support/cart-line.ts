@@ -3,7 +3,7 @@ import type { CartLineView } from '#contracts/cart/cart.ts'
 /** A pencil at 3,00 €, chosen by itself, unless told otherwise. */
 export function cartLine(fields: Partial<CartLineView> = {}): CartLineView {
   return {
-    ...{ key: 'a'.repeat(32), parentKey: null, isPart: false, kind: 'simple', configuration: {} },
+    ...{ key: 'a'.repeat(32), parentKey: null, isPart: false, isChangeable: false, kind: 'simple', configuration: {} },
     ...{ productId: 100, variationId: null, slug: 'crayon', name: 'Crayon', sku: 'C', options: [] },
     ...{
       quantity: 1,

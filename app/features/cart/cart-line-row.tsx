@@ -55,7 +55,7 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
         )}
       </td>
       <td className="product-remove">
-        {!line.isPart && isEditable(line) && (
+        {line.isChangeable && (
           <a
             className={buttonClass({ look: 'text', isSmall: true }, 'edit')}
             href={ROUTES.editLine(line.slug, line.key)}
@@ -89,9 +89,6 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
     </tr>
   )
 }
-
-/** Whether all that was chosen stands in the form of the product's page, and can be chosen otherwise there. */
-const isEditable = (line: CartLineView) => isChosenAnew(line) || Object.keys(line.configuration).join() === 'addons'
 
 /** What was chosen, and what a piece costs. */
 function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {

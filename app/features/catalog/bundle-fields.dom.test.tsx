@@ -32,13 +32,13 @@ const items = [
   item({ id: 4, isOptional: true, isPricedApart: true, priceCents: 2000 }),
 ]
 
-async function open() {
+async function open(begun: Record<string, string> | null = null) {
   document.body.innerHTML = '<form></form>'
   const onChange = vi.fn()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await act(() =>
     createRoot(the('form')).render(
-      <BundleFields bundle={{ ownCents: 3400, currency: 'EUR', items }} onChange={onChange} />,
+      <BundleFields bundle={{ ownCents: 3400, currency: 'EUR', items, begun }} onChange={onChange} />,
     ),
   )
   return onChange
@@ -91,4 +91,25 @@ test('a colour that is sold out cannot be chosen, and one must be', async () => 
   expect(the<HTMLFormElement>('form').checkValidity()).toBe(false)
   await set('[name=bundle_attribute_couleur_3]', 'Nuit')
   expect(the<HTMLFormElement>('form').checkValidity()).toBe(true)
+})
+
+test('a line that is changed begins as it was chosen: what it does not name was left out', async () => {
+  const onChange = await open({
+    ...{ bundle_quantity_1: '1', bundle_quantity_3: '1', bundle_variation_id_3: '32' },
+    ...{ bundle_quantity_4: '1', bundle_selected_optional_4: 'yes' },
+  })
+  expect(posted()).toEqual({
+    ...{ bundle_quantity_1: '1', bundle_quantity_2: '0', bundle_quantity_3: '1', bundle_quantity_4: '1' },
+    ...{ bundle_attribute_couleur_3: 'Forêt', bundle_variation_id_3: '32', bundle_selected_optional_4: 'yes' },
+  })
+  expect(total()).toBe('66,00 €')
+  expect(onChange.mock.calls).toEqual([
+    [
+      [
+        { priceCents: 300, quantity: 0 },
+        { priceCents: 1200, quantity: 1 },
+        { priceCents: 2000, quantity: 1 },
+      ],
+    ],
+  ])
 })

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Amount } from '#app/fragments/price.tsx'
 import {
   type BundledItem,
@@ -9,7 +9,11 @@ import {
 } from '#contracts/catalog/bundle.ts'
 import { findVariation, type Options } from '#contracts/catalog/variation-options.ts'
 
-export type ShownBundle = Pick<BundleView, 'ownCents' | 'items'> & { currency: string }
+export type ShownBundle = Pick<BundleView, 'ownCents' | 'items'> & {
+  currency: string
+  /** What its fields begin with, by their names; null for what is proposed. */
+  begun?: Readonly<Record<string, string>> | null
+}
 
 /** What is chosen of an item. */
 type Choice = { isTaken: boolean; quantity: number; options: Options }
@@ -23,8 +27,14 @@ type Choices = Readonly<Record<number, Choice>>
 
 /** What there is to choose in a bundle, and what it costs then; the server asks anew. Without script all fields are there. */
 export function BundleFields({ bundle, onChange }: FieldsProps) {
-  const { items, ownCents, currency } = bundle
-  const [choices, setChoices] = useState<Choices>({})
+  const { items, ownCents, currency, begun = null } = bundle
+  const [choices, setChoices] = useState<Choices>(() =>
+    begun ? Object.fromEntries(items.map((item) => [item.id, begunChoice(item, begun)])) : {},
+  )
+  const tellBegun = useEffectEvent(() => {
+    if (begun) onChange(takenApart(items, choices))
+  })
+  useEffect(tellBegun, [])
   const choiceOf = (item: BundledItem) => choices[item.id] ?? proposed(item)
   const choose = (item: BundledItem, change: Partial<Choice>) => {
     const chosen = { ...choices, [item.id]: { ...choiceOf(item), ...change } }
@@ -174,6 +184,20 @@ const proposed = ({ isOptional, quantity }: BundledItem): Choice => ({
   quantity: isOptional ? Math.max(quantity.default, 1) : quantity.default,
   options: {},
 })
+
+/** As somebody has chosen it before: what is not named was not taken. */
+function begunChoice(item: BundledItem, begun: NonNullable<ShownBundle['begun']>): Choice {
+  const names = bundleFields(item.id)
+  const isTaken = !item.isOptional || Boolean(begun[names.isSelected])
+  const quantity = Number(begun[names.quantity] ?? 0)
+  const variation = item.variations.find(({ id }) => String(id) === begun[names.variationId])
+  const said = item.choices.map(({ field }) => [field, begun[names.attribute(field)] ?? ''] as const)
+  return {
+    isTaken,
+    quantity: isTaken ? quantity : proposed(item).quantity,
+    options: variation?.options ?? Object.fromEntries(said),
+  }
+}
 
 const variationOf = ({ variations }: BundledItem, { options }: Choice) =>
   variations.length === 1 ? (variations[0] ?? null) : findVariation(variations, options)

@@ -16,13 +16,11 @@ export type BuyFormWithAddOnsProps = BuyFormProps & {
   /** What the fields begin with. */
   answers: AddOnAnswers
   refusal: AddOnRefusal | null
-  /** The line of the cart that the form takes the place of; null for a new one. */
-  editedKey: string | null
 }
 
 /** The form of what is bought by the piece, with what may be chosen beside it: the price follows each answer. */
 export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
-  const { addOns, answers, refusal, editedKey, ...form } = props
+  const { addOns, answers, refusal, ...form } = props
   const { productId, name } = form
   const { priceCents } = form.price
   const asked = useAddOns({ addOns, productId, answers, refusal })
@@ -42,18 +40,12 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
           currency={addOns.currency}
         />
       )
-      return (
-        <>
-          {asked.draw(base.baseCents, total)}
-          {editedKey !== null && <input type="hidden" name="edited_line" value={editedKey} />}
-        </>
-      )
+      return asked.draw(base.baseCents, total)
     },
     price: asked.price,
     onInput: (own) => asked.followInput(own, baseCents.current),
     refuse: (own) => asked.refuse(own, baseCents.current),
-    needsForm: (own) => editedKey !== null || hasFile(own, { addOns, productId }),
-    ...(editedKey !== null && { buttonLabel: 'Enregistrer les modifications' }),
+    needsForm: (own) => hasFile(own, { addOns, productId }),
   }
   return <BuyForm {...form} slot={slot} parts={PARTS} />
 }

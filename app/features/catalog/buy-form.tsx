@@ -35,6 +35,8 @@ export type BuyFormProps = {
   isFile: boolean
   /** One piece is all that is bought of it. */
   isSingle: boolean
+  /** The line of the cart that the form takes the place of; null or left out for a new one. */
+  editedKey?: string | null
   /** Pieces that the form begins with; one unless it is said. */
   firstQuantity?: number
 }
@@ -49,7 +51,6 @@ export type BuyFormSlot = {
   refuse(form: HTMLFormElement): boolean
   /** Something in it cannot go by a call: the form itself is sent. */
   needsForm(form: HTMLFormElement): boolean
-  buttonLabel?: string
 }
 
 type Status = 'idle' | 'loading' | 'added'
@@ -61,7 +62,7 @@ export type PartFields = { BundleFields: typeof BundleFields; DepositFields: typ
 
 /** Options, quantity and 'Ajouter au panier' of a product's page: a plain form, that stays on the page once woken. */
 export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFormSlot; parts?: PartFields }) {
-  const { productId, path, choice, payment, availability, isSingle } = props
+  const { productId, path, choice, payment, availability, isSingle, editedKey = null } = props
   const form = useRef<HTMLFormElement>(null)
   const [quantity, setQuantity] = useQuantity(form, props.firstQuantity)
   const [wasReset, setWasReset] = useState(false)
@@ -77,7 +78,7 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
     path,
     refuse: (own) => slot?.refuse(own) ?? false,
     // The page says what is wrong with a way to pay, or that it is in the cart.
-    needsForm: (own) => Boolean(payment || (choice && !chosen) || slot?.needsForm(own)),
+    needsForm: (own) => Boolean(payment || editedKey !== null || (choice && !chosen) || slot?.needsForm(own)),
   })
   useBuyBar(form, status)
   const change = (makeChange: () => void, isReset: boolean) => {
@@ -131,11 +132,12 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
             status={status}
             isSoldOut={isSoldOut}
             quantity={pieces}
-            label={slot?.buttonLabel}
+            label={editedKey === null ? undefined : 'Enregistrer les modifications'}
           />
         </div>
       </div>
       {status === 'added' && <CartLink />}
+      {editedKey !== null && <input type="hidden" name="edited_line" value={editedKey} />}
       {choice && <input type="hidden" name="product_id" value={productId} />}
       {choice && <input type="hidden" className="variation_id" name="variation_id" value={chosen?.id ?? 0} />}
     </form>

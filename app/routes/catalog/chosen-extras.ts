@@ -4,7 +4,7 @@ import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { type AddOnAnswers, addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { type ChosenExtras, isChosenAnew, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
+import { type ChosenExtras, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
 import { EDITED_LINE } from '#contracts/site/routes.ts'
 import { getCart, parseQuantity } from '#server/modules/cart/index.ts'
 import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
@@ -21,6 +21,9 @@ export function sentExtras({ fields, refusal }: Sent, product: ProductView | nul
     addOnRefusal: refusal.code === 'add-on' ? refusal : null,
     editedKey: typeof edited === 'string' ? edited : null,
     quantity: parseQuantity(typeof quantity === 'string' ? quantity : null) ?? 1,
+    fields: Object.fromEntries(
+      Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+    ),
   }
 }
 
@@ -35,15 +38,12 @@ const withoutRefused = (answers: AddOnAnswers): AddOnAnswers =>
 /** The line of the visitor's cart that the address wants changed, as its product's page begins with it; null without one. */
 export async function findEditedLine(context: Readonly<RouterContextProvider>, { request, product }: Asked) {
   const key = new URL(request.url).searchParams.get(EDITED_LINE)
-  if (key === null || !(isChosenAnew(product) || addOnsOf(product))) return null
+  if (key === null) return null
   const { lines } = await getCart(context.get(servicesContext), context.get(visitorContext).sessionId)
-  const line = lines.find((each) => each.key === key && each.productId === product.id && !each.isPart)
+  const line = lines.find((each) => each.key === key && each.productId === product.id && each.isChangeable)
   if (!line) return null
   const addOnAnswers = (line.configuration.addons ?? {}) as AddOnAnswers
-  const chosenExtras = { ...NOTHING_CHOSEN, addOnAnswers, editedKey: key, quantity: line.quantity }
-  return {
-    variationId: line.variationId,
-    chosenExtras,
-    fields: rulesOf(line.kind).fieldsOf?.(line.configuration) ?? null,
-  }
+  const fields = rulesOf(line.kind).fieldsOf?.(line.configuration) ?? null
+  const chosenExtras = { ...NOTHING_CHOSEN, addOnAnswers, editedKey: key, quantity: line.quantity, fields }
+  return { variationId: line.variationId, chosenExtras, fields }
 }

@@ -85,6 +85,7 @@ test('what is in the cart counts against the stock, and a refusal changes nothin
     ok: false,
     refusal: { code: 'not-enough-stock', name: 'Le guide', left: 3, inCart: 2 },
     productSlug: guide.slug,
+    fields: {},
   })
   expect((await getCart(shop, sessionId)).itemCount).toBe(2)
 })

@@ -13,6 +13,7 @@ import {
   refuseKeepingCoupon,
 } from '#server/modules/coupons/index.ts'
 import { isOneALine } from '#server/modules/line-holds/index.ts'
+import { rulesOf } from '#server/modules/product-kinds/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
 import { inFourteenDays } from '#server/modules/withdrawal/index.ts'
 import { md5 } from './cart-item-key.ts'
@@ -152,6 +153,7 @@ function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
     key: line.key,
     parentKey: line.parentKey,
     isPart: line.parentKey !== null,
+    isChangeable: line.parentKey === null && rulesOf(line.kind).isChangeable?.(stored) === true,
     kind: line.kind,
     configuration: line.configuration,
     productId: product.id,

@@ -94,6 +94,8 @@ export type KindRules<
   listFileFields?(goods: ChoosableGoods<Settings>): readonly FileField[]
   /** What a form would post to have this chosen, where its page lets a line be chosen anew; left out: only extras are. */
   fieldsOf?(configuration: Configuration): Readonly<Record<string, string>>
+  /** Whether there is something about a line that its product's page can have chosen otherwise; left out: nothing is. */
+  isChangeable?(line: Chosen<Configuration, Settings>): boolean
   /** Why a line cannot be had as it was chosen, or null. */
   refuse(line: Chosen<Configuration, Settings>): CartRefusal | null
   /** Asked only for lines that are not refused. */

@@ -13,6 +13,7 @@ type BuyPiecesProps = { product: ProductView; choice: Choice | null; chosenExtra
 
 /** The form of what is bought by the piece, with a choice before it or without, and with options beside it. */
 export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
+  const { addOnAnswers: answers, addOnRefusal: refusal, editedKey, quantity, fields: begun } = chosenExtras
   const form = {
     productId: product.id,
     name: product.name,
@@ -21,23 +22,16 @@ export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
     availability: product.availability,
     maxQuantity: product.maxQuantity,
     choice,
-    bundle: product.bundle && { ...product.bundle, currency: product.price.currency },
-    payment: depositOffer(product),
+    bundle: product.bundle && { ...product.bundle, currency: product.price.currency, begun },
+    payment: depositOffer(product, begun ?? {}),
     price: { priceCents: product.bundle?.ownCents ?? product.price.priceCents, currency: product.price.currency },
+    editedKey,
+    firstQuantity: quantity,
     isFile: product.supply === 'digital-content',
     isSingle: product.supply === 'digital-content' || product.isSoldIndividually,
     hasOwnPrice: product.priceRange.minCents !== product.priceRange.maxCents,
   }
   const addOns = addOnsOf(product)
   if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormOfParts : BuyForm} when="load" {...form} />
-  const { addOnAnswers: answers, addOnRefusal: refusal, editedKey, quantity } = chosenExtras
-  return (
-    <Island
-      of={BuyFormWithAddOns}
-      when="load"
-      {...form}
-      {...{ addOns, answers, refusal, editedKey }}
-      firstQuantity={quantity}
-    />
-  )
+  return <Island of={BuyFormWithAddOns} when="load" {...form} {...{ addOns, answers, refusal }} />
 }

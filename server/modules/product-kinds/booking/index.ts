@@ -27,6 +27,7 @@ export const booking: KindRules<BookingChoice, BookingSettings> = {
   configuration: Choice,
   readFields: (fields, { product }) => readBookingFields(fields, product.settings),
   fieldsOf: fieldsOfChoice,
+  isChangeable: () => true,
   refuse({ product, configuration }) {
     const refusal = refuseChoice(product.settings, configuration)
     return refusal && { code: 'booking', name: product.name, refusal }

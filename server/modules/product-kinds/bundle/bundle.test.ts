@@ -203,3 +203,38 @@ test.each([
   const issues = settingsOf('bundle').safeParse(wrong).error?.issues ?? []
   expect(issues.map(({ path }) => path.join('.'))).toEqual(paths)
 })
+
+test('what a line holds is chosen again by the fields that tell it', () => {
+  const pieces = fc.integer({ min: 1, max: 3 }).map(String)
+  const chosen = fc.record({
+    bundle_variation_id_2: fc.constantFrom('21', '22'),
+    bundle_quantity_3: pieces,
+    bundle_selected_optional_5: fc.constantFrom('', 'yes'),
+  })
+  fc.assert(
+    fc.property(chosen, (fields) => {
+      const { configuration } = choose(fields).line ?? {}
+      if (!configuration) throw new Error('the bundle was refused')
+      expect(rules.readFields(rules.fieldsOf?.(configuration) ?? {}, goods)).toEqual(configuration)
+    }),
+  )
+})
+
+test.each([
+  ['as it is', [{ id: 1, productId: 10 }], {}, false],
+  [
+    'with an optional item',
+    [
+      { id: 1, productId: 10 },
+      { id: 2, productId: 30, isOptional: true },
+    ],
+    {},
+    true,
+  ],
+  ['with a number of pieces', [{ id: 1, productId: 30, quantity: { min: 1, max: 3, default: 1 } }], {}, true],
+  ['with a colour', [{ id: 2, productId: CARNET }], { bundle_variation_id_2: '21' }, true],
+])('a bundle %s can be changed in the cart, or not', (_what, items, fields, expected) => {
+  const own = { ...goods, product: { ...product, settings: BundleSettings.parse({ items }) } }
+  const choice = readChoice({ kind: 'bundle', configuration: rules.readFields(fields, own) })
+  expect(choice && rules.isChangeable?.({ ...own, configuration: choice.configuration })).toBe(expected)
+})

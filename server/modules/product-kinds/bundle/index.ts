@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
+import { bundleFields } from '#contracts/catalog/bundle.ts'
 import type { KindRules, Part } from '../kind-rules.ts'
 import { priceOf } from '../price-of.ts'
 import { BundleConfiguration, type ChosenItem } from './configuration.ts'
@@ -16,6 +17,17 @@ export const bundle: KindRules<BundleConfiguration, BundleSettings> = {
   readFields: (fields, { product, components = [] }) => ({
     items: readItems(fields, { items: product.settings.items, components }),
   }),
+  fieldsOf: ({ items }) =>
+    Object.fromEntries(
+      Object.entries(items).flatMap(([id, { quantity, variationId }]) => {
+        const names = bundleFields(Number(id))
+        const named = variationId === null ? [] : [[names.variationId, String(variationId)] as const]
+        return [[names.quantity, String(quantity)] as const, [names.isSelected, 'yes'] as const, ...named]
+      }),
+    ),
+  isChangeable: ({ product: { settings }, configuration }) =>
+    settings.items.some(({ isOptional, quantity: { min, max } }) => isOptional || min !== max) ||
+    Object.values(configuration.items).some(({ variationId }) => variationId !== null),
   refuse({ product: { name, settings }, configuration }) {
     const chosen = new Map(Object.entries(configuration.items))
     const known = new Set(settings.items.map(({ id }) => String(id)))

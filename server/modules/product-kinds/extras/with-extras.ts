@@ -40,7 +40,12 @@ export function withExtras(rules: KindRules): KindRules {
         (offer, [name, extra]) => extra.offer(offer, asked(line, name)),
         rules.offer({ ...line, configuration: ownPart(line.configuration) }),
       ),
-    ...(rules.fieldsOf && { fieldsOf: (configuration) => fieldsOf(rules, configuration) }),
+    fieldsOf: (configuration) => fieldsOf(rules, configuration),
+    isChangeable: (line) =>
+      rules.isChangeable?.({ ...line, configuration: ownPart(line.configuration) }) === true ||
+      extrasOf(line.product.extras).some(
+        ([name, extra]) => extra.isChangeable?.(line.product.extras[name] ?? null) ?? true,
+      ),
     listParts: (line) => rules.listParts({ ...line, configuration: ownPart(line.configuration) }),
   }
 }

@@ -124,3 +124,21 @@ test.each<[string, unknown, boolean]>([
 ])('a product that says %s is saved: %#', (_case, settings, isRight) => {
   expect(problems(settings)).toBe(isRight)
 })
+
+test.each([
+  ['a plan', PLANS, { wc_deposit_payment_plan: '32' }],
+  ['to pay at once', PLANS, { wc_deposit_payment_plan: '' }],
+  ['the one deposit', SIMPLE, { wc_deposit_option: 'yes' }],
+])('a line says again how it is paid: %s', (_what, settings, fields) => {
+  const rules = rulesOf('simple')
+  const configuration = rules.readFields(fields, goods(settings)) as Record<string, Json>
+  expect(rules.readFields(rules.fieldsOf?.(configuration) ?? {}, goods(settings))).toEqual(configuration)
+  expect(rules.isChangeable?.({ ...goods(settings), configuration })).toBe(true)
+})
+
+test('what can be paid in one way only leaves nothing to change', () => {
+  const [only] = PLANS.terms.type === 'plan' ? PLANS.terms.plans : []
+  const settings = { ...FORCED, terms: { type: 'plan', plans: only ? [only] : [] } } satisfies DepositSettings
+  expect(rulesOf('simple').isChangeable?.({ ...goods(settings), configuration: {} })).toBe(false)
+  expect(rulesOf('simple').isChangeable?.({ ...goods(), configuration: {} })).toBe(false)
+})
