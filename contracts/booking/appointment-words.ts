@@ -2,14 +2,27 @@ import { formatMoney } from '../pricing/money.ts'
 import type { Appointment, AppointmentChange } from './appointment.ts'
 import type { Booking } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
+import { datesBetween, wallAt } from './zone-time.ts'
 
 /** 'mardi 8 décembre 2026 à 18 h 30', by the shop's clock. */
 export const momentOf = (iso: string, timeZone: string): string =>
   `${bookingDay(iso, timeZone)} à ${bookingHour(iso, timeZone)}`
 
-/** '18 h 30 à 19 h 30, heure de Paris'. */
-export const hoursOf = ({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string =>
-  `${bookingHour(startsAt, timeZone)} à ${bookingHour(endsAt, timeZone)}, ${zoneWords(timeZone)}`
+/** '18 h 30 à 19 h 30, heure de Paris'; of whole days 'toute la journée', 'jusqu’au mercredi 9 décembre 2026 inclus'. */
+export function hoursOf({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const days = wholeDays({ startsAt, endsAt, timeZone })
+  const last = new Date(Date.parse(endsAt) - 1).toISOString()
+  if (days === 1) return 'toute la journée'
+  if (days > 1) return `jusqu’au ${bookingDay(last, timeZone)} inclus`
+  return `${bookingHour(startsAt, timeZone)} à ${bookingHour(endsAt, timeZone)}, ${zoneWords(timeZone)}`
+}
+
+/** How many dates it takes from midnight to midnight; 0 for what begins or ends at an hour. */
+function wholeDays({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): number {
+  const [from, to] = [wallAt(Date.parse(startsAt), timeZone), wallAt(Date.parse(endsAt), timeZone)]
+  const isWhole = from.endsWith('T00:00') && to.endsWith('T00:00')
+  return isWhole ? datesBetween(from.slice(0, 10), to.slice(0, 10)).length - 1 : 0
+}
 
 /** The same moment where the visitor is; null where their clock shows what the shop's does. */
 export function elsewhere({ startsAt, timeZone, visitorTimeZone }: Booking): string | null {
@@ -17,8 +30,10 @@ export function elsewhere({ startsAt, timeZone, visitorTimeZone }: Booking): str
   return `${momentOf(startsAt, visitorTimeZone)} (${zoneWords(visitorTimeZone)})`
 }
 
-/** '60 min', '1 h 45'. */
-export function lengthOf({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): string {
+/** '60 min', '1 h 45', '3 jours'. */
+export function lengthOf({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const days = wholeDays({ startsAt, endsAt, timeZone })
+  if (days > 0) return `${days}\u00A0jour${days > 1 ? 's' : ''}`
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   if (minutes <= 90) return `${minutes}\u00A0min`
   const rest = minutes % 60

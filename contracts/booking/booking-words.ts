@@ -3,7 +3,7 @@ import { blockMinutes } from './block-length.ts'
 import type { BookingChoice } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
 import type { BookingSettings } from './booking-settings.ts'
-import { isoAt, isTimeZone } from './zone-time.ts'
+import { addDays, dateAt, isoAt, isTimeZone } from './zone-time.ts'
 
 /** '60 min', '2 h', '3 jours'. */
 function durationWords({ durationUnit, duration }: Pick<BookingSettings, 'durationUnit' | 'duration'>, blocks: number) {
@@ -28,10 +28,14 @@ function wordsOf(settings: BookingSettings, choice: BookingChoice): { name: stri
   return options
 }
 
-function timeOptions({ timeZone, durationUnit }: BookingSettings, choice: BookingChoice) {
-  const { startsAt, visitorTimeZone } = choice
+function timeOptions({ timeZone, durationUnit, duration }: BookingSettings, choice: BookingChoice) {
+  const { startsAt, visitorTimeZone, blocks } = choice
   const day = { name: 'Date', value: bookingDay(startsAt, timeZone) }
-  if (durationUnit === 'day') return [day]
+  if (durationUnit === 'day') {
+    if (duration * blocks <= 1) return [day]
+    const last = addDays(dateAt(Date.parse(startsAt), timeZone), duration * blocks - 1)
+    return [day, { name: 'Jusqu’au', value: bookingDay(`${last}T12:00:00Z`, 'UTC') }]
+  }
   const hour = { name: 'Heure', value: `${bookingHour(startsAt, timeZone)} (${zoneWords(timeZone)})` }
   if (!isOtherClock(choice, timeZone)) return [day, hour]
   const theirs = `${bookingDay(startsAt, visitorTimeZone)}, ${bookingHour(startsAt, visitorTimeZone)}`

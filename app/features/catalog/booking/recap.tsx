@@ -6,7 +6,7 @@ import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import type { priceLine } from '../add-ons/read-form.ts'
 import type { BookingFormProps } from './booking-page.ts'
-import { fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
+import { dayWords, fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
 
 type RecapProps = Pick<
   BookingFormProps,
@@ -98,6 +98,7 @@ function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'sett
   return (
     <div aria-live="polite">
       <b>{fullDayTitle(dateAt(Date.parse(slot.startsAt), timeZone))}</b>
+      {durationUnit === 'day' && <LastDay slot={slot} timeZone={timeZone} />}
       {durationUnit !== 'day' && (
         <>
           <br />
@@ -113,6 +114,18 @@ function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'sett
         </span>
       )}
     </div>
+  )
+}
+
+/** Of days in a row. */
+function LastDay({ slot, timeZone }: { slot: Slot; timeZone: string }) {
+  const last = dateAt(Date.parse(slot.endsAt) - 1, timeZone)
+  if (last === dateAt(Date.parse(slot.startsAt), timeZone)) return null
+  return (
+    <>
+      <br />
+      jusqu’au {dayWords(last)} inclus
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { BookingChoice } from '#contracts/booking/booking.ts'
 import { personsFieldName } from '#contracts/booking/booking-fields.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import { readIntake } from '#contracts/booking/intake.ts'
-import { instantsOf, isDate, isTimeZone, spanOfDate } from '#contracts/booking/zone-time.ts'
+import { dateAt, datesBetween, instantsOf, isDate, isTimeZone, spanOfDate } from '#contracts/booking/zone-time.ts'
 import type { PostedFields } from '../kind-rules.ts'
 
 /** The contract's names of what a booking form posts (facts product-kinds §1). */
@@ -22,7 +22,7 @@ export function readBookingFields(posted: PostedFields, settings: BookingSetting
   const instant = readStart(fields, settings)
   return {
     startsAt: instant === null ? '' : new Date(instant).toISOString(),
-    blocks: settings.durationType === 'fixed' ? 1 : (readCount(text('duration')) ?? settings.minBlocks),
+    blocks: settings.durationType === 'fixed' ? 1 : readBlocks(fields, settings),
     resourceId: readResource(text('resource')),
     persons: settings.persons?.types.length ? counted : (readCount(text('persons')) ?? settings.persons?.min ?? 1),
     personTypes,
@@ -40,15 +40,41 @@ const fieldsOf = ({ date, resource_id, local_timezone, duration, persons }: Post
   [`${FIELD}persons`]: persons,
 })
 
+/**
+ * How many blocks a length that is chosen has: of whole days as the number says or, where a form sends the last of them, from
+ * the first to that one, both among them. 0 for what makes no whole blocks, which no product allows.
+ */
+function readBlocks(fields: PostedFields, { durationUnit, duration, minBlocks }: BookingSettings): number {
+  const first = readDate(fields, 'start_date_')
+  const last = readDate(fields, 'start_date_to_')
+  if (durationUnit !== 'day' || first === null || last === null)
+    return readCount(textOf(fields[`${FIELD}duration`])) ?? minBlocks
+  const blocks = datesBetween(first, last).length / duration
+  return Number.isInteger(blocks) ? blocks : 0
+}
+
+/** The date that three fields name; null where it is none. */
+function readDate(fields: PostedFields, prefix: 'start_date_' | 'start_date_to_'): string | null {
+  const part = (name: string) => textOf(fields[FIELD + prefix + name])
+  const date = [part('year'), pad(part('month')), pad(part('day'))].join('-')
+  return isDate(date) ? date : null
+}
+
 function readStart(fields: PostedFields, settings: BookingSettings): number | null {
   const { timeZone, durationUnit } = settings
   const text = (name: string) => textOf(fields[`${FIELD}start_date_${name}`])
   const wall = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text('wall') || text('time'))
-  const date = wall?.[1] ?? [text('year'), pad(text('month')), pad(text('day'))].join('-')
-  if (durationUnit === 'day') return isDate(date) ? spanOfDate(date, timeZone).from : null
+  const instant = readInstant(text('time'))
+  if (durationUnit === 'day') {
+    // A list of days names each by the moment at which it begins.
+    const ofInstant = instant === null ? '' : dateAt(instant, timeZone)
+    const date = wall?.[1] ?? readDate(fields, 'start_date_') ?? ofInstant
+    return isDate(date) ? spanOfDate(date, timeZone).from : null
+  }
   // Without an offset it is the shop's clock that is meant; of an hour that it shows twice, the first.
-  if (wall) return isDate(date) && wall[2] ? (instantsOf(`${date}T${wall[2]}`, timeZone)[0] ?? null) : null
-  return readInstant(text('time'))
+  const [, date = '', clock] = wall ?? []
+  if (wall) return isDate(date) && clock ? (instantsOf(`${date}T${clock}`, timeZone)[0] ?? null) : null
+  return instant
 }
 
 const OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/
