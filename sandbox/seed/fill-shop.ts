@@ -1,13 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Writer } from '#server/modules/audit/index.ts'
 import { saveCoupon } from '#server/modules/coupons/index.ts'
-import { makeBooks } from './books.ts'
-import { CACHE_FOLDER } from './cache-folder.ts'
 import { writeContactForms } from './contact-forms.ts'
 import { type Demonstration, inItsCurrency } from './demonstrations.ts'
-import { makePictures } from './pictures.ts'
-import { makeSamples } from './samples.ts'
+import { makeFiles } from './make-files.ts'
 import { writeArticles, writeComments } from './seed-articles.ts'
 import { writeCatalogue } from './seed-catalogue.ts'
 import { writeClub } from './seed-club.ts'
@@ -22,11 +17,7 @@ export async function fillShop(
   writer: Writer,
   { dataFolder, origin, demonstration }: { dataFolder: string; origin: string; demonstration: Demonstration },
 ): Promise<void> {
-  await mkdir(dataFolder, { recursive: true })
-  const cache = { cacheFolder: CACHE_FOLDER }
-  const pictures = await makePictures(join(dataFolder, 'media'), cache)
-  const books = await makeBooks(join(dataFolder, 'files'), cache)
-  const samples = await makeSamples(join(dataFolder, 'media'), cache)
+  const { pictures, books, samples } = await makeFiles(dataFolder)
   const price = inItsCurrency(demonstration)
   await writeSettings(writer, demonstration)
   const productIdOf = await writeCatalogue(writer, { pictures, books, samples, price })

@@ -21,8 +21,7 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   const postgres = await startOrRebuild()
   const template = `template_${fingerprintOfMigrations()}`
   await withLockedAdmin(postgres.databaseUrl('postgres'), async (admin) => {
-    // A cluster that we have just started has no other user: all that is in it was left behind by killed runs.
-    if (!postgres.shared) await dropAllDatabasesBut(admin, template)
+    await sweepOnce(admin, template)
     await makeTemplate(admin, postgres, template)
   })
   process.env[CLUSTER_URL] = postgres.databaseUrl('postgres')
@@ -61,6 +60,21 @@ async function withLockedAdmin(adminUrl: string, task: (admin: Client) => Promis
   } finally {
     await admin.end()
   }
+}
+
+/**
+ * Who is the first to hold the lock since PostgreSQL started finds only what killed runs left behind. That need not be
+ * who started it: two runners share it, and begin at the same moment.
+ */
+async function sweepOnce(admin: Client, template: string): Promise<void> {
+  const { rows } = await admin.query<{ started: string; swept: string | null }>(
+    `select pg_postmaster_start_time()::text as started, shobj_description(oid, 'pg_database') as swept
+     from pg_database where datname = 'postgres'`,
+  )
+  const [cluster] = rows
+  if (!cluster || cluster.swept === cluster.started) return
+  await dropAllDatabasesBut(admin, template)
+  await admin.query(`comment on database postgres is ${admin.escapeLiteral(cluster.started)}`)
 }
 
 async function dropAllDatabasesBut(admin: Client, template: string): Promise<void> {
