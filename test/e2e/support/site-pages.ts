@@ -12,6 +12,7 @@ export const PUBLIC_PAGES: SitePage[] = [
   { name: 'simple product', path: productPath(GOODS.guide) },
   { name: 'variable product', path: productPath(GOODS.notebook) },
   { name: 'bundle', path: productPath(GOODS.pack) },
+  { name: 'session', path: productPath(GOODS.session) },
   { name: 'course', path: productPath(GOODS.course) },
   {
     name: 'free lesson',
