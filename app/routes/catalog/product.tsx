@@ -1,5 +1,6 @@
 import '#app/features/catalog/shelf.css'
 import '#app/ui/field.css'
+import '#app/ui/file-input.css'
 import '#app/ui/lessons.css'
 import '#app/ui/chips.css'
 import '#app/ui/rating.css'

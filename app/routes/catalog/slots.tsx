@@ -1,6 +1,7 @@
 import '#app/ui/option.css'
 import '#app/features/catalog/add-ons/add-ons.css'
 import '#app/ui/field.css'
+import '#app/ui/file-input.css'
 import '#app/ui/chips.css'
 import '#app/features/catalog/product-overview.css'
 import '#app/fragments/booking/intake-fields.css'

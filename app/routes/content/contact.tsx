@@ -1,4 +1,5 @@
 import '#app/features/forms/contact-form.css'
+import '#app/ui/file-input.css'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ContactFormPage } from '#app/features/forms/contact-form-page.tsx'
 import { presentContactFormSettings } from '#app/features/forms/contact-form-settings.ts'

@@ -104,7 +104,7 @@ export async function listKinds(db: Queryable, ids: readonly number[]): Promise<
 export function listItemGoods(db: Queryable, ids: readonly number[]) {
   return db
     .select({
-      ...{ id: products.id, kind: products.kind, supply: products.supply },
+      ...{ id: products.id, kind: products.kind, supply: products.supply, extras: products.extras },
       variationIds: sql<number[]>`array(select v.id from variations v where v.product_id = products.id)`,
     })
     .from(products)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOnsDraft } from '#test/support/add-ons.ts'
 import { colours, productDraft, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -6,10 +7,13 @@ import { createProduct, saveProduct } from './index.ts'
 
 let shop: TestShop
 let guideId: number
+let engravedId: number
 let notebook: Awaited<ReturnType<typeof writeProduct>>
 beforeAll(async () => {
   shop = await createTestShop()
   guideId = (await writeProduct(shop)).id
+  const addons = addOnsDraft(['custom_text'], { custom_text: { isRequired: true } })
+  engravedId = (await writeProduct(shop, { draft: productDraft({ extras: { addons } as never }) })).id
   notebook = await writeProduct(shop, { variations: colours('Nuit', 'Brique') })
 })
 afterAll(() => shop.close())
@@ -49,6 +53,7 @@ test.each([
     () => [{ productId: guideId }, { productId: notebook.id }],
     'kindSettings.items.1.isShippedApart',
   ],
+  ['what asks for an option', () => [{ productId: engravedId }], 'kindSettings.items.0.productId'],
   ['nothing', () => [], 'kindSettings.items'],
 ])('not a bundle: of %s', async (_, items, field) => {
   const refused = await write(pack(items()))

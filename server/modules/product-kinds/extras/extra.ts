@@ -24,6 +24,8 @@ export type Extra<Configuration extends Json = Json, Settings extends Json = Jso
   listFileFields?(product: Omit<Asked<Configuration, Settings>, 'chosen'>): readonly FileField[]
   /** What a form would post to have it chosen, or undefined for nothing; left out: its page knows what was chosen. */
   fieldsOf?(chosen: Configuration | undefined): Readonly<Record<string, string>>
+  /** Whether nothing is bought without choosing something of it; left out: all is. */
+  mustChoose?(settings: Settings): boolean
   /** Whether it leaves its buyer a choice; left out: it does. */
   isChangeable?(settings: Settings): boolean
   /** Why the line cannot be had like that, or null. */

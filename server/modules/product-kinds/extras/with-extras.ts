@@ -64,6 +64,10 @@ export const EXTRAS_SETTINGS: z.ZodType<ProductExtras> = z.record(z.string(), z.
   ),
 )
 
+/** Whether nobody buys a product with these without choosing something of them. */
+export const mustChooseExtras = (extras: ProductExtras): boolean =>
+  extrasOf(extras).some(([name, extra]) => extra.mustChoose?.(extras[name] ?? null) === true)
+
 const extraNamed = (name: string): Extra | undefined => (Object.hasOwn(EXTRAS, name) ? EXTRAS[name] : undefined)
 
 function readConfiguration(rules: KindRules, stored: unknown): StoredConfiguration | null {

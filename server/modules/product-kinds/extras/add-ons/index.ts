@@ -31,6 +31,7 @@ export const addOns: Extra<AddOnAnswers, AddOns> = {
     const answers = readAnswers(settings, fields, goods.product.id)
     return Object.keys(answers).length > 0 ? answers : undefined
   },
+  mustChoose: ({ list }) => list.some(({ isRequired }) => isRequired),
   isChangeable: ({ list }) => list.some(({ type }) => type !== 'heading'),
   listFileFields: ({ goods, settings }) => listFileFields(settings, goods.product.id),
   refuse({ goods, settings, chosen = {} }) {

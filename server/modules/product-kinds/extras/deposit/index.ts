@@ -15,6 +15,7 @@ export const deposit: Extra<DepositChoice, DepositSettings> = {
     return { plan: plan === undefined || plan === '' ? (plansOf(settings)[0]?.id ?? 0) : Number(plan) }
   },
   fieldsOf: (chosen) => ({ [DEPOSIT_FIELDS.plan]: chosen ? String(chosen.plan) : '' }),
+  mustChoose: ({ asks }) => asks === 'forced',
   isChangeable: (settings) => settings.asks === 'optional' || plansOf(settings).length > 1,
   foreign: {
     read: (fields) => (asksForDeposit(fields) ? { plan: 0 } : undefined),
