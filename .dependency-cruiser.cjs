@@ -27,8 +27,9 @@ const MODULES = [
   ['accounts', 'fulfilment'],
   ['payments'],
   ['post-purchase', 'saved-methods'],
-  ['instalments', 'library', 'renewals'],
+  ['instalments', 'renewals'],
   ['appointments', 'members'],
+  ['library'],
   ['checkout'],
   ['personal-data'],
 ]

@@ -247,6 +247,27 @@ test('a session that is close waits for the payment that comes before it; a late
   })
 })
 
+test('one session of a series is moved between those around it, within its time, as often as its buyer likes', async () => {
+  const { id: productId } = await createBookable(shop, { sessions: 3, validityDays: 60, maxMoves: 3 })
+  const first = await payForBooking(shop, { productId, inHours: 24 * 2 })
+  const ids = [first.id]
+  for (const sessionNumber of [2, 3]) {
+    const wish = { ...first, sessionNumber, startsAt: hourIn(shop, 24 * 10 * sessionNumber) }
+    const booked = await bookNextSession(shop.services, wish)
+    if (booked.ok) ids.push(booked.booking.id)
+  }
+  const [, second = 0, third = 0] = ids
+  const move = (bookingId: number, inHours: number) =>
+    moveAppointment(shop.services, { bookingId, startsAt: hourIn(shop, inHours) })
+  for (const inHours of [24 * 25, 24 * 15])
+    expect(await move(second, inHours)).toMatchObject({ ok: true, booking: { sessionNumber: 2 } })
+  expect(await move(second, 24)).toMatchObject({ refusal: { reason: 'out-of-order', previous: 1 } })
+  expect(await move(second, 24 * 31)).toMatchObject({ refusal: { reason: 'out-of-order', previous: 2 } })
+  expect(await move(third, 24 * 61)).toMatchObject({ refusal: { reason: 'after-validity' } })
+  expect((await findBooking(shop.services, second))?.movedTimes).toBe(2)
+  expect((await owed()).filter((kind) => kind === 'booking-moved')).toHaveLength(2)
+})
+
 /** Gives an order to a new account. */
 async function adopt(orderId: number): Promise<number> {
   const { customerId } = await createCustomers(shop.services).register('camille@example.fr')

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { cancelAppointment, openLinkedAppointment } from '#server/modules/appointments/index.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { createSessionId } from '#test/support/builders.ts'
+import { payForBooking } from '#test/support/paid-booking.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
@@ -60,6 +62,23 @@ test('an order that was never paid puts nothing on a shelf, and one whose money 
   const orderId = await orderDownload(shop, { priceCents: 0 })
   await shop.services.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
   expect(await listLibrary(shop.services, OF_EMAIL)).toEqual([])
+})
+
+test('a session leads to the page that moves it, which its mailed link opens as well; one that was given up does not', async () => {
+  const booking = await payForBooking(shop)
+  const sessions = async () => {
+    const shelves = await listLibrary(shop.services, { email: 'camille@example.fr' })
+    return shelves.find(({ id }) => id === 'bookings')?.items ?? []
+  }
+  const [session] = await sessions()
+  const [link] = session?.links ?? []
+  expect(link?.label).toBe('Préparer, déplacer ou annuler')
+  const token = /rendez-vous\/([\w-]+)\//.exec(link?.url ?? '')?.[1] ?? ''
+  expect(await openLinkedAppointment(shop.services, token)).toMatchObject({
+    appointment: { booking: { id: booking.id } },
+  })
+  await cancelAppointment(shop.services, { bookingId: booking.id })
+  expect((await sessions()).flatMap(({ links }) => links)).toEqual([])
 })
 
 test('files that are over stay on their shelf, with the way to new links', async () => {

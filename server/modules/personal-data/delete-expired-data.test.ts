@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { formerEmails } from '#server/modules/customers/tables.ts'
+import { libraryLinks } from '#server/modules/library/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { providerCalls } from '#server/modules/payments/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   await db.update(formerEmails).set({ changedAt: DONE })
   await db.update(verifiedEmails).set({ verifiedAt: DONE })
   await db.update(orderAccessRequests).set({ requestedAt: DONE })
+  await db.delete(libraryLinks)
+  await db.insert(libraryLinks).values({ email: 'camille@example.fr', requestedAt: DONE })
   await db.update(stockAlerts).set({ askedAt: DONE })
   await db.update(providerCalls).set({ sentAt: DONE })
   await db.update(withdrawals).set({ receivedAt: DONE })
@@ -37,6 +40,7 @@ const counted = {
   formerEmails,
   verifiedEmails,
   orderAccessRequests,
+  libraryLinks,
   stockAlerts,
   providerCalls,
   withdrawals,
@@ -64,6 +68,7 @@ async function lostAfter(end: string): Promise<string[]> {
 
 test('each kind goes when its own term is over, and not before', async () => {
   expect(await lostAfter('2020-02-12')).toEqual(['verifiedEmails', 'orderAccessRequests'])
+  expect(await lostAfter('2020-02-13')).toEqual(['libraryLinks'])
   expect(await lostAfter('2020-03-11')).toEqual(['formerEmails'])
   expect(await lostAfter('2020-08-10')).toEqual(['stockAlerts'])
   expect(await lostAfter('2021-02-10')).toEqual(['commentReports', 'mailOutbox'])
