@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
             messages: './server/moderate-messages.ts',
             orders: './server/manage-orders.ts',
             bookings: './server/manage-bookings.ts',
+            subscriptions: './server/manage-subscriptions.ts',
             migrate: './server/database/migrate-command.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },

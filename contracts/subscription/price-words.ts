@@ -13,7 +13,7 @@ const EACH: Record<BillingPeriod, string> = {
 }
 
 /** '1 mois', '12 mois', '2 semaines'. */
-export const timeWords = ({ period, interval }: BillingCycle): string =>
+const timeWords = ({ period, interval }: BillingCycle): string =>
   `${interval}\u00A0${(interval === 1 ? ONE : MANY)[period]}`
 
 /** 'chaque mois', 'tous les 3 mois', 'toutes les 2 semaines'. */

@@ -31,7 +31,7 @@ const Billing = Cycle.extend({
 export type BillingSettings = z.infer<typeof Billing>
 
 /** How many a customer may have: any number; one that is not over; one in their life. */
-export const SUBSCRIPTION_LIMITS = ['no', 'active', 'any'] as const
+const SUBSCRIPTION_LIMITS = ['no', 'active', 'any'] as const
 
 const Common = {
   limit: z.enum(SUBSCRIPTION_LIMITS).default('no'),

@@ -1,4 +1,5 @@
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   changeSubscriptionStatus,
@@ -6,29 +7,46 @@ import {
   type NewSubscription,
   periodEnd,
   type Subscription,
+  updateSubscription,
 } from '#server/modules/subscriptions/index.ts'
 import { type RenewalDeps, renewSubscription } from './renew-subscriptions.ts'
 
 export type PauseRefusal = 'unknown' | 'impossible' | 'unpaid'
 export type PauseResult = { ok: true } | { ok: false; refusal: PauseRefusal }
 
+type Deps = Pick<RenewalDeps, 'db' | 'clock'>
+
 /**
- * Has nothing charged until its owner wants it again; what is paid stays open until its last day. Said again it says the same.
- * Refused for what is no running subscription.
+ * Has nothing charged until somebody wants it again. By its owner: what is paid stays open until its last day; by the shop: it is
+ * closed at once. Said again it says the same. Refused for what is no running subscription.
  */
 export function suspendSubscription(
-  { db, clock }: Pick<RenewalDeps, 'db' | 'clock'>,
-  id: number,
+  { db, clock }: Deps,
+  { id, by }: { id: number; by: 'customer' | 'shop' },
 ): Promise<PauseResult> {
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (!subscription) return refuse('unknown')
-    if (subscription.holdReason === 'customer') return { ok: true }
+    if (subscription.holdReason === by) return { ok: true }
     if (subscription.status !== 'active') return refuse('impossible')
-    const { suspensions } = subscription
-    const fields = { holdReason: 'customer' as const, nextPaymentAt: null, suspensions: suspensions + 1 }
+    const suspensions = subscription.suspensions + (by === 'customer' ? 1 : 0)
+    const fields = { holdReason: by, nextPaymentAt: null, suspensions }
+    const note = by === 'customer' ? 'Suspendu par le client.' : 'Suspendu par la boutique.'
+    await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note, now: clock.now(), fields })
+    return { ok: true }
+  })
+}
+
+/** Has the next period of a running subscription begin at another moment, which it is free until. Refused for one that is past. */
+export function moveNextPayment({ db, clock }: Deps, { id, to }: { id: number; to: Date }): Promise<PauseResult> {
+  return db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, id)
+    if (!subscription) return refuse('unknown')
     const now = clock.now()
-    await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note: 'Suspendu par le client.', now, fields })
+    if (subscription.status !== 'active' || subscription.nextPaymentAt === null || to <= now)
+      return refuse('impossible')
+    const note = `Prochain prélèvement déplacé au ${formatDay(to.toISOString())}.`
+    await updateSubscription(tx, id, { ...datesFrom(subscription, to), paidUntil: to, now, note })
     return { ok: true }
   })
 }
@@ -37,24 +55,30 @@ export function suspendSubscription(
  * Ends a pause, or takes a cancellation back before its day. What is paid goes on; where nothing is any more, the next period
  * begins now and is charged at once. A period that was not paid is paid first: `unpaid`.
  */
-export async function reactivateSubscription(services: RenewalDeps, id: number): Promise<PauseResult> {
-  const result = await services.db.transaction((tx) => resume(tx, id, services.clock.now()))
+export async function reactivateSubscription(
+  services: RenewalDeps,
+  { id, by }: { id: number; by: 'customer' | 'shop' },
+): Promise<PauseResult> {
+  const result = await services.db.transaction((tx) => resume(tx, { id, by, now: services.clock.now() }))
   if (result.ok && result.isDue) await renewSubscription(services, id)
   return result.ok ? { ok: true } : result
 }
 
 type Resumed = { ok: true; isDue: boolean } | { ok: false; refusal: PauseRefusal }
 
-async function resume(tx: Transaction, id: number, now: Date): Promise<Resumed> {
+type Resuming = { id: number; by: 'customer' | 'shop'; now: Date }
+
+async function resume(tx: Transaction, { id, by, now }: Resuming): Promise<Resumed> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription) return refuse('unknown')
   const { status, holdReason, paidUntil } = subscription
   if (status === 'active') return { ok: true, isDue: false }
   if (holdReason === 'payment' || holdReason === 'unpaid') return refuse('unpaid')
-  if (holdReason === 'shop' || !mayBecome(subscription, 'active', now)) return refuse('impossible')
+  if ((holdReason === 'shop' && by !== 'shop') || !mayBecome(subscription, 'active', now)) return refuse('impossible')
   const isDue = paidUntil === null || paidUntil <= now
   const fields = datesFrom(subscription, isDue ? now : null)
-  await changeSubscriptionStatus(tx, subscription, { to: 'active', note: 'Repris par le client.', now, fields })
+  const note = by === 'customer' ? 'Repris par le client.' : 'Repris par la boutique.'
+  await changeSubscriptionStatus(tx, subscription, { to: 'active', note, now, fields })
   return { ok: true, isDue }
 }
 

@@ -6,7 +6,13 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { findProviderCustomerId, listAttempts, reconcilePayments } from '#server/modules/payments/index.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
-import { endSubscriptions, findSubscription, listOrdersOfSubscription } from '#server/modules/subscriptions/index.ts'
+import {
+  endSubscriptions,
+  findSubscription,
+  listOrdersOfSubscription,
+  listSubscriptions,
+  readSubscriptionFigures,
+} from '#server/modules/subscriptions/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
@@ -16,6 +22,7 @@ import { joinClub, putClubInCart } from '#test/support/subscribe.ts'
 import {
   cancelSubscription,
   findRenewalTerms,
+  moveNextPayment,
   reactivateSubscription,
   renewSubscriptions,
   retryRenewals,
@@ -169,7 +176,7 @@ test('who leaves keeps what is paid, may come back until then, and is never char
   expect(await cancelSubscription(shop.services, { id, by: 'customer' })).toMatchObject({ ok: true })
   expect(await cancelSubscription(shop.services, { id, by: 'notice' })).toMatchObject({ ok: true })
   expect(await stateOf(id)).toEqual(['pending-cancel', null, 1])
-  expect(await reactivateSubscription(shop.services, id)).toEqual({ ok: true })
+  expect(await reactivateSubscription(shop.services, { id, by: 'customer' })).toEqual({ ok: true })
   expect(await stateOf(id)).toEqual(['active', null, 1])
   await cancelSubscription(shop.services, { id, by: 'customer' })
   shop.passTime(MONTH)
@@ -178,7 +185,10 @@ test('who leaves keeps what is paid, may come back until then, and is never char
   await endSubscriptions(shop.services)
   expect(await stateOf(id)).toEqual(['cancelled', null, 1])
   expect(await chargesOf()).toEqual([900])
-  expect(await reactivateSubscription(shop.services, id)).toEqual({ ok: false, refusal: 'impossible' })
+  expect(await reactivateSubscription(shop.services, { id, by: 'customer' })).toEqual({
+    ok: false,
+    refusal: 'impossible',
+  })
   expect(await cancelSubscription(shop.services, { id, by: 'customer' })).toEqual({ ok: false, refusal: 'over' })
 })
 
@@ -198,21 +208,39 @@ test('who leaves while a period is being tried is not charged for it, and its li
 
 test('a pause charges nothing; its end goes on with what is paid, or begins a new period at once', async () => {
   const { subscriptionId: id } = await joinClub(shop, { customerId })
-  expect(await suspendSubscription(shop.services, id)).toEqual({ ok: true })
-  expect(await suspendSubscription(shop.services, id)).toEqual({ ok: true })
+  expect(await suspendSubscription(shop.services, { id, by: 'customer' })).toEqual({ ok: true })
+  expect(await suspendSubscription(shop.services, { id, by: 'customer' })).toEqual({ ok: true })
   expect(await stateOf(id)).toEqual(['on-hold', 'customer', 1])
-  expect(await reactivateSubscription(shop.services, id)).toEqual({ ok: true })
+  expect(await reactivateSubscription(shop.services, { id, by: 'customer' })).toEqual({ ok: true })
   expect(await stateOf(id)).toEqual(['active', null, 1])
-  await suspendSubscription(shop.services, id)
+  await suspendSubscription(shop.services, { id, by: 'customer' })
   shop.passTime(3 * MONTH)
   await renewSubscriptions(shop.services)
   expect(await chargesOf()).toEqual([900])
-  expect(await reactivateSubscription(shop.services, id)).toEqual({ ok: true })
+  expect(await reactivateSubscription(shop.services, { id, by: 'customer' })).toEqual({ ok: true })
   expect(await stateOf(id)).toEqual(['active', null, 2])
   expect(await chargesOf()).toEqual([900, 900])
   const found = await findSubscription(shop.services.db, id)
   const days = ((found?.paidUntil?.getTime() ?? 0) - shop.services.clock.now().getTime()) / (24 * HOUR * 1000)
   expect(Math.round(days)).toBeGreaterThanOrEqual(28)
+})
+
+test('the shop stops one, moves the day of one, and counts them', async () => {
+  const { subscriptionId: id } = await joinClub(shop, { customerId })
+  const { db, clock } = shop.services
+  const to = new Date(clock.now().getTime() + 3 * MONTH * 1000)
+  expect(await moveNextPayment(shop.services, { id, to: clock.now() })).toEqual({ ok: false, refusal: 'impossible' })
+  expect(await moveNextPayment(shop.services, { id, to })).toEqual({ ok: true })
+  shop.passTime(2 * MONTH)
+  await renewSubscriptions(shop.services)
+  expect(await chargesOf()).toEqual([900])
+  expect(await findSubscription(db, id)).toMatchObject({ nextPaymentAt: to, paidUntil: to })
+  expect(await readSubscriptionFigures(db, clock.now())).toMatchObject([{ active: 1, monthlyCents: 900, unpaid: 0 }])
+  expect(await suspendSubscription(shop.services, { id, by: 'shop' })).toEqual({ ok: true })
+  expect(await reactivateSubscription(shop.services, { id, by: 'customer' })).toMatchObject({ refusal: 'impossible' })
+  expect(await readSubscriptionFigures(db, clock.now())).toMatchObject([{ active: 0, onHold: 1, monthlyCents: 0 }])
+  expect(await listSubscriptions(db, { status: null, below: null, limit: 9 })).toMatchObject([{ id, names: 'Club' }])
+  expect(await reactivateSubscription(shop.services, { id, by: 'shop' })).toEqual({ ok: true })
 })
 
 test('a bank that asks its owner is not asked again by the shop; they are told at once', async () => {

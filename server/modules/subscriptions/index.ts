@@ -6,6 +6,7 @@
 export { changeSubscriptionStatus } from './change-status.ts'
 export { endSubscriptionsOf, endSubscriptionsOfOrder } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
+export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
 export { listOpenMembers, type Membership, membershipOf } from './membership.ts'
 export { listSubscribedProducts } from './membership-repository.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
@@ -13,11 +14,12 @@ export {
   deletePendingOf,
   findSubscription,
   insertSubscription,
+  type ListedSubscription,
   listOrdersOfSubscription,
   listSubscriptionAddresses,
   listSubscriptionLines,
   listSubscriptionNotes,
-  listSubscriptionsOf,
+  listSubscriptions,
   listSubscriptionsOfOrder,
   lockSubscription,
   type NewSubscription,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   subscriptionAddresses,
@@ -27,15 +27,31 @@ export async function lockSubscription(tx: Transaction, id: number): Promise<Sub
   return found ?? null
 }
 
-/** Of one customer, newest first; those of orders that nobody has paid are none yet. */
-export const listSubscriptionsOf = (db: Queryable, customerId: number): Promise<Subscription[]> =>
-  db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.status, BEGUN)))
-    .orderBy(desc(subscriptions.id))
-
 const BEGUN: Subscription['status'][] = ['active', 'on-hold', 'pending-cancel', 'cancelled', 'expired']
+
+export type ListedSubscription = Subscription & { email: string | null; names: string }
+
+/** The newest that have begun, and of which one is asked for those after it: `below` its number. */
+export function listSubscriptions(
+  db: Queryable,
+  { status, below, limit }: { status: Subscription['status'] | null; below: number | null; limit: number },
+): Promise<ListedSubscription[]> {
+  const names = sql<string>`(select string_agg(name, ', ' order by position) from ${subscriptionLines} line
+    where line.subscription_id = subscriptions.id)`
+  const email = sql<string | null>`(select email from ${subscriptionAddresses} address
+    where address.subscription_id = subscriptions.id and address.kind = 'billing')`
+  return db
+    .select({ ...getTableColumns(subscriptions), email, names })
+    .from(subscriptions)
+    .where(
+      and(
+        status ? eq(subscriptions.status, status) : inArray(subscriptions.status, BEGUN),
+        below === null ? undefined : lt(subscriptions.id, below),
+      ),
+    )
+    .orderBy(desc(subscriptions.id))
+    .limit(limit)
+}
 
 /** All of a customer, whatever their state. */
 export const lockSubscriptionsOf = (tx: Transaction, customerId: number): Promise<Subscription[]> =>
