@@ -1,39 +1,43 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { decimalsOf } from '#contracts/pricing/currency.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
+import { describeOrder } from './describe-order.ts'
 import { explainExpress } from './explain-express.ts'
+import { explainRefusal } from './explain-refusal.ts'
 import { fetchOrderFiles } from './fetch-order-files.ts'
 import type { Actor } from './modules/audit/index.ts'
-import { type CancelPlanRefusal, cancelOrderInParts } from './modules/instalments/index.ts'
+import { cancelOrderInParts } from './modules/instalments/index.ts'
 import { findOrder } from './modules/orders/index.ts'
 import {
   capturePayment,
-  type DecisionRefusal,
   listOpenDecisions,
   type OpenDecision,
   oweManualRefund,
-  type RefundRefusal,
   type RefundWish,
   refundPayment,
   settleManualRefund,
+  type WishedLine,
 } from './modules/payments/index.ts'
 import { voidPayment } from './modules/post-purchase/index.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
   npm run orders -- list                       ce qui attend une décision\u202F: paiements autorisés, sommes en trop
+  npm run orders -- show <commande>            ses lignes avec leur numéro, et ce qui en a été rendu
   npm run orders -- capture <commande>         débite un paiement autorisé\u202F: la commande est payée
   npm run orders -- void <commande>            annule un paiement autorisé, et la commande
   npm run orders -- cancel <commande>          annule une commande payée en partie\u202F: ses échéances ne sont plus dues\u202F; ce
                                                qui est payé se rend par refund
-  npm run orders -- refund <commande> [montant] [--reason <motif>] [--surplus] [--by-hand]
-                                               rembourse (tout ce qui reste, sans montant)\u202F; --surplus rend ce qui
+  npm run orders -- refund <commande> [montant] [--lines <ligne[:pièces],…> [--restock]] [--reason <motif>]
+                           [--surplus] [--by-hand]
+                                               rembourse (tout ce qui reste, sans montant)\u202F; --lines rend des lignes,
+                                               au prix payé sans montant\u202F: leurs fichiers et leçons se ferment,
+                                               --restock remet leurs pièces en stock\u202F; --surplus rend ce qui
                                                a été payé en trop\u202F; --by-hand le demande par virement, quand le
                                                moyen de paiement ne reprend rien
   npm run orders -- transferred <numéro>       note qu’un remboursement par virement a été fait
@@ -62,6 +66,8 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
     options: {
       by: { type: 'string' },
       reason: { type: 'string' },
+      lines: { type: 'string' },
+      restock: { type: 'boolean' },
       surplus: { type: 'boolean' },
       'by-hand': { type: 'boolean' },
     },
@@ -74,25 +80,30 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
   const actor: Actor = { kind: 'staff', id: values.by ?? userInfo().username }
   const by = { actor }
   switch (command) {
+    case 'show': {
+      const text = await describeOrder(shop, orderId)
+      return text === null ? failed(explainRefusal({ code: 'unknown-order' })) : done(text)
+    }
     case 'capture': {
       const result = await capturePayment(shop, { orderId, by })
-      return result.ok ? done(`Commande ${orderId}\u202F: paiement débité`) : failed(explain(result.refusal))
+      return result.ok ? done(`Commande ${orderId}\u202F: paiement débité`) : failed(explainRefusal(result.refusal))
     }
     case 'void': {
       const result = await voidPayment(shop, { orderId, by })
       return result.ok
         ? done(`Commande ${orderId}\u202F: autorisation et commande annulées`)
-        : failed(explain(result.refusal))
+        : failed(explainRefusal(result.refusal))
     }
     case 'cancel': {
       const result = await cancelOrderInParts(shop, { orderId, by })
-      if (!result.ok) return failed(explain(result.refusal))
+      if (!result.ok) return failed(explainRefusal(result.refusal))
       const sum = formatMoney(result.droppedCents, result.currency)
       return done(`Commande ${orderId}\u202F: annulée, ${sum} d’échéances ne sont plus dus`)
     }
     case 'refund': {
       const { reason = '', surplus: isSurplus = false, 'by-hand': isByHand = false } = values
-      return refund(shop, { orderId, amount, reason, isSurplus, isByHand, by })
+      const { lines, restock: restocks = false } = values
+      return refund(shop, { orderId, amount, reason, isSurplus, isByHand, lines, restocks, by })
     }
     case 'files':
       return done(await fetchOrderFiles(shop, { orderId, folder: amount }))
@@ -119,19 +130,24 @@ type Refunding = {
   reason: string
   isSurplus: boolean
   isByHand: boolean
+  lines: string | undefined
+  restocks: boolean
   by: { actor: Actor }
 }
 
-async function refund(shop: Services, { orderId, amount, reason, isSurplus, isByHand, by }: Refunding): Promise<Told> {
+async function refund(shop: Services, asked: Refunding): Promise<Told> {
+  const { orderId, amount, reason, isSurplus, isByHand, restocks, by } = asked
   const order = await findOrder(shop.db, orderId)
-  if (!order) return failed(explain({ code: 'unknown-order' }))
+  if (!order) return failed(explainRefusal({ code: 'unknown-order' }))
   const amountCents = amount === '' ? null : readAmount(amount, order.currency)
   if (amount !== '' && amountCents === null) return failed(`«\u202F${amount}\u202F» n’est pas un montant`)
+  const lines = asked.lines === undefined ? undefined : readLines(asked.lines)
+  if (lines === null || (lines === undefined ? restocks : isSurplus)) return failed(USAGE)
   const of = isSurplus ? 'surplus' : 'order'
-  const wish: RefundWish = { orderId, of, amountCents, reason, by }
+  const wish: RefundWish = { orderId, of, amountCents, reason, by, ...(lines && { lines, restocks }) }
   if (isByHand) return refundByHand(shop, wish, order.currency)
   const result = await refundPayment(shop, wish)
-  if (!result.ok) return failed(explain(result.refusal))
+  if (!result.ok) return failed(explainRefusal(result.refusal))
   const sum = formatMoney(result.amountCents, result.currency)
   const state = result.isPending ? 'est en cours chez le prestataire' : 'est fait'
   const earlier = result.isEarlier ? ' Il avait été demandé avant celui-ci, qui reste à faire\u202F: relancez-le.' : ''
@@ -143,9 +159,16 @@ async function refund(shop: Services, { orderId, amount, reason, isSurplus, isBy
 
 async function refundByHand(shop: Services, wish: RefundWish, currency: string): Promise<Told> {
   const owed = await oweManualRefund(shop, wish)
-  if (!owed.ok) return failed(explain(owed.refusal))
+  if (!owed.ok) return failed(explainRefusal(owed.refusal))
   const sum = formatMoney(owed.amountCents, currency)
   return done(`Commande ${wish.orderId}\u202F: l’acheteur est prié de donner un compte pour ${sum}`)
+}
+
+/** '12:2,13': two pieces of line 12 and one of line 13; null for what says no such thing. */
+function readLines(text: string): WishedLine[] | null {
+  const read = text.split(',').map((each) => /^\s*(\d{1,9})(?::(\d{1,4}))?\s*$/.exec(each))
+  const lines = read.flatMap((found) => (found ? [{ lineId: Number(found[1]), quantity: Number(found[2] ?? 1) }] : []))
+  return lines.length === read.length ? lines : null
 }
 
 /** '12,50' or '12.50' in the smallest unit of that currency; null for what is no amount of it. */
@@ -169,35 +192,4 @@ function describe({ kind, manualRefundId, orderId, amountCents, currency, until 
     return `Commande ${orderId}\u202F: ${sum} payés en trop, à rendre (refund ${orderId} --surplus)`
   const day = until ? `, jusqu’au ${formatDay(until.toISOString())}` : ''
   return `Commande ${orderId}\u202F: ${sum} autorisés${day} (capture ${orderId}, ou void ${orderId})`
-}
-
-function explain(refusal: DecisionRefusal | RefundRefusal | CancelPlanRefusal): string {
-  switch (refusal.code) {
-    case 'unknown-order':
-      return 'Cette commande n’existe pas'
-    case 'not-in-parts':
-      return 'Cette commande n’a pas d’échéance à venir'
-    case 'payment-in-progress':
-      return 'Un paiement de cette commande est en cours\u202F: réessayez dans quelques minutes'
-    case 'not-authorised':
-      return 'Aucun paiement autorisé n’attend sur cette commande'
-    case 'not-captured':
-      return 'Ce paiement n’est qu’autorisé\u202F: annulez-le (void) au lieu de le rembourser'
-    case 'nothing-to-refund':
-      return 'Il n’y a rien à rembourser'
-    case 'disputed':
-      return 'Un litige est ouvert\u202F: un remboursement à part ferait payer deux fois'
-    case 'method-takes-nothing-back':
-      return `${methodOfType(refusal.method).title} ne permet pas de rembourser\u202F: ajoutez --by-hand pour demander un compte à l’acheteur, et virez`
-    case 'goes-back-by-itself':
-      return 'Ce moyen de paiement reprend l’argent\u202F: remboursez sans --by-hand'
-    case 'too-much':
-      return `Il ne reste que ${formatMoney(refusal.leftCents, refusal.currency)} à rembourser`
-    case 'provider-refused':
-      return 'givenBackCents' in refusal && refusal.givenBackCents > 0
-        ? `Une partie est remboursée, puis le prestataire de paiement refuse (${refusal.reason})`
-        : `Le prestataire de paiement refuse (${refusal.reason})`
-    case 'unknown-outcome':
-      return 'Le prestataire ne dit pas ce qu’il en est\u202F: relancez la même commande, rien ne se fera deux fois'
-  }
 }

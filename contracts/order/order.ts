@@ -196,6 +196,8 @@ export type RefundMail = {
   reason: string
   /** Less than the whole order. */
   isPartial: boolean
+  /** What of the order it gives back, in words; [] for a sum alone. */
+  lines: string[]
   /** The order's files can be downloaded no more. */
   closesFiles: boolean
   /** By a transfer of the shop's, because the buyer's method takes nothing back. */

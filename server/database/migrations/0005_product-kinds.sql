@@ -199,6 +199,18 @@ CREATE TABLE "member_questions" (
 	"asked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "refund_lines" (
+	"order_id" integer NOT NULL,
+	"refund_number" text NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"restocks" boolean NOT NULL,
+	"refund_id" text,
+	CONSTRAINT "refund_lines_order_id_refund_number_order_line_id_pk" PRIMARY KEY("order_id","refund_number","order_line_id"),
+	CONSTRAINT "refund_lines_not_negative" CHECK (quantity >= 0 and amount_cents >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "manual_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -358,6 +370,9 @@ ALTER TABLE "member_meetings" ADD CONSTRAINT "member_meetings_meeting_product_id
 ALTER TABLE "member_posts" ADD CONSTRAINT "member_posts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_questions" ADD CONSTRAINT "member_questions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_questions" ADD CONSTRAINT "member_questions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_refunds" ADD CONSTRAINT "manual_refunds_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_methods" ADD CONSTRAINT "subscription_methods_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -395,6 +410,7 @@ CREATE INDEX "member_posts_by_month" ON "member_posts" USING btree ("product_id"
 CREATE INDEX "member_posts_by_day" ON "member_posts" USING btree ("published_at") WHERE kind = 'goal';--> statement-breakpoint
 CREATE INDEX "member_questions_by_customer" ON "member_questions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "member_questions_by_meeting" ON "member_questions" USING btree ("meeting_at");--> statement-breakpoint
+CREATE INDEX "refund_lines_by_line" ON "refund_lines" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "manual_refunds_by_order" ON "manual_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "subscription_methods_by_method" ON "subscription_methods" USING btree ("saved_method_id");--> statement-breakpoint
 CREATE INDEX "subscription_lines_by_subscription" ON "subscription_lines" USING btree ("subscription_id","position");--> statement-breakpoint

@@ -21,6 +21,12 @@ export function OrderRefundedMail({ refund }: { refund: RefundMail }) {
         <br />
         Montant remboursé{'\u202F'}: {formatMoney(refund.amountCents, order.currency)} sur{' '}
         {formatMoney(paidOf(order), order.currency)}
+        {refund.lines.length > 0 && (
+          <>
+            <br />
+            Ce qui est remboursé{'\u202F'}: {refund.lines.join('\u202F; ')}
+          </>
+        )}
         <br />
         Date de l’opération{'\u202F'}: {formatDay(refund.refundedAt)}
         <br />

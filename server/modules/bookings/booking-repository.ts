@@ -210,12 +210,22 @@ export async function listLapsedBookings(tx: Transaction, now: Date) {
   )
 }
 
-/** Those of an order that are neither over nor given up. */
-export async function cancelOrderBookings(tx: Transaction, orderId: number): Promise<void> {
+/** Those of an order, or of some of its lines, that are neither over nor given up. */
+export async function cancelOrderBookings(
+  tx: Transaction,
+  orderId: number,
+  lines?: readonly { id: number }[],
+): Promise<void> {
+  const ofLines =
+    lines &&
+    inArray(
+      bookings.orderLineId,
+      lines.map(({ id }) => id),
+    )
   await tx
     .update(bookings)
     .set({ status: 'cancelled', heldUntil: null, cartId: null, lineKey: null })
-    .where(and(eq(bookings.orderId, orderId), notInArray(bookings.status, ['complete', 'cancelled'])))
+    .where(and(eq(bookings.orderId, orderId), ofLines, notInArray(bookings.status, ['complete', 'cancelled'])))
 }
 
 /** An order that was paid in parts is paid: so are its bookings. */

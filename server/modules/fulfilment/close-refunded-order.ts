@@ -4,7 +4,10 @@ import {
   changeOrderStatus,
   dropOpenDues,
   listOrderLines,
+  listRefundLines,
   type Order,
+  type OrderLine,
+  piecesBack,
   raiseAlert,
 } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
@@ -39,6 +42,12 @@ export async function closePaidOrder(
 ): Promise<void> {
   await dropOpenDues(tx, order.id)
   await changeOrderStatus(tx, order, { to, note })
-  for (const { step, lines } of stepsOf(await listOrderLines(tx, order.id)))
-    await step.takeBack(services, tx, { order, lines })
+  const [gone, back] = [await listOrderLines(tx, order.id), await listRefundLines(tx, order.id)]
+  // What is still to be sent has not left; of a completed order, people count what really comes back.
+  const restocks = order.status === 'processing' || order.status === 'partial-payment'
+  const left = (line: OrderLine) => line.quantity - piecesBack(back, line.id)
+  for (const { step, lines } of stepsOf(gone)) {
+    const now = lines.flatMap((line) => (left(line) > 0 ? [{ ...line, quantity: left(line) }] : []))
+    await step.takeBack(services, tx, { order, lines: now, gone, restocks })
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -141,4 +141,20 @@ export async function revokeGrants(db: Queryable, orderId: number, at: Date): Pr
     .update(downloadGrants)
     .set({ revokedAt: at })
     .where(and(eq(downloadGrants.orderId, orderId), isNull(downloadGrants.revokedAt)))
+}
+
+type Gone = { orderId: number; gone: readonly { id: number }[]; at: Date }
+
+/** Closes the files that none of the order's lines holds any more, once these are gone. */
+export async function revokeGrantsOf(tx: Transaction, { orderId, gone, at }: Gone): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  const isHeld = sql`exists (select from ${orderLines}
+    join ${files} on ${files.productId} = ${orderLines.productId}
+      and (${files.variationId} is null or ${files.variationId} = ${orderLines.variationId})
+    where ${orderLines.orderId} = ${orderId} and ${files.id} = ${downloadGrants.fileId}
+      and ${inArray(orderLines.supply, DIGITAL_SUPPLIES)} and ${notInArray(orderLines.id, ids)})`
+  await tx
+    .update(downloadGrants)
+    .set({ revokedAt: at })
+    .where(and(eq(downloadGrants.orderId, orderId), isNull(downloadGrants.revokedAt), not(isHeld)))
 }

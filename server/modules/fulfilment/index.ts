@@ -14,3 +14,4 @@ export { type DownloadRefusal, explainDownloadRefusal, type OpenedDownload, open
 export { renewByToken, renewDownloads } from './renew-downloads.ts'
 export { findRenewedOrder, listRenewable } from './renewal-repository.ts'
 export { saveFiles } from './save-files.ts'
+export { takeLinesBack } from './take-lines-back.ts'

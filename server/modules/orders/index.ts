@@ -44,6 +44,15 @@ export {
   receiveSurplus,
   sumReceived,
 } from './receipt-repository.ts'
+export {
+  dropRefundLines,
+  insertRefundLines,
+  listRefundLines,
+  type NewRefundLine,
+  piecesBack,
+  type RefundLine,
+  settleRefundLines,
+} from './refund-line-repository.ts'
 export { refundReason } from './refund-reason.ts'
 export {
   findRefund,

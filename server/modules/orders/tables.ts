@@ -251,3 +251,30 @@ export const refunds = pgTable(
   },
   (table) => [index('refunds_by_order').on(table.orderId), index('refunds_by_receipt').on(table.receiptId)],
 )
+
+/** What a refund gives back the money of, line by line, where whoever asked for it said so; else it is a sum alone. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** What its refund is told to carry (`Refund.number`), or the id of a transfer. */
+    refundNumber: text('refund_number').notNull(),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** Pieces; 0 where another refund of the same wish has them, since their money came in by two payments. */
+    quantity: integer().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** Its pieces are in stock again. */
+    restocks: boolean().notNull(),
+    /** By which its money has gone back, and what the line had given was taken back; null until then. */
+    refundId: text('refund_id').references(() => refunds.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.refundNumber, table.orderLineId] }),
+    index('refund_lines_by_line').on(table.orderLineId),
+    check('refund_lines_not_negative', sql`quantity >= 0 and amount_cents >= 0`),
+  ],
+)

@@ -6,8 +6,10 @@ import type { Services } from '#server/services.ts'
 import { insertManualRefund } from './manual-refund-repository.ts'
 import { noteOfManualRefund } from './manual-refund-words.ts'
 import { planRefund, type RefundPart, type RefundRefusal, refuse, takesNothingBack } from './plan-refund.ts'
+import { planWishedLines, recordRefundLines } from './record-refund-lines.ts'
 import type { RefundWish } from './refund-payment.ts'
 import { saveRefundCalls } from './save-refund-calls.ts'
+import { idOfTransfer } from './settle-manual-refund.ts'
 
 type Deps = Pick<Services, 'clock' | 'jobs'>
 
@@ -43,11 +45,20 @@ export async function oweManualRefund(services: Pick<Services, 'db' | 'clock' | 
   return services.db.transaction(async (tx): Promise<OwedRefund> => {
     const order = await lockOrder(tx, wish.orderId)
     if (!order) return refuse({ code: 'unknown-order' })
-    const plan = await planRefund(tx, { order, of: wish.of, amountCents: wish.amountCents })
+    const planned = await planWishedLines(tx, { order, wish })
+    if (planned && !planned.ok) return planned
+    const { amountCents: wishedCents } = planned ?? wish
+    const plan = await planRefund(tx, { order, of: wish.of, amountCents: wishedCents })
     if (!plan.ok) return plan
     const { parts } = plan
     if (!parts.every(({ receipt }) => takesNothingBack(receipt))) return refuse({ code: 'goes-back-by-itself' })
-    for (const part of parts) await askForTransfer(services, tx, { order, part, reason: wish.reason })
+    const refunds: { number: string; amountCents: number }[] = []
+    for (const part of parts) {
+      const id = await askForTransfer(services, tx, { order, part, reason: wish.reason })
+      refunds.push({ number: idOfTransfer(id), amountCents: part.amountCents })
+    }
+    const { restocks = false } = wish
+    if (planned) await recordRefundLines(tx, { order, given: planned.given, restocks, refunds })
     const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
     return { ok: true, amountCents, byHandCents: amountCents }
   })
@@ -57,7 +68,7 @@ async function askForTransfer(
   services: Deps,
   tx: Transaction,
   { order, part, reason }: { order: Order; part: RefundPart; reason: string },
-): Promise<void> {
+): Promise<number> {
   const { receipt, amountCents } = part
   const asked = { orderId: order.id, receiptId: receipt.id, amountCents, reason, askedAt: services.clock.now() }
   const id = await insertManualRefund(tx, asked)
@@ -67,4 +78,5 @@ async function askForTransfer(
     { kind: 'refund-by-hand', about },
     { kind: 'refund-by-hand-notice', about },
   ])
+  return id
 }

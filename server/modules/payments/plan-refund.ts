@@ -5,6 +5,7 @@ import { type Attempt, listAttempts } from './attempt-repository.ts'
 import { listOpenManualRefundsOf } from './manual-refund-repository.ts'
 import { listCases } from './payment-case-repository.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
+import type { LineRefusal } from './refund-lines.ts'
 
 export type RefundRefusal =
   | { code: 'unknown-order' | 'nothing-to-refund' | 'not-captured' | 'disputed' | 'unknown-outcome' }
@@ -12,6 +13,7 @@ export type RefundRefusal =
   | { code: 'goes-back-by-itself' }
   /** The method takes nothing back: the buyer is asked for an account. */
   | { code: 'method-takes-nothing-back'; method: Attempt['methodType'] }
+  | LineRefusal
   | { code: 'too-much'; leftCents: number; currency: string }
   /** `givenBackCents`: what went back of other payments before the provider said no. */
   | { code: 'provider-refused'; reason: string; givenBackCents: number }

@@ -1,11 +1,13 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Writer } from '#server/modules/audit/index.ts'
-import { lockOrder } from '#server/modules/orders/index.ts'
+import { listRefundLines, lockOrder, type RefundLine } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { CreateRefund } from '#server/stripe/provider-requests.ts'
 import { planRefund, type RefundRefusal, refuse, takesNothingBack } from './plan-refund.ts'
 import type { SavedCall } from './provider-call-repository.ts'
+import { planWishedLines, recordRefundLines } from './record-refund-lines.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
+import type { WishedLine } from './refund-lines.ts'
 import { saveRefundCalls } from './save-refund-calls.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -15,8 +17,12 @@ export type RefundWish = {
   orderId: number
   /** What the order was paid with, or what came in beside it and was never owed. */
   of: 'order' | 'surplus'
-  /** Null: all that is left. */
+  /** Null: all that is left, or what the lines have cost. */
   amountCents: number | null
+  /** What goes back, where it is not a sum alone: files and lessons of these lines close with it. */
+  lines?: readonly WishedLine[]
+  /** Their pieces are in stock again. */
+  restocks?: boolean
   /** As the buyer reads it on the credit note; '' for none. */
   reason: string
   by: Pick<Writer, 'actor'>
@@ -47,19 +53,36 @@ async function prepare(services: Deps, tx: Transaction, wish: RefundWish) {
   if (!order) return refuse({ code: 'unknown-order' })
   const { currency } = order
   const earlier = await listUnansweredRefunds(tx, order.id)
-  if (earlier.length > 0)
-    return { ok: true, calls: earlier, currency, isEarlier: !isSameWish(earlier, wish) } satisfies Prepared
-  const plan = await planRefund(tx, { order, ...wish })
+  if (earlier.length > 0) {
+    const isSame = isSameWish(earlier, wish, await listRefundLines(tx, order.id))
+    return { ok: true, calls: earlier, currency, isEarlier: !isSame } satisfies Prepared
+  }
+  const planned = await planWishedLines(tx, { order, wish })
+  if (planned && !planned.ok) return planned
+  const plan = await planRefund(tx, { order, ...wish, ...(planned && { amountCents: planned.amountCents }) })
   if (!plan.ok) return plan
   const byHand = plan.parts.find(({ receipt }) => takesNothingBack(receipt))
   if (byHand) return refuse({ code: 'method-takes-nothing-back', method: byHand.receipt.methodType })
   const calls = await saveRefundCalls(services, tx, { order, wish, parts: plan.parts })
+  const refunds = calls.map(({ request }) => ({ number: request.metadata.refund, amountCents: request.amountCents }))
+  const { restocks = false } = wish
+  if (planned) await recordRefundLines(tx, { order, given: planned.given, restocks, refunds })
   return { ok: true, calls, currency, isEarlier: false } satisfies Prepared
 }
 
 /** Whether what was asked for before is what is asked for now. */
-const isSameWish = (calls: SavedCall<CreateRefund>[], { amountCents }: RefundWish) =>
-  amountCents === null || calls.reduce((sum, { request }) => sum + request.amountCents, 0) === amountCents
+function isSameWish(
+  calls: SavedCall<CreateRefund>[],
+  { amountCents, lines }: RefundWish,
+  asked: RefundLine[],
+): boolean {
+  const own = asked.filter(({ refundNumber }) => calls.some(({ request }) => request.metadata.refund === refundNumber))
+  const isSameLines = lines
+    ? lines.every((line) => own.some((each) => each.orderLineId === line.lineId && each.quantity === line.quantity))
+    : own.length === 0
+  const sameCents = calls.reduce((sum, { request }) => sum + request.amountCents, 0)
+  return isSameLines && (amountCents === null || sameCents === amountCents)
+}
 
 /** Sends saved refunds, one after the other: what the provider refuses does not keep the others back. */
 async function sendRefunds(services: Deps, calls: SavedCall<CreateRefund>[]) {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contracts/pricing/money.ts'
-import { lockOrder, raiseAlert } from '#server/modules/orders/index.ts'
+import { dropRefundLines, lockOrder, raiseAlert } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import type { CreateRefund } from '#server/stripe/provider-requests.ts'
@@ -58,6 +58,7 @@ async function tellRefused(
       const text = `Le prestataire refuse de rembourser ${sum} (${reason})\u202F: à rendre autrement.`
       await raiseAlert(services, tx, { orderId: order.id, text })
     }
+    await dropRefundLines(tx, { orderId: Number(request.metadata.order_id), refundNumber: request.metadata.refund })
     await markCallAnswered(tx, idempotencyKey)
   })
   return { state: 'refused', reason }

@@ -1,13 +1,14 @@
-import { closeRefundedOrder } from '#server/modules/fulfilment/index.ts'
+import { closeRefundedOrder, takeLinesBack } from '#server/modules/fulfilment/index.ts'
 import { issueCreditNote } from '#server/modules/invoicing/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { insertOrderNote, insertRefund, lockOrder, sumReceived } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
-import { findManualRefund, type ManualRefund, markManualRefundDone } from './manual-refund-repository.ts'
+import { findManualRefund, markManualRefundDone } from './manual-refund-repository.ts'
 
 /** Begins the id of a refund that the shop transferred itself; no provider gives such a one. */
 const MARK = 'manual_'
-const idOf = ({ id }: ManualRefund) => `${MARK}${id}`
+/** Of the refund that such a transfer is. */
+export const idOfTransfer = (manualRefundId: number) => `${MARK}${manualRefundId}`
 
 /** Whether a refund was a transfer of the shop's. */
 export const isManualRefund = ({ id }: { id: string }): boolean => id.startsWith(MARK)
@@ -29,13 +30,14 @@ export async function settleManualRefund(
     if (owed.doneAt) return true
     const at = services.clock.now()
     const { orderId, receiptId, amountCents, reason } = owed
-    const id = idOf(owed)
+    const id = idOfTransfer(owed.id)
     await markManualRefundDone(tx, manualRefundId, at)
     await insertRefund(tx, { id, orderId, receiptId, amountCents, reason, refundedAt: at })
     await insertOrderNote(tx, { orderId, text: `Virement fait (${id}), noté par ${actorName}.` })
     await queueMails(services, tx, [{ kind: 'order-refunded', about: id }])
+    const lines = await takeLinesBack(services, tx, { order, refundNumber: id, refundId: id })
     if ((await sumReceived(tx, orderId)) <= 0) await closeRefundedOrder(services, tx, order)
-    await issueCreditNote(tx, { refund: { id, orderId, receiptId, amountCents, refundedAt: at, reason }, at })
+    await issueCreditNote(tx, { refund: { id, orderId, receiptId, amountCents, refundedAt: at, reason, lines }, at })
     return true
   })
 }

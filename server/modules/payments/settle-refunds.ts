@@ -1,6 +1,6 @@
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { closeRefundedOrder } from '#server/modules/fulfilment/index.ts'
+import { closeRefundedOrder, takeLinesBack } from '#server/modules/fulfilment/index.ts'
 import { issueCreditNote } from '#server/modules/invoicing/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Order,
   type OrderRefund,
   type Receipt,
+  type RefundLine,
   raiseAlert,
   refundReason,
   sumReceived,
@@ -48,11 +49,21 @@ type Given = { order: Order; receipt: Receipt; given: Refund[] }
 async function applyRefunds(services: Deps, tx: Transaction, { order, receipt, given }: Given): Promise<void> {
   const { made, returned } = listNews(given, await listRefunds(tx, order.id))
   const fresh = made.toSorted(byAge)
-  for (const refund of fresh) await writeDown(services, tx, { order, receipt, refund })
+  const linesOf = new Map<string, RefundLine[]>()
+  for (const refund of fresh) {
+    await writeDown(services, tx, { order, receipt, refund })
+    const { id: refundId, number: refundNumber } = refund
+    if (refundNumber !== null)
+      linesOf.set(refundId, await takeLinesBack(services, tx, { order, refundNumber, refundId }))
+  }
   for (const refund of returned) await reportReturned(services, tx, { order, refund })
   if (fresh.length > 0 && (await sumReceived(tx, order.id)) <= 0) await closeRefundedOrder(services, tx, order)
   // Last: other buyers wait for the row that numbers them.
-  for (const refund of fresh) await issueCreditNote(tx, { refund: creditOf(receipt, refund), at: services.clock.now() })
+  for (const refund of fresh)
+    await issueCreditNote(tx, {
+      refund: { ...creditOf(receipt, refund), lines: linesOf.get(refund.id) ?? [] },
+      at: services.clock.now(),
+    })
 }
 
 /** The order has nothing to do with money that it never asked for: no document, no mail, no other state. */

@@ -95,6 +95,7 @@ const NAMES_NOBODY = [
     'products',
     'rate_counters',
     'receipts',
+    'refund_lines',
     'refunds',
     'revisions',
     'settings',

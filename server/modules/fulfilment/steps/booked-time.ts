@@ -19,5 +19,5 @@ export const bookedTime: FulfilmentStep = {
     }
   },
   payOff: (tx, order) => payOffOrderBookings(tx, order.id),
-  takeBack: (_services, tx, { order }) => cancelOrderBookings(tx, order.id),
+  takeBack: (_services, tx, { order, gone }) => cancelOrderBookings(tx, order.id, gone),
 }

@@ -7,5 +7,5 @@ export const courseAccess: FulfilmentStep = {
     await giveAccess(services, tx, paid)
     return null
   },
-  takeBack: ({ clock }, tx, { lines }) => takeAccessBack(tx, lines, clock.now()),
+  takeBack: ({ clock }, tx, { gone }) => takeAccessBack(tx, gone, clock.now()),
 }

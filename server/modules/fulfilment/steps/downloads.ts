@@ -1,5 +1,5 @@
 import { isDigital } from '#contracts/catalog/supply.ts'
-import { insertGrants, revokeGrants } from '../grant-repository.ts'
+import { insertGrants, revokeGrantsOf } from '../grant-repository.ts'
 import type { FulfilmentStep } from './step.ts'
 
 /** Files open with the payment, for as long as their product or the shop says, and close when the money has gone back. */
@@ -10,5 +10,5 @@ export const downloads: FulfilmentStep = {
     await insertGrants(tx, { orderId: order.id, limits: settings.downloads, paidAt })
     return null
   },
-  takeBack: ({ clock }, tx, { order }) => revokeGrants(tx, order.id, clock.now()),
+  takeBack: ({ clock }, tx, { order, gone }) => revokeGrantsOf(tx, { orderId: order.id, gone, at: clock.now() }),
 }

@@ -17,9 +17,17 @@ export type PaidLines = LinesOfOrder & {
   owesMore: boolean
 }
 
+/** Of an order, as it stood before it was closed: lines with as many pieces as go back now. */
+export type RefundedLines = LinesOfOrder & {
+  /** All lines of the order of which no piece is left to its buyer, whatever their kind. */
+  gone: readonly OrderLine[]
+  /** Their pieces are in stock again. */
+  restocks: boolean
+}
+
 /**
- * What a paid line gives, or sets in motion, in the transaction that marks its order paid; and how that is undone when all
- * of the money has gone back.
+ * What a paid line gives, or sets in motion, in the transaction that marks its order paid; and how that is undone when its
+ * money has gone back.
  */
 export type FulfilmentStep = {
   /**
@@ -29,6 +37,5 @@ export type FulfilmentStep = {
   give(services: Deps, tx: Transaction, paid: PaidLines): Promise<(() => Promise<void>) | null>
   /** The last payment of an order that is paid in parts is in: what was given with the first; left out: nothing changes. */
   payOff?(tx: Transaction, order: Pick<Order, 'id'>): Promise<void>
-  /** `order`: as it stood before it was closed. */
-  takeBack(services: Deps, tx: Transaction, refunded: LinesOfOrder): Promise<void>
+  takeBack(services: Deps, tx: Transaction, refunded: RefundedLines): Promise<void>
 }

@@ -10,9 +10,8 @@ export const stock: FulfilmentStep = {
     const sale = await openSale(tx, { orderId: order.id, lines })
     return () => takeSoldPieces(services, tx, { order, sale })
   },
-  async takeBack(_services, tx, { order, lines }) {
-    // What is still to be sent has not left; of a completed order, people count what really comes back.
-    if (order.status === 'processing' || order.status === 'partial-payment') await returnStock(tx, lines)
+  async takeBack(_services, tx, { lines, restocks }) {
+    if (restocks) await returnStock(tx, lines)
   },
 }
 

@@ -1,0 +1,124 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { composers } from '#server/jobs/mails/index.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
+import { listDownloads } from '#server/modules/fulfilment/index.ts'
+import { creditNotes } from '#server/modules/invoicing/tables.ts'
+import { findOrder, listOrderLines, listRefundLines } from '#server/modules/orders/index.ts'
+import { refunds } from '#server/modules/orders/tables.ts'
+import { createFile, createProduct, createSessionId } from '#test/support/builders.ts'
+import { createBundle } from '#test/support/bundle.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { placedId } from '#test/support/paid-order.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { oweManualRefund, type RefundWish, refundPayment, type WishedLine } from './index.ts'
+import { sendOwedRefunds } from './send-refund.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+/** Two packs of a guide and two pencils, beside a second guide and one more of the first: lines by their names. */
+async function buyPacks() {
+  const { db } = shop.services
+  const guide = await createProduct(db, { name: 'Guide', regularPriceCents: 1700 })
+  const other = await createProduct(db, { name: 'Autre guide', regularPriceCents: 1200 })
+  const pencil = await createProduct(db, { name: 'Crayon', regularPriceCents: 300, supply: 'goods', stock: 9 })
+  for (const { id } of [guide, other]) await createFile(db, { productId: id, label: `PDF ${id}` })
+  const pack = await createBundle(
+    db,
+    [{ productId: other.id }, { productId: pencil.id, quantity: { min: 2, max: 2, default: 2 }, isPricedApart: true }],
+    { supply: 'goods' },
+  )
+  const sessionId = createSessionId()
+  for (const [productId, quantity] of [
+    [pack.id, 2],
+    [guide.id, 1],
+  ] as const)
+    await addToCart(shop.services, { sessionId, productId, variationId: null, quantity, fields: {} })
+  const orderId = placedId(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+  const lines = await listOrderLines(db, orderId)
+  const lineOf = (name: string) => lines.find((line) => line.name === name)?.id ?? 0
+  return { orderId, pencil, lineOf, total: (await findOrder(db, orderId))?.totalCents ?? 0 }
+}
+
+const wishOf = (orderId: number, lines: WishedLine[], more: Partial<RefundWish> = {}): RefundWish => ({
+  ...{ orderId, of: 'order', amountCents: null, reason: 'défaut', by: byStaff(shop.services), lines },
+  ...more,
+})
+const stockOf = async (id: number) =>
+  (await shop.services.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const filesOf = async (orderId: number) =>
+  (await listDownloads(shop.services, { orderId })).map(({ productName }) => productName)
+const noted = async () =>
+  (await shop.services.db.select().from(creditNotes).orderBy(asc(creditNotes.number))).map(({ document }) => document)
+
+test('a pack that goes back takes its items along: the note names them, its last one closes their files, pieces come back on request', async () => {
+  const { orderId, pencil, lineOf } = await buyPacks()
+  const pack = [{ lineId: lineOf('Pack'), quantity: 1 }]
+  expect(await refundPayment(shop.services, wishOf(orderId, pack))).toMatchObject({ ok: true, amountCents: 3400 + 600 })
+  expect((await noted())[0]?.lines).toMatchObject([
+    { label: 'Pack', quantity: 1, totalCents: 3400 },
+    { label: '– Autre guide', quantity: 1, totalCents: 0 },
+    { label: '– Crayon', quantity: 2, unitPriceCents: 300, totalCents: 600 },
+  ])
+  expect([await stockOf(pencil.id), await filesOf(orderId)]).toEqual([5, ['Autre guide', 'Guide']])
+  await refundPayment(shop.services, wishOf(orderId, pack, { restocks: true }))
+  expect([await stockOf(pencil.id), await filesOf(orderId)]).toEqual([7, ['Guide']])
+  expect(await refundPayment(shop.services, wishOf(orderId, pack))).toMatchObject({
+    refusal: { code: 'too-many-pieces', left: 0 },
+  })
+  expect((await findOrder(shop.services.db, orderId))?.status).toBe('processing')
+})
+
+test('the rest of the money closes the order, and only what had not come back yet is in stock again', async () => {
+  const { orderId, pencil, lineOf, total } = await buyPacks()
+  const kept = wishOf(orderId, [{ lineId: lineOf('Crayon'), quantity: 1 }])
+  await refundPayment(shop.services, kept)
+  expect(await stockOf(pencil.id)).toBe(5)
+  const { lines: _, ...rest } = kept
+  expect(await refundPayment(shop.services, rest)).toMatchObject({ ok: true, amountCents: total - 300 })
+  expect([await stockOf(pencil.id), await filesOf(orderId)]).toEqual([8, []])
+  expect((await findOrder(shop.services.db, orderId))?.status).toBe('refunded')
+})
+
+test('the mail says what goes back, and that its files are closed', async () => {
+  const { orderId, lineOf } = await buyPacks()
+  await refundPayment(shop.services, wishOf(orderId, [{ lineId: lineOf('Guide'), quantity: 1 }]))
+  const [refund] = await shop.services.db.select().from(refunds)
+  const mail = await composers['order-refunded'](shop.services, refund?.id ?? '')
+  expect(mail?.text).toContain('Ce qui est remboursé\u202F: Guide × 1')
+  expect(mail?.text).toContain('L’accès aux contenus remboursés est fermé')
+})
+
+test('an answer that is lost gives the lines back once; what the provider refuses gives none back', async () => {
+  const { orderId, pencil, lineOf } = await buyPacks()
+  const wish = wishOf(orderId, [{ lineId: lineOf('Crayon'), quantity: 2 }], { restocks: true })
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'lose-answer' }] })
+  expect(await refundPayment(shop.services, wish)).toMatchObject({ refusal: { code: 'unknown-outcome' } })
+  expect(await stockOf(pencil.id)).toBe(5)
+  await shop.sandbox.resetKnobs()
+  expect(
+    await refundPayment(shop.services, { ...wish, lines: [{ lineId: lineOf('Guide'), quantity: 1 }] }),
+  ).toMatchObject({
+    isEarlier: true,
+  })
+  await Promise.all([1, 2].map(() => sendOwedRefunds(shop.services, { orderId })))
+  expect([await stockOf(pencil.id), (await noted()).length]).toEqual([7, 1])
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 1, kind: 'status', status: 500 }] })
+  expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: false })
+  expect(await stockOf(pencil.id)).toBe(7)
+  expect((await listRefundLines(shop.services.db, orderId)).every(({ refundId }) => refundId !== null)).toBe(true)
+})
+
+test('what goes back by itself is not asked for by hand, with its lines or without', async () => {
+  const { orderId, lineOf } = await buyPacks()
+  const wish = wishOf(orderId, [{ lineId: lineOf('Guide'), quantity: 1 }])
+  expect(await oweManualRefund(shop.services, wish)).toMatchObject({ refusal: { code: 'goes-back-by-itself' } })
+  expect(await listRefundLines(shop.services.db, orderId)).toEqual([])
+})
