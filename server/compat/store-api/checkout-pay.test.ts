@@ -4,6 +4,8 @@ import type { StoreCheckout, StoreCheckoutRefusal, StoreOrder } from '#contracts
 import { StoreOrder as OrderSchema } from '#contracts/wire/store-checkout-schemas.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
+import { createProduct } from '#test/support/builders.ts'
+import { createBundle } from '#test/support/bundle.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { refusal, StoreClient } from '#test/support/store-client.ts'
 import { cardData, clientWithCart, openStoreShop, placeStoreOrder, storeOrder } from '#test/support/store-shop.ts'
@@ -67,6 +69,20 @@ test('a card that is refused, boxes that nobody ticked and a method that is miss
     'woocommerce_rest_checkout_missing_payment_method',
   ])
   expect((await read(order)).body).toMatchObject({ status: 'failed', needs_payment: true })
+})
+
+test('a bundle of an order is told with what belongs to it, by the numbers of its lines', async () => {
+  const { db } = shop.services
+  const guide = await createProduct(db, { name: 'Guide' })
+  const pack = await createBundle(db, [{ productId: guide.id }, { productId: guide.id, title: 'À offrir' }])
+  const client = await new StoreClient(shop).open()
+  await client.send('POST', '/cart/add-item', { id: pack.id })
+  const placed = (await placeStoreOrder(client)).body
+  const { body } = await read({ id: placed.order_id, key: placed.order_key })
+  const [whole, ...parts] = body.items
+  expect(body.items.map(({ name }) => name)).toEqual(['Pack', 'Guide', 'À offrir'])
+  expect(whole?.extensions).toEqual({ bundles: { bundled_items: parts.map(({ id }) => String(id)) } })
+  for (const part of parts) expect(part.extensions).toEqual({ bundles: { bundled_by: String(whole?.id) } })
 })
 
 test('one that is not payable says so', async () => {

@@ -5,6 +5,7 @@ import { prorate, sum, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { slugOf } from '#contracts/text/slug.ts'
+import { presentParts } from '#contracts/wire/bundled-lines.ts'
 import { productType } from '#contracts/wire/product-type.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import type { StoreOrder } from '#contracts/wire/store-checkout.ts'
@@ -121,9 +122,15 @@ function presentLine(line: OrderLine, { order, around }: { order: Order; around:
     prices: pricesOf(line, order.currency),
     totals: totalsOf(line, order.currency),
     catalog_visibility: 'visible',
-    extensions: {},
+    // Lines of an order have its key: what belongs to what is told by their numbers.
+    extensions: presentParts(byNumber(line), around.lines.map(byNumber)),
   }
 }
+
+const byNumber = ({ id, parentLineId }: OrderLine) => ({
+  key: String(id),
+  parentKey: parentLineId === null ? null : String(parentLineId),
+})
 
 function pricesOf(line: OrderLine, currency: string): StoreCartItem['prices'] {
   const { priceCents, raw } = spreadPrice(line, currency)

@@ -1,14 +1,12 @@
 import type { Transaction } from '#server/database/database.ts'
 import { insertRefundLines, listOrderLines, listRefundLines, type Order } from '#server/modules/orders/index.ts'
 import { refuse } from './plan-refund.ts'
-import { type GivenBack, planLines, shareLines } from './refund-lines.ts'
-import type { RefundWish } from './refund-payment.ts'
+import { type GivenBack, planLines, shareLines, type WishedLine } from './refund-lines.ts'
+
+type Wish = { lines?: readonly WishedLine[]; amountCents: number | null }
 
 /** What a wish says of lines; null where it is of a sum alone. The caller holds the order. */
-export async function planWishedLines(
-  tx: Transaction,
-  { order, wish }: { order: Order; wish: Pick<RefundWish, 'lines' | 'amountCents'> },
-) {
+export async function planWishedLines(tx: Transaction, { order, wish }: { order: Order; wish: Wish }) {
   if (!wish.lines) return null
   if (order.status === 'partial-payment') return refuse({ code: 'still-owes' })
   const [lines, before] = [await listOrderLines(tx, order.id), await listRefundLines(tx, order.id)]
