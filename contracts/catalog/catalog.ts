@@ -21,6 +21,8 @@ export type PriceView = {
   priceCents: number
   /** The lowest price of the thirty days before the reduction (L112-1-1), or null when there is no reduction. */
   crossedOutCents: number | null
+  /** When the sale of it ends, ISO 8601; left out where none runs, or none ends. */
+  endsAt?: string
 }
 
 /** Lowest and highest price of a variable product; equal when all variations cost the same. */

@@ -16,6 +16,7 @@ export function productData(product: ProductView, origin: string) {
     url,
     price: formatMachineAmount(price.priceCents, price.currency),
     priceCurrency: price.currency,
+    ...(price.endsAt !== undefined && { priceValidUntil: price.endsAt }),
     availability: availabilityUrl(availability),
   })
   return {

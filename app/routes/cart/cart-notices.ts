@@ -25,6 +25,11 @@ export const cartNotices = {
       'success',
       `${quoted(name)} supprimé. <a href="${escapeHtml(undoUrl)}" class="restore-item">Annuler\u202F?</a>`,
     ),
+  boughtBefore: ({ name, wholeName, orderId }: { name: string; wholeName: string | null; orderId: number }) =>
+    say(
+      'info',
+      `Vous avez déjà acheté ${quoted(name)} (commande ${orderId})${wholeName === null ? '' : `, que ${quoted(wholeName)} contient aussi`}. <a href="${ROUTES.accountLibrary}" class="button wc-forward">Votre bibliothèque</a>`,
+    ),
   updated: () => say('success', 'Panier mis à jour.'),
   couponApplied: () => say('success', 'Code promo appliqué avec succès.'),
   couponRemoved: () => say('success', 'Le code promo a été supprimé.'),

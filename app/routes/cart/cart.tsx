@@ -31,6 +31,7 @@ import { presentExpressOfCart } from '../checkout/express-settings.ts'
 import { isClassicAsked } from '../classic-pages.ts'
 import type { Route } from './+types/cart'
 import { BlockCartPart } from './block-cart-part.tsx'
+import { boughtBefore } from './bought-before.ts'
 import { cartNotices } from './cart-notices.ts'
 import { presentCartParams } from './cart-params.ts'
 import { followCartLink, submitCartForm } from './change-cart.ts'
@@ -45,11 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const { cart, changes, hasNotices } = await openCart(services, visitor.sessionId)
   visitor.rememberCart(cart)
-  const [kept, crossSells, calculator, shop] = await Promise.all([
+  const [kept, crossSells, calculator, shop, before] = await Promise.all([
     visitor.sessionId && hasNotices ? takeNotices(services.db, visitor.sessionId) : [],
     listCrossSells(services, cart),
     getShippingCalculator(services, cart),
     getShopSettings(services.db),
+    boughtBefore(context, cart),
   ])
   const nonces = {
     cart: visitor.createNonce(NONCE_ACTIONS.cart),
@@ -60,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...context.get(pageNoticesContext),
     ...changes.map(cartNotices.changed),
     ...findShortages(cart).map(cartNotices.short),
+    ...before,
   ]
   const { soldCountries, shippingCountries } = shop
   const { origin, provider } = context.get(siteContext)

@@ -27,6 +27,7 @@ import { pushNotice, takeNotices } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { PASSWORD_PARAMS } from '../account/password-params.ts'
 import { presentAddressSettings } from '../address-settings.ts'
+import { boughtBefore } from '../cart/bought-before.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
 import { CLASSIC_CHECKOUT, isClassicAsked } from '../classic-pages.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
@@ -69,14 +70,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { cart, changes, hasNotices } = await openCart(services, sessionId)
   const news = changes.map(cartNotices.changed)
   if (!sessionId || cart.lines.length === 0) throw await leaveFrom(context, news)
-  const [checkout, kept, shop] = await Promise.all([
+  const [checkout, kept, shop, before] = await Promise.all([
     getCheckoutView(services, { cart, sessionId, customerId }),
     hasNotices ? takeNotices(services.db, sessionId) : [],
     getShopSettings(services.db),
+    boughtBefore(context, cart),
   ])
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))
   const { origin, provider } = context.get(siteContext)
-  const notices = [...kept, ...news, ...checkoutNotices(shortages)]
+  const notices = [...kept, ...news, ...checkoutNotices(shortages), ...before]
   const isByBlocks = shop.checkout.checkout === 'blocks'
   if (isByBlocks && !isClassicAsked(request))
     return { kind: 'blocks' as const, origin, blocks: await loadBlockCheckout(context, checkout, notices) }

@@ -43,16 +43,16 @@ test('a sale begins and ends by itself, on the page, in lists, search, the Store
       { orderBy: 'price', isDescending: false, limit: 9, offset: 0 },
     )
     return {
-      page: [page?.price.priceCents, page?.price.crossedOutCents],
+      page: [page?.price.priceCents, page?.price.crossedOutCents, page?.price.endsAt !== undefined],
       first: [byPrice.products[0]?.sku === 'SOLDE', found.products[0]?.sku === 'SOLDE'],
       onSale: onSale.totalCount,
       cart: (await getCart(shop, sessionId)).totalCents,
     }
   }
-  const regular = { page: [2000, null], first: [false, false], onSale: 0, cart: 2000 }
+  const regular = { page: [2000, null, false], first: [false, false], onSale: 0, cart: 2000 }
   expect(await told()).toEqual(regular)
   await passHours(3)
-  expect(await told()).toEqual({ page: [1000, 2000], first: [true, true], onSale: 1, cart: 1000 })
+  expect(await told()).toEqual({ page: [1000, 2000, true], first: [true, true], onSale: 1, cart: 1000 })
   const { changes } = await openCart(shop, sessionId)
   expect(changes).toMatchObject([{ code: 'price-changed', beforeCents: 2000, nowCents: 1000 }])
   await passHours(2)

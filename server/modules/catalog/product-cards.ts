@@ -9,12 +9,12 @@ import { type Priced, priceRange, priceView } from './price.ts'
 import type { StoredPricePoint } from './product-columns-repository.ts'
 import { type StoredCard, selectCardsByIds } from './product-repository.ts'
 
-type Stored = Priced & { priceHistory: StoredPricePoint[] | null }
+type Stored = Priced & { priceHistory: StoredPricePoint[] | null; saleEndsAt: string | null }
 
 /** Price of a stored product or variation. */
-export function priceOf({ priceHistory, ...item }: Stored, currency: string): PriceView {
+export function priceOf({ priceHistory, saleEndsAt, ...item }: Stored, currency: string): PriceView {
   const history = priceHistory?.map(({ priceCents, since }) => ({ priceCents, since: new Date(since) }))
-  return priceView(item, history ?? [], currency)
+  return { ...priceView(item, history ?? [], currency), ...(saleEndsAt !== null && { endsAt: saleEndsAt }) }
 }
 
 /** Cards in the order in which they were read; those of groups cost and are there as what they sell. */
@@ -81,8 +81,8 @@ export function presentCard(
 }
 
 /** What is priced apart costs the same before and after a reduction of the whole. */
-const withParts = ({ currency, priceCents, crossedOutCents }: PriceView, wholeCents: number): PriceView => ({
-  currency,
+const withParts = ({ priceCents, crossedOutCents, ...rest }: PriceView, wholeCents: number): PriceView => ({
+  ...rest,
   priceCents: wholeCents,
   crossedOutCents: crossedOutCents === null ? null : crossedOutCents + wholeCents - priceCents,
 })

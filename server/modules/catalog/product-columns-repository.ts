@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Backorders } from '#contracts/catalog/stock.ts'
 import type { Picture } from '#contracts/content/picture.ts'
-import { salePriceNow } from './tables.ts'
+import { saleEndNow, salePriceNow } from './tables.ts'
 
 /** As JSON carries it: the moment is text. */
 export type StoredPricePoint = { priceCents: number; since: string }
@@ -12,6 +12,8 @@ export type StoredVariation = {
   sku: string
   regularPriceCents: number
   salePriceCents: number | null
+  /** Null where its sale has no end, or does not run. */
+  saleEndsAt: string | null
   /** Null when the item is not on sale: nothing asks for it then. */
   priceHistory: StoredPricePoint[] | null
   stock: number | null
@@ -36,7 +38,7 @@ export const firstPicture = sql<Picture | null>`(
 
 export const allVariations = sql<StoredVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
-    'regularPriceCents', v.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`v`)},
+    'regularPriceCents', v.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`v`)}, 'saleEndsAt', ${saleEndNow(sql`v`)},
     'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'backorders', v.backorders, 'note', v.note, 'colorHex', v.color_hex,
     'picture', case when shown.stem is not null then ${pictureOf(sql`shown`)} end) order by v.position), '[]')
   from variations v left join pictures shown on shown.stem = v.picture_stem

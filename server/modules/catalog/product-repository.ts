@@ -8,7 +8,7 @@ import { madeOf } from './components-repository.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import { allVariations, firstPicture, historyOnSale } from './product-columns-repository.ts'
 import type { ProductOrder } from './product-order.ts'
-import { products, salePriceNow } from './tables.ts'
+import { products, saleEndNow, salePriceNow } from './tables.ts'
 
 const gallery = sql<(Picture & { caption: string })[]>`(
   select coalesce(json_agg(json_build_object('stem', shown.stem, 'width', shown.width, 'height', shown.height,
@@ -32,6 +32,7 @@ const cardColumns = {
   sku: products.sku,
   regularPriceCents: products.regularPriceCents,
   salePriceCents: salePriceNow(sql`products`),
+  saleEndsAt: saleEndNow(sql`products`),
   shortDescription: products.shortDescription,
   stock: products.stock,
   backorders: products.backorders,

@@ -152,6 +152,10 @@ export const salePriceNow = (item: SQL) => sql<number | null>`case
   when coalesce(${item}.sale_from <= now(), true) and coalesce(${item}.sale_until > now(), true)
   then ${item}.sale_price_cents end`
 
+/** When that ends, ISO 8601; null where it does not, or does not run. */
+export const saleEndNow = (item: SQL) => sql<string | null>`case when ${salePriceNow(item)} is not null
+  then to_char(${item}.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
+
 /** What a piece of it costs now. */
 export const paidPriceNow = (item: SQL) => sql<number>`coalesce(${salePriceNow(item)}, ${item}.regular_price_cents)`
 

@@ -2,6 +2,7 @@
  * Orders: what was bought, by whom, for how much, and where it stands (spec §7; facts shop-wire §9).
  * Amounts are integer cents, TTC. Functions that take a `Transaction` expect the order's row to be locked by the caller.
  */
+export { type BoughtBefore, listBoughtBefore } from './bought-before-repository.ts'
 export { changeOrderStatus } from './change-status.ts'
 export { adoptOrders, listOrdersInParts, listOrdersOfEmail } from './customer-orders-repository.ts'
 export { type Due, dropOpenDues, findOpenDue, insertDues, listDues, moveDues, type NewDue } from './due-repository.ts'
