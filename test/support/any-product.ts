@@ -198,7 +198,7 @@ async function createPack(db: Queryable, wanted: AnyProduct): Promise<Made> {
 }
 
 /** Far enough from now to be booked, by the clock of the tests' server and by the database's. */
-export const VISIT_DAY = '2026-02-02'
+const VISIT_DAY = '2026-02-02'
 
 async function createVisit(db: Queryable, wanted: AnyProduct): Promise<Made> {
   const { blockCostCents, baseCostCents, timeCostCents, persons, blocks, hour } = wanted.visit

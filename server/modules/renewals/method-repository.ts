@@ -5,7 +5,6 @@ import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { subscriptionOrders } from '#server/modules/subscriptions/tables.ts'
 import { subscriptionMethods } from './tables.ts'
 
-export type RenewalTerms = typeof subscriptionMethods.$inferSelect
 export type NewRenewalTerms = typeof subscriptionMethods.$inferInsert
 
 export async function insertRenewalTerms(tx: Transaction, terms: NewRenewalTerms): Promise<void> {
