@@ -28,7 +28,7 @@ const MODULES = [
   ['payments'],
   ['post-purchase', 'saved-methods'],
   ['instalments', 'renewals'],
-  ['appointments', 'members'],
+  ['appointments', 'cancellation', 'members'],
   ['library'],
   ['checkout'],
   ['personal-data'],

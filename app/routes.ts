@@ -39,6 +39,7 @@ export default [
   route('retrouver-ma-commande/:token/', 'routes/checkout/found-orders.tsx'),
   route('ma-bibliotheque/', 'routes/library/library.tsx'),
   route('ma-bibliotheque/:token/', 'routes/library/library-link.tsx'),
+  route('resilier-votre-contrat/', 'routes/legal/cancel-contract.tsx'),
   route('renoncer-au-contrat/', 'routes/legal/withdrawal.tsx'),
   route('cgv/:version?/', 'routes/legal/terms.tsx'),
   route('lecon-ouverte/:course/:lesson/', 'routes/courses/free-lesson.tsx'),

@@ -62,6 +62,7 @@ const PAGES: Record<string, Page> = {
   '/retrouver-ma-commande/:token/': SECRET,
   '/rendez-vous/:token/': { audience: 'secret', isClosedToRobots: true },
   '/renoncer-au-contrat/': PERSONAL,
+  '/resilier-votre-contrat/': PERSONAL,
   '/lecon-ouverte/*': KEPT,
   '/cours/*': PERSONAL,
   // Members read here what nobody else may: nothing of it is kept or indexed.

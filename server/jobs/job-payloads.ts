@@ -1,6 +1,7 @@
 /** Every job of the shop and what it is given: ids only, so a job always reads the newest state. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'carry-out-cancellation': { noticeId: number }
   'send-refunds': { orderId: number }
   'process-webhook-event': { eventId: string }
   'update-provider-customer': { idempotencyKey: string }

@@ -12,6 +12,7 @@ export const SCHEDULE = `
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
 47 8 * * * remind-of-course-ends ?max=3&jobKey=remind-of-course-ends
 7,37 * * * * remind-of-appointments ?max=3&jobKey=remind-of-appointments
+27 * * * * carry-out-scheduled-cancellations ?max=3&jobKey=carry-out-scheduled-cancellations
 17,47 * * * * tell-members ?max=3&jobKey=tell-members
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds

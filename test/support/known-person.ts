@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
+import { receiveCancellation } from '#server/modules/cancellation/index.ts'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
 import { openDraft, placeOrder } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
@@ -75,6 +76,7 @@ export async function createKnownPerson(shop: PayingShop) {
   await sendMessages(shop)
   const { email } = PERSON
   await receiveWithdrawal(services, { orderNumber: String(paid), name: PERSON.lastName, email, items: '' })
+  await receiveCancellation(services, { name: PERSON.lastName, email, reference: '', endsOn: '' })
   await rememberVerifiedEmail(services, { sessionId: createSessionId(), email })
   await requestOrderAccess(services, { email })
   await requestLibraryLink(services, { email })

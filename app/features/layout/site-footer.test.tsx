@@ -8,4 +8,7 @@ test('the way out of a contract is a button of the footer, not one link among ot
     /<a class="btn btn--quiet btn--sm" href="\/renoncer-au-contrat\/">Renoncer au contrat ici<\/a>/,
   )
   expect(markup.match(/renoncer-au-contrat/g)).toHaveLength(1)
+  expect(markup).toMatch(
+    /<a class="btn btn--quiet btn--sm" href="\/resilier-votre-contrat\/">Résilier votre contrat<\/a>/,
+  )
 })

@@ -3,6 +3,7 @@ import { Part } from '#app/ui/part.tsx'
 import { WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
 import { COOKIES_PAGE } from '#contracts/privacy/consent.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { CANCELLATION_LINK } from '#contracts/subscription/cancellation.ts'
 import { WordmarkAgain } from './wordmark.tsx'
 
 const COLUMNS = [
@@ -80,6 +81,10 @@ function FooterContents({ asksConsent }: FooterProps) {
         {/* The law wants it to stand out (L221-21). */}
         <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.withdrawal}>
           {WITHDRAWAL_LINK}
+        </a>
+        {/* So does this one: it is found from everywhere (D215-1). */}
+        <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.cancelContract}>
+          {CANCELLATION_LINK}
         </a>
         {LEGAL_PAGES.map(({ name, path }) => (
           <a key={path} href={path}>

@@ -51,6 +51,18 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_of_carts_end" CHECK (status <> 'in-cart' or (held_until is not null and line_key is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "cancellation_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cancellation_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"reference" text NOT NULL,
+	"ends_on" date,
+	"statement" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"outcome" text,
+	"subscription_id" integer
+);
+--> statement-breakpoint
 CREATE TABLE "course_accesses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" integer NOT NULL,
@@ -348,6 +360,7 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cart_id_sessions_id_fk" FOREIGN 
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cancellation_notices" ADD CONSTRAINT "cancellation_notices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD CONSTRAINT "course_accesses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -394,6 +407,7 @@ CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE statu
 CREATE UNIQUE INDEX "bookings_one_per_cart_line" ON "bookings" USING btree ("cart_id","line_key") WHERE cart_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_per_session" ON "bookings" USING btree ("order_line_id","session_number") WHERE order_line_id is not null and status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_seat" ON "bookings" USING btree ("customer_id","product_id","starts_at") WHERE customer_id is not null and status <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "cancellation_notices_by_subscription" ON "cancellation_notices" USING btree ("subscription_id","outcome");--> statement-breakpoint
 CREATE UNIQUE INDEX "course_accesses_once" ON "course_accesses" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "course_accesses_by_order" ON "course_accesses" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "course_accesses_by_end" ON "course_accesses" USING btree ("expires_at");--> statement-breakpoint

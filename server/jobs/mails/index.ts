@@ -6,6 +6,7 @@ import {
   composeBookingNotice,
   composeBookingReminder,
 } from './compose-appointment-mail.ts'
+import { composeCancellationMail } from './compose-cancellation-mail.ts'
 import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
 import { composeContactMail } from './compose-contact-mail.ts'
 import { composeCourseAccess, composeCourseCertificate, composeCourseEnding } from './compose-course-mail.ts'
@@ -73,6 +74,9 @@ export const composers: Composers = {
   'course-certificate': composeCourseCertificate,
   'course-ending': composeCourseEnding,
   'library-link': composeLibraryLink,
+  'cancellation-receipt': composeCancellationMail('cancellation-receipt'),
+  'cancellation-done': composeCancellationMail('cancellation-done'),
+  'contract-notice': composeCancellationMail('contract-notice'),
   'club-goal': composeClubGoal,
   'meeting-booked': composeMeetingMail('meeting-booked'),
   'meeting-reminder': composeMeetingMail('meeting-reminder'),

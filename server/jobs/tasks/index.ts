@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
 import { remindOfAppointments } from '#server/modules/appointments/index.ts'
 import { tidyBookings } from '#server/modules/bookings/index.ts'
+import { carryOutScheduled } from '#server/modules/cancellation/index.ts'
 import { dropLapsedLines } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
@@ -18,6 +19,7 @@ import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
 import { endSubscriptions } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
+import { carryOutCancellationTask } from './carry-out-cancellation.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -28,6 +30,10 @@ import { sendRefundsTask } from './send-refunds.ts'
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
   'send-mail': (payload) => sendMail(services, payload),
+  'carry-out-cancellation': (payload) => carryOutCancellationTask(services, payload),
+  'carry-out-scheduled-cancellations': async () => {
+    await carryOutScheduled(services)
+  },
   'send-refunds': (payload) => sendRefundsTask(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
+import { cancellationNotices } from '#server/modules/cancellation/tables.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { courseAccesses, exerciseKeepings } from '#server/modules/courses/tables.ts'
 import { formerEmails } from '#server/modules/customers/tables.ts'
@@ -21,7 +22,7 @@ type Term = { days: number } | { months: number } | { years: number }
 type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<number>
 
 /** Mails by which the shop proves that it told what the law wants told. */
-const isProof = inArray(mailOutbox.kind, ['order-paid', 'order-refunded', 'withdrawal-receipt'])
+const isProof = inArray(mailOutbox.kind, ['order-paid', 'order-refunded', 'withdrawal-receipt', 'cancellation-receipt'])
 
 /** What was answered stays with its answers: some of them may be shown. */
 const isRefused = and(
@@ -58,6 +59,9 @@ export const DELETIONS: readonly Deletion[] = [
     and(isNotNull(bookings.customerId), isOver(bookings.endsAt, { months: RETENTION.memberMeetingMonths }, now)),
   ),
   deletion(providerCalls, (now) => isOver(providerCalls.sentAt, { months: RETENTION.paymentProofMonths }, now)),
+  deletion(cancellationNotices, (now) =>
+    isOver(cancellationNotices.receivedAt, { years: RETENTION.contractProofYears }, now),
+  ),
   deletion(withdrawals, (now) => isOver(withdrawals.receivedAt, { years: RETENTION.contractProofYears }, now)),
   deletion(mailOutbox, (now) =>
     or(

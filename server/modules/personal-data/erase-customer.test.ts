@@ -43,7 +43,16 @@ const ERASED = [
   ],
 ]
 const KEPT_BY_LAW = [
-  ...['credit_notes', 'invoices', 'order_addresses', 'order_notes', 'orders', 'provider_calls', 'withdrawals'],
+  ...[
+    'cancellation_notices',
+    'credit_notes',
+    'invoices',
+    'order_addresses',
+    'order_notes',
+    'orders',
+    'provider_calls',
+    'withdrawals',
+  ],
 ]
 const NAMES_NOBODY = [
   ...[

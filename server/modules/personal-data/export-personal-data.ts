@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import { listSignIns } from '#server/modules/accounts/index.ts'
+import { listNoticesOf } from '#server/modules/cancellation/index.ts'
 import { listMessagesOf } from '#server/modules/contact/index.ts'
 import { listTextsOf } from '#server/modules/content/index.ts'
 import { listLearningOf } from '#server/modules/courses/index.ts'
@@ -42,6 +43,7 @@ export async function exportPersonalData(
     paymentMethods: methods.map(({ label, expiry, isDefault }) => ({ label, expiry, isDefault })),
     learning: await listLearningOf(db, customerId),
     membership: await listMembershipOf(services, customerId),
+    cancellations: await listCancellations(db, { customerId, email: verifiedEmail }),
     withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
     writtenWithAddress:
       verifiedEmail === null
@@ -58,5 +60,12 @@ async function listStatements(db: Queryable, of: { orderIds: number[]; email: st
   const statements = await listWithdrawalsOf(db, of)
   return statements.map(({ orderNumber, name, email, items, statement, receivedAt }) => ({
     ...{ orderNumber, name, email, items, statement, receivedAt },
+  }))
+}
+
+async function listCancellations(db: Queryable, of: { customerId: number; email: string | null }) {
+  const notices = await listNoticesOf(db, of)
+  return notices.map(({ name, email, reference, statement, receivedAt }) => ({
+    ...{ name, email, reference, statement, receivedAt },
   }))
 }

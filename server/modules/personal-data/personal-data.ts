@@ -34,6 +34,8 @@ export type PersonalData = {
   learning: Learning
   /** Of members: places at meetings, questions asked for them, mails of goals that are paused. */
   membership: MembershipRecord
+  /** Notices that ended a contract. */
+  cancellations: { name: string; email: string; reference: string; statement: string; receivedAt: Date }[]
   withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]
   /**
    * What was written with the account's address, with or without signing in. Null as long as that address is not

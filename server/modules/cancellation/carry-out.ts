@@ -1,0 +1,75 @@
+import { dateAt } from '#contracts/booking/zone-time.ts'
+import type { CancellationOutcome } from '#contracts/subscription/cancellation.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import { cancelSubscription } from '#server/modules/renewals/index.ts'
+import { findSubscription, type Subscription } from '#server/modules/subscriptions/index.ts'
+import type { Services } from '#server/services.ts'
+import { type CancellationNotice, findNotice, listContracts, listScheduled, setOutcome } from './notice-repository.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/**
+ * Carries a notice out and owes its receipt, and the notice to the shop: once, whatever is killed between. Said again, what was
+ * cancelled is cancelled already by this very notice.
+ */
+export async function carryOutCancellation(services: Deps, { noticeId }: { noticeId: number }): Promise<void> {
+  const notice = await findNotice(services.db, noticeId)
+  if (!notice || notice.outcome !== null) return
+  const found = await decide(services, notice)
+  if (found.outcome === 'cancelled') await cancelSubscription(services, { id: found.subscriptionId ?? 0, by: 'notice' })
+  await services.db.transaction(async (tx) => {
+    await setOutcome(tx, noticeId, found)
+    const about = String(noticeId)
+    await queueMails(services, tx, [
+      { kind: 'cancellation-receipt', about },
+      { kind: 'contract-notice', about },
+    ])
+  })
+}
+
+type Decided = { outcome: CancellationOutcome; subscriptionId: number | null }
+
+async function decide({ db }: Pick<Services, 'db'>, notice: CancellationNotice): Promise<Decided> {
+  const number = notice.reference === '' ? null : Number(notice.reference.replace(/\D/g, ''))
+  const found: Subscription[] = []
+  for (const id of await listContracts(db, { email: notice.email, number })) {
+    const contract = await findSubscription(db, id)
+    if (contract) found.push(contract)
+  }
+  // What was cancelled since was cancelled by this notice: it was killed before that was noted.
+  const wasBefore = ({ cancelledAt }: Subscription) => cancelledAt !== null && cancelledAt < notice.receivedAt
+  const [subscription, ...others] = found.some((one) => !wasBefore(one))
+    ? found.filter((one) => !wasBefore(one))
+    : found
+  if (!subscription) return { outcome: 'unknown', subscriptionId: null }
+  if (others.length > 0) return { outcome: 'several', subscriptionId: null }
+  const subscriptionId = subscription.id
+  if (wasBefore(subscription)) return { outcome: 'already', subscriptionId }
+  return { outcome: isForLater(subscription, notice.endsOn) ? 'scheduled' : 'cancelled', subscriptionId }
+}
+
+/** Whether another payment comes before the day that was wished: paid time is kept, so it need not be waited for otherwise. */
+function isForLater({ nextPaymentAt }: Subscription, endsOn: string | null): boolean {
+  return endsOn !== null && nextPaymentAt !== null && dateAt(nextPaymentAt.getTime(), SHOP_TIME_ZONE) < endsOn
+}
+
+/**
+ * Contracts that were to go on until a day: each is cancelled in the period in which that day falls, and ends with it. Gives back
+ * how many were.
+ */
+export async function carryOutScheduled(services: Deps): Promise<number> {
+  let cancelled = 0
+  for (const notice of await listScheduled(services.db)) {
+    const { id, subscriptionId, endsOn } = notice
+    const subscription = subscriptionId === null ? null : await findSubscription(services.db, subscriptionId)
+    if (subscription && isForLater(subscription, endsOn)) continue
+    if (subscription) await cancelSubscription(services, { id: subscription.id, by: 'notice' })
+    await services.db.transaction(async (tx) => {
+      await setOutcome(tx, id, { outcome: 'cancelled', subscriptionId })
+      if (subscription) await queueMails(services, tx, [{ kind: 'cancellation-done', about: String(id) }])
+    })
+    cancelled += 1
+  }
+  return cancelled
+}

@@ -1,0 +1,55 @@
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { CancellationMail } from '#contracts/subscription/cancellation.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import {
+  findSubscription,
+  listSubscriptionLines,
+  periodEnd,
+  type Subscription,
+} from '#server/modules/subscriptions/index.ts'
+import type { Services } from '#server/services.ts'
+import { type CancellationNotice, findNotice } from './notice-repository.ts'
+import { referenceOf } from './receive-cancellation.ts'
+
+type Deps = Pick<Services, 'db' | 'origin'>
+
+/** What the mails about a notice say; an unknown id, or one that was not carried out, is an accident and throws. */
+export async function getCancellationMail({ db, origin }: Deps, { id }: { id: number }): Promise<CancellationMail> {
+  const notice = await findNotice(db, id)
+  if (!notice?.outcome) throw new Error(`There is no notice ${id} that was carried out`)
+  const { shopName, seller, shopEmail } = await getShopSettings(db)
+  const { name, email, reference, endsOn, statement, receivedAt, outcome } = notice
+  return {
+    reference: referenceOf(notice),
+    receivedAt: receivedAt.toISOString(),
+    form: { name, email, reference, endsOn: endsOn ?? '' },
+    ...{ statement, outcome, contract: await contractOf(db, notice), accountUrl: origin + ROUTES.account },
+    shop: {
+      name: shopName,
+      legalLine: `${seller.name}, ${seller.address}, SIRET ${seller.siret}.`,
+      contactEmail: shopEmail,
+    },
+  }
+}
+
+async function contractOf(db: Services['db'], notice: CancellationNotice): Promise<CancellationMail['contract']> {
+  const subscription = notice.subscriptionId === null ? null : await findSubscription(db, notice.subscriptionId)
+  if (!subscription) return null
+  const lines = await listSubscriptionLines(db, subscription.id)
+  return {
+    id: subscription.id,
+    name: lines.map((line) => line.name).join(', '),
+    endsAt: endOf(subscription, notice)?.toISOString() ?? null,
+    currency: subscription.currency,
+    amountCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+  }
+}
+
+/** One that goes on ends with the period in which the wished day falls. */
+function endOf(subscription: Subscription, { outcome, endsOn }: CancellationNotice): Date | null {
+  if (outcome !== 'scheduled' || endsOn === null || !subscription.anchorAt)
+    return subscription.endedAt ?? subscription.endsAt
+  let number = subscription.nextPeriod
+  while (periodEnd(subscription, number) < new Date(`${endsOn}T00:00:00Z`)) number += 1
+  return periodEnd(subscription, number)
+}
