@@ -67,6 +67,8 @@ export type WithdrawalRight =
   | 'lost'
   /** A course that was opened at once: the shop gives back the part that was not read, whatever the law asks (setting). */
   | 'pro-rata'
+  /** A subscription that began at once at the buyer's request: the days that are over are owed (L221-25). */
+  | 'days-used'
   /** Fourteen days are over: somebody looks at it. */
   | 'late'
   | 'open'

@@ -2,6 +2,7 @@
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'carry-out-cancellation': { noticeId: number }
+  'settle-withdrawal': { withdrawalId: number }
   'send-refunds': { orderId: number }
   'process-webhook-event': { eventId: string }
   'update-provider-customer': { idempotencyKey: string }

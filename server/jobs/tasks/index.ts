@@ -26,6 +26,7 @@ import { reconcilePaymentsTask } from './reconcile-payments.ts'
 import { detachPaymentMethodTask, keepPaymentMethodTask, preferPaymentMethodTask } from './saved-methods.ts'
 import { sendMail } from './send-mail.ts'
 import { sendRefundsTask } from './send-refunds.ts'
+import { settleWithdrawalTask } from './settle-withdrawal.ts'
 
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
@@ -34,6 +35,7 @@ export const tasks = (services: Services): TaskList => ({
   'carry-out-scheduled-cancellations': async () => {
     await carryOutScheduled(services)
   },
+  'settle-withdrawal': (payload) => settleWithdrawalTask(services, payload),
   'send-refunds': (payload) => sendRefundsTask(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),

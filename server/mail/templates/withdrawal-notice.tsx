@@ -11,6 +11,8 @@ const RIGHTS: Record<WithdrawalRight, string> = {
   lost: 'droit perdu (contenu fourni aussitôt, accord recueilli)',
   'pro-rata':
     'accès immédiat demandé, remboursé malgré tout\u202F: la part des leçons réservées qui n’ont pas été ouvertes',
+  'days-used':
+    'abonnement commencé tout de suite à sa demande, terminé à la rétractation\u202F: remboursé au prorata des jours restants',
   late: 'délai passé',
 }
 

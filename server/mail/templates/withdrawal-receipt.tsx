@@ -62,6 +62,7 @@ function WhatFollows({ mail }: { mail: WithdrawalMail }) {
     <>
       <OpenRights mail={mail} order={order} />
       <SharedOut mail={mail} order={order} />
+      <DaysUsed mail={mail} order={order} />
       <DoubtfulRights order={order} />
       {order.owesLater && (
         <Text style={styles.text}>
@@ -108,6 +109,20 @@ function SharedOut({ mail, order }: { mail: WithdrawalMail; order: Order }) {
       Pour {courses.map(({ label }) => label).join('\u202F; ')}, vous avez demandé un accès immédiat. Nous vous
       remboursons malgré tout, au plus tard le {formatDay(mail.refundBy)}, la part des leçons réservées que vous n’avez
       pas ouvertes, par le moyen de paiement de la commande, sans frais.
+    </Text>
+  )
+}
+
+/** A subscription that began at once: it ends, and the days that are over stay paid. */
+function DaysUsed({ mail, order }: { mail: WithdrawalMail; order: Order }) {
+  const begun = order.lines.filter(({ right }) => right === 'days-used')
+  if (begun.length === 0) return null
+  return (
+    <Text style={styles.text}>
+      Pour {begun.map(({ label }) => label).join('\u202F; ')}, vous avez demandé à commencer tout de suite{'\u202F'}:
+      seuls les jours écoulés restent dus (article L.{'\u00A0'}221-25 du code de la consommation). L’abonnement prend
+      fin, et le reste vous est remboursé au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la
+      commande, sans frais.
     </Text>
   )
 }

@@ -50,6 +50,7 @@ async function presentOrder(
   const moments = {
     orderedAt: order.createdAt,
     consentedAt: order.digitalConsentAt,
+    askedAtOnceAt: order.serviceConsentAt,
     receivedAt,
     owesLater,
     ...withdrawal,

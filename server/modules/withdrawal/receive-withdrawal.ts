@@ -31,6 +31,9 @@ export async function receiveWithdrawal(
       { kind: 'withdrawal-receipt', about },
       { kind: 'withdrawal-notice', about },
     ])
+    // What ends by itself does so at once; the order that it is about is looked at there.
+    const job = { payload: { withdrawalId: withdrawal.id }, key: `withdrawal-${withdrawal.id}` }
+    if (orderId !== null) await services.jobs.enqueue(tx, 'settle-withdrawal', [job])
     return { reference: referenceOf(withdrawal), receivedAt }
   })
 }

@@ -17,12 +17,36 @@ test.for([
 ] as const)(
   '%j, %i days later, shared out: %s, a part of it still owed: %s, is %s',
   ([line, days, isCourseSharedOut, owesLater, right]) => {
-    const asked = { orderedAt, consentedAt: orderedAt, receivedAt: after(days), isCourseSharedOut, owesLater }
+    const asked = {
+      orderedAt,
+      consentedAt: orderedAt,
+      askedAtOnceAt: null,
+      receivedAt: after(days),
+      isCourseSharedOut,
+      owesLater,
+    }
     expect(rightOf(line, asked)).toBe(right)
   },
 )
 
 test('a course that was not opened at once is withdrawn from as a whole', () => {
-  const asked = { orderedAt, consentedAt: null, receivedAt: after(13), isCourseSharedOut: true, owesLater: false }
+  const asked = {
+    orderedAt,
+    consentedAt: null,
+    askedAtOnceAt: null,
+    receivedAt: after(13),
+    isCourseSharedOut: true,
+    owesLater: false,
+  }
   expect(rightOf(course, asked)).toBe('open')
+})
+
+test.for([
+  ['subscription', orderedAt, 13, 'days-used'],
+  ['variable-subscription', orderedAt, 13, 'days-used'],
+  ['subscription', null, 13, 'open'],
+  ['subscription', orderedAt, 15, 'late'],
+] as const)('a %s, asked for at %s, is %i days later %s', ([kind, askedAtOnceAt, days, right]) => {
+  const asked = { orderedAt, consentedAt: orderedAt, askedAtOnceAt, receivedAt: after(days) }
+  expect(rightOf({ supply: 'service', kind }, { ...asked, isCourseSharedOut: true, owesLater: false })).toBe(right)
 })

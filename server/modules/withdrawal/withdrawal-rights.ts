@@ -13,6 +13,8 @@ type Bought = { supply: Supply; kind: ProductKind }
 type Asked = {
   orderedAt: Date
   consentedAt: Date | null
+  /** When it was asked for that a service begin at once. */
+  askedAtOnceAt: Date | null
   receivedAt: Date
   /** Whether courses are given back in part although the right to withdraw from them was given up. */
   isCourseSharedOut: boolean
@@ -26,12 +28,18 @@ type Asked = {
  */
 export function rightOf(
   line: Bought,
-  { orderedAt, consentedAt, receivedAt, isCourseSharedOut, owesLater }: Asked,
+  { orderedAt, consentedAt, askedAtOnceAt, receivedAt, isCourseSharedOut, owesLater }: Asked,
 ): WithdrawalRight {
   const isLate = receivedAt > inFourteenDays(orderedAt)
   if (line.kind === 'course' && consentedAt !== null && isCourseSharedOut) return isLate ? 'late' : 'pro-rata'
+  if (isSubscription(line.kind)) {
+    if (isLate) return 'late'
+    return askedAtOnceAt === null ? 'open' : 'days-used'
+  }
   const isSupplied = line.kind === 'course' || !owesLater
   if (isDigital(line) && consentedAt !== null && isSupplied) return 'lost'
   if (!isShipped(line) && isLate) return 'late'
   return 'open'
 }
+
+const isSubscription = (kind: ProductKind) => kind === 'subscription' || kind === 'variable-subscription'
