@@ -30,7 +30,7 @@ export function SpaceHome({
   const path = ROUTES.memberSpace(space.slug)
   return (
     <>
-      <header>
+      <header className="member-head">
         <p className="tag">Espace des membres</p>
         <h1 className="page-title">{space.name}</h1>
       </header>

@@ -52,6 +52,7 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'orders of a dead link', path: ROUTES.foundOrders('pas-un-lien') },
   { name: 'booking of a dead link', path: ROUTES.appointment('pas-un-lien') },
   { name: 'withdrawal', path: ROUTES.withdrawal },
+  { name: 'end of a contract', path: ROUTES.cancelContract },
   { name: 'report of a review', path: ROUTES.report(1) },
   { name: 'refused download', path: '/telecharger/pas-un-lien' },
 ]
