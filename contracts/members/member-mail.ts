@@ -37,3 +37,26 @@ export type QuestionMail = {
   askerEmail: string
   shop: Shop
 }
+
+export type WelcomeMail = {
+  to: Reader
+  contract: {
+    id: number
+    name: string
+    /** '9,00 € / mois' */
+    price: string
+    startedAt: string
+    /** Null where nothing is charged any more. */
+    nextPaymentAt: string | null
+    /** Null where somebody has to end it. */
+    endsAt: string | null
+  }
+  /** What its buyer asked for before the term to withdraw was over, word for word; null where they did not. */
+  consent: { at: string; text: string } | null
+  withdrawBy: string
+  withdrawalUrl: string
+  cancelUrl: string
+  /** What members read, where the product has something for them: its address and the titles of this month. */
+  space: { url: string; titles: string[] } | null
+  shop: Shop
+}

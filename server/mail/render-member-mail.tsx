@@ -1,4 +1,4 @@
-import type { GoalMail, MeetingMail, QuestionMail } from '#contracts/members/member-mail.ts'
+import type { GoalMail, MeetingMail, QuestionMail, WelcomeMail } from '#contracts/members/member-mail.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { ClubGoalMail, clubGoalSubject } from './templates/club-goal.tsx'
 import {
@@ -9,6 +9,16 @@ import {
   meetingReminderSubject,
   memberQuestionSubject,
 } from './templates/meeting-mails.tsx'
+import { SubscriptionWelcomeMail, subscriptionWelcomeSubject } from './templates/subscription-welcome.tsx'
+
+/** To who has just subscribed. */
+export const renderWelcomeMail = (mail: WelcomeMail): Promise<RenderedMail> =>
+  renderMail({
+    to: mail.to.email,
+    replyTo: mail.shop.contactEmail,
+    subject: subscriptionWelcomeSubject(mail),
+    body: <SubscriptionWelcomeMail mail={mail} />,
+  })
 
 /** To a member: the goal of the week. */
 export const renderGoalMail = (mail: GoalMail): Promise<RenderedMail> =>

@@ -1,9 +1,20 @@
 import { calendarMediaType, writeCalendarFile } from '#contracts/booking/calendar-file.ts'
 import type { MeetingMail } from '#contracts/members/member-mail.ts'
-import { renderGoalMail, renderMeetingMail, renderQuestionMail } from '#server/mail/render-member-mail.tsx'
-import { getGoalMail, getMeetingMail, getQuestionMail } from '#server/modules/members/index.ts'
+import {
+  renderGoalMail,
+  renderMeetingMail,
+  renderQuestionMail,
+  renderWelcomeMail,
+} from '#server/mail/render-member-mail.tsx'
+import { getGoalMail, getMeetingMail, getQuestionMail, getWelcomeMail } from '#server/modules/members/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ComposeMail } from './compose-mail.ts'
+
+/** To who has just subscribed. */
+export const composeWelcome: ComposeMail = async (services, subscriptionId) => {
+  const mail = await getWelcomeMail(services, { subscriptionId: Number(subscriptionId) })
+  return mail && renderWelcomeMail(mail)
+}
 
 /** To a member: the goal of the week. */
 export const composeClubGoal: ComposeMail = async (services, about) => {

@@ -13,7 +13,7 @@ import { composeCourseAccess, composeCourseCertificate, composeCourseEnding } fr
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
 import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
-import { composeClubGoal, composeMeetingMail, composeMemberQuestion } from './compose-member-mail.ts'
+import { composeClubGoal, composeMeetingMail, composeMemberQuestion, composeWelcome } from './compose-member-mail.ts'
 import { composeNewOrder } from './compose-new-order.ts'
 import {
   composeCancellation,
@@ -77,6 +77,7 @@ export const composers: Composers = {
   'cancellation-receipt': composeCancellationMail('cancellation-receipt'),
   'cancellation-done': composeCancellationMail('cancellation-done'),
   'contract-notice': composeCancellationMail('contract-notice'),
+  'subscription-welcome': composeWelcome,
   'club-goal': composeClubGoal,
   'meeting-booked': composeMeetingMail('meeting-booked'),
   'meeting-reminder': composeMeetingMail('meeting-reminder'),

@@ -54,6 +54,7 @@ export const mailOutbox = pgTable(
         'cancellation-receipt',
         'cancellation-done',
         'contract-notice',
+        'subscription-welcome',
         'club-goal',
         'meeting-booked',
         'meeting-reminder',

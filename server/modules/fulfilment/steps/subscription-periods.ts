@@ -1,10 +1,18 @@
-import { endSubscriptionsOfOrder, payPeriods } from '#server/modules/subscriptions/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import { endSubscriptionsOfOrder, listSubscriptionsOfOrder, payPeriods } from '#server/modules/subscriptions/index.ts'
 import type { FulfilmentStep } from './step.ts'
 
 /** What is paid again and again begins with the payment of its order, and goes on with that of each renewal. */
 export const subscriptionPeriods: FulfilmentStep = {
-  async give(_services, tx, { order, paidAt }) {
-    return () => payPeriods(tx, { orderId: order.id, paidAt })
+  async give(services, tx, { order, paidAt }) {
+    return async () => {
+      await payPeriods(tx, { orderId: order.id, paidAt })
+      const begun = (await listSubscriptionsOfOrder(tx, order.id)).filter(({ relation }) => relation !== 'renewal')
+      const mails = begun.map(({ subscriptionId }) => ({
+        ...{ kind: 'subscription-welcome' as const, about: String(subscriptionId) },
+      }))
+      await queueMails(services, tx, mails)
+    }
   },
   takeBack: ({ clock }, tx, { order }) => endSubscriptionsOfOrder(tx, { orderId: order.id, now: clock.now() }),
 }

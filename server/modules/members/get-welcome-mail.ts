@@ -1,0 +1,67 @@
+import type { WelcomeMail } from '#contracts/members/member-mail.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import {
+  findSubscription,
+  listOrdersOfSubscription,
+  listSubscriptionAddresses,
+  listSubscriptionLines,
+} from '#server/modules/subscriptions/index.ts'
+import { inFourteenDays } from '#server/modules/withdrawal/index.ts'
+import type { Services } from '#server/services.ts'
+import { findSpace, listMemberPosts } from './post-repository.ts'
+import { shopOf } from './shop-of.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'origin'>
+
+/** What the first mail of a subscription says; null once it is over, or its owner is nobody any more. */
+export async function getWelcomeMail(
+  services: Deps,
+  { subscriptionId }: { subscriptionId: number },
+): Promise<WelcomeMail | null> {
+  const { db, origin } = services
+  const subscription = await findSubscription(db, subscriptionId)
+  if (!subscription?.startedAt || subscription.endedAt) return null
+  const [lines, addresses, ordered] = await Promise.all([
+    listSubscriptionLines(db, subscriptionId),
+    listSubscriptionAddresses(db, subscriptionId),
+    listOrdersOfSubscription(db, subscriptionId),
+  ])
+  const buyer = addresses.find(({ kind }) => kind === 'billing')
+  const first = ordered.find(({ relation }) => relation !== 'renewal')
+  const order = first ? await findOrder(db, first.orderId) : null
+  if (!buyer?.email || !order) return null
+  const { period, interval, length, currency, startedAt, nextPaymentAt, endsAt } = subscription
+  const eachCents = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0)
+  const { serviceConsentAt: at, serviceConsentText: text } = order
+  return {
+    to: { firstName: buyer.firstName, email: buyer.email },
+    contract: {
+      id: subscriptionId,
+      name: lines.map(({ name }) => name).join(', '),
+      price: recurringPriceWords(eachCents, { cycle: { period, interval }, length }, currency),
+      startedAt: startedAt.toISOString(),
+      nextPaymentAt: nextPaymentAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    },
+    consent: at && text ? { at: at.toISOString(), text } : null,
+    withdrawBy: inFourteenDays(order.createdAt).toISOString(),
+    withdrawalUrl: `${origin}${ROUTES.withdrawal}?commande=${order.id}`,
+    cancelUrl: `${origin}${ROUTES.cancelContract}?contrat=${subscriptionId}`,
+    space: await spaceOf(services, lines),
+    shop: shopOf(await getShopSettings(db)),
+  }
+}
+
+async function spaceOf({ db, clock, origin }: Deps, lines: readonly { productId: number | null }[]) {
+  for (const { productId } of lines) {
+    const space = productId === null ? null : await findSpace(db, { productId })
+    if (!space) continue
+    const posts = await listMemberPosts(db, { productId: space.productId, now: clock.now() })
+    const ofMonth = posts.filter(({ month, kind }) => month === posts[0]?.month && kind !== 'goal')
+    return { url: origin + ROUTES.memberSpace(space.slug), titles: ofMonth.map(({ title }) => title) }
+  }
+  return null
+}
