@@ -29,7 +29,6 @@ export const accountCourses = '/mon-compte/courses/'
 export const accountDues = '/mon-compte/scheduled-orders/'
 export const accountAddresses = '/mon-compte/edit-address/'
 export const accountAddress = (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`
-export const accountSubscriptions = '/mon-compte/subscriptions/'
 export const accountBookings = '/mon-compte/bookings/'
 /** Page of one booking: moved, given up, or the next of its series chosen. */
 export const accountBooking = (bookingId: number) => `/mon-compte/bookings/${bookingId}/`

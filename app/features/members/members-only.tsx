@@ -43,8 +43,8 @@ export function MembersOnly({ space, isSold, access, isSignedIn, path, after }: 
 function WayIn({ space, isSold, access }: Pick<Props, 'space' | 'isSold' | 'access'>) {
   if (access.state === 'suspended')
     return (
-      <a className={buttonClass({ look: 'ink' })} href={ROUTES.accountSubscriptions}>
-        Voir mon abonnement
+      <a className={buttonClass({ look: 'ink' })} href={ROUTES.accountOrders()}>
+        Voir mes commandes
       </a>
     )
   return isSold ? (

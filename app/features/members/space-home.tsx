@@ -78,7 +78,7 @@ const Membership = ({ space, access, welcome }: MembershipProps) => (
         </li>
       )}
       <li>
-        <a href={ROUTES.accountSubscriptions}>Prix, prochain prélèvement, pause</a>
+        <a href={ROUTES.accountOrders()}>Vos commandes et factures</a>
       </li>
       <li>
         <a href={ROUTES.cancelContract}>Résilier votre contrat</a>
