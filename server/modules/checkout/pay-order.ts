@@ -38,6 +38,7 @@ import {
   returnAddress,
   startAttempt,
 } from '#server/modules/payments/index.ts'
+import { chooseForRenewals } from '#server/modules/renewals/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
@@ -143,16 +144,18 @@ async function preparePayment(
       returnUrl: returnAddress(services, { order, isOrderPay: true, keepsMethod: choice.keepsMethod }),
       now: services.clock.now(),
     })
+    if (saved && form.savedMethodId !== null && lines.some(isRecurring))
+      await chooseForRenewals(tx, { orderId, savedMethodId: form.savedMethodId })
     return { ok: true, kind: 'to-pay', order: ready, started }
   })
 }
 
-/** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
-type Late = { order: Order; earlier: Attempt[]; form: PayOrderForm; saved: SavedChoice | null }
-
 /** What an order for a subscription is paid with is charged again next time; else its buyer says, where the shop keeps such. */
 const keepsFor = (lines: readonly OrderLine[], { keepsMethod }: Choice, { savesMethods }: ShopSettings['payment']) =>
   lines.some(isRecurring) || (keepsMethod && savesMethods)
+
+/** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
+type Late = { order: Order; earlier: Attempt[]; form: PayOrderForm; saved: SavedChoice | null }
 
 function answerLate({ order, earlier, form, saved }: Late): PreparedOrder {
   if (isPaid(order.status)) return { ok: true, kind: 'complete', order }

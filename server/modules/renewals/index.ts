@@ -4,7 +4,12 @@
  */
 export { type CancelResult, cancelSubscription } from './cancel-subscription.ts'
 export { getRenewalMail } from './get-renewal-mail.ts'
-export { bindRenewalMethod, findRenewalTerms, insertRenewalTerms as agreeToRenewals } from './method-repository.ts'
+export {
+  bindRenewalMethod,
+  chooseForRenewals,
+  findRenewalTerms,
+  insertRenewalTerms as agreeToRenewals,
+} from './method-repository.ts'
 export {
   moveNextPayment,
   type PauseRefusal,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
@@ -33,4 +33,19 @@ export async function bindRenewalMethod(
     update ${subscriptionMethods} set saved_method_id = ${savedMethodId}
     from ${paymentAttempts} attempt join ${subscriptionOrders} ordered on ordered.order_id = attempt.order_id
     where attempt.intent_id = ${intentId} and ordered.subscription_id = ${subscriptionMethods.subscriptionId}`)
+}
+
+/** Its owner pays one of their orders with something else that they keep: what the subscription is charged to from now on. */
+export async function chooseForRenewals(
+  tx: Transaction,
+  { orderId, savedMethodId }: { orderId: number; savedMethodId: number },
+): Promise<void> {
+  const ofOrder = tx
+    .select({ id: subscriptionOrders.subscriptionId })
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.orderId, orderId))
+  await tx
+    .update(subscriptionMethods)
+    .set({ savedMethodId })
+    .where(inArray(subscriptionMethods.subscriptionId, ofOrder))
 }

@@ -5,6 +5,7 @@ import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { findProviderCustomerId, listAttempts, reconcilePayments } from '#server/modules/payments/index.ts'
+import { keepMethod } from '#server/modules/saved-methods/index.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import {
   endSubscriptions,
@@ -18,6 +19,7 @@ import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
 import { joinClub, putClubInCart } from '#test/support/subscribe.ts'
 import {
   cancelSubscription,
@@ -241,6 +243,28 @@ test('the shop stops one, moves the day of one, and counts them', async () => {
   expect(await readSubscriptionFigures(db, clock.now())).toMatchObject([{ active: 0, onHold: 1, monthlyCents: 0 }])
   expect(await listSubscriptions(db, { status: null, below: null, limit: 9 })).toMatchObject([{ id, names: 'Club' }])
   expect(await reactivateSubscription(shop.services, { id, by: 'shop' })).toEqual({ ok: true })
+})
+
+test('whoever pays a period with another method that they keep is charged to it from then on', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const { subscriptionId: id } = await joinClub(shop, { customerId })
+  await keepRefusedCard()
+  shop.passTime(MONTH)
+  await renewSubscriptions(shop.services)
+  const intentId = await shop.sandbox.setUp(
+    (await findProviderCustomerId(shop.services.db, customerId)) ?? '',
+    'pm_card_mastercard',
+  )
+  const other = await keepMethod(shop.services, { customerId, intentId, keptWith: 'card' })
+  const [renewal = 0] = await ordersOf(id)
+  const order = await findOrder(shop.services.db, renewal)
+  const payment = { orderId: renewal, orderKey: order?.orderKey ?? '', sessionId: String(customerId), customerId }
+  const form = { ...checkoutForm({ paymentMethodId: '' }), savedMethodId: other?.id ?? null, acceptsTerms: true }
+  expect(await payOrder(shop.services, { ...payment, form })).toMatchObject({ ok: true })
+  expect(await findRenewalTerms(shop.services.db, id)).toMatchObject({ method: { id: other?.id } })
+  shop.passTime(MONTH)
+  await renewSubscriptions(shop.services)
+  expect(await stateOf(id)).toEqual(['active', null, 3])
 })
 
 test('a bank that asks its owner is not asked again by the shop; they are told at once', async () => {
