@@ -54,6 +54,9 @@ function isForLater({ nextPaymentAt }: Subscription, endsOn: string | null): boo
   return endsOn !== null && nextPaymentAt !== null && dateAt(nextPaymentAt.getTime(), SHOP_TIME_ZONE) < endsOn
 }
 
+/** The period that it is paying may be its last one, or not: that is known when it is paid, or given up. */
+const isBeingPaid = ({ holdReason }: Subscription) => holdReason === 'payment'
+
 /**
  * Contracts that were to go on until a day: each is cancelled in the period in which that day falls, and ends with it. Gives back
  * how many were.
@@ -63,7 +66,7 @@ export async function carryOutScheduled(services: Deps): Promise<number> {
   for (const notice of await listScheduled(services.db)) {
     const { id, subscriptionId, endsOn } = notice
     const subscription = subscriptionId === null ? null : await findSubscription(services.db, subscriptionId)
-    if (subscription && isForLater(subscription, endsOn)) continue
+    if (subscription && (isForLater(subscription, endsOn) || isBeingPaid(subscription))) continue
     if (subscription) await cancelSubscription(services, { id: subscription.id, by: 'notice' })
     await services.db.transaction(async (tx) => {
       await setOutcome(tx, id, { outcome: 'cancelled', subscriptionId })

@@ -172,7 +172,7 @@ function checkPayment(order: Order, { due, lines, country, paying, form }: Payme
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const asked = { dueCents: due.amountCents, currency: order.currency }
-  refusals.push(...checkPaymentMethod(form, { ...asked, country }, paying))
+  refusals.push(...checkPaymentMethod(form, { ...asked, country, renewsItself: lines.some(isRecurring) }, paying))
   const changed = refuseOtherTotal(form, asked)
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals

@@ -5,7 +5,7 @@ import { forgetLearning } from '#server/modules/courses/index.ts'
 import { type Customer, deleteCustomer, lockCustomer } from '#server/modules/customers/index.ts'
 import { eraseProviderCustomer } from '#server/modules/payments/index.ts'
 import { deleteAlertsOf } from '#server/modules/stock-alerts/index.ts'
-import { endSubscriptionsOf } from '#server/modules/subscriptions/index.ts'
+import { endSubscriptionsOf, lockSubscriptionsOf } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { forgetAnswersOf } from './booking-answers-repository.ts'
 import {
@@ -35,6 +35,8 @@ export async function eraseAccount(
   const verifiedEmail = customer.emailVerifiedAt === null ? null : customer.email
   // Carts before the account, as whoever places an order.
   const cartIds = await lockCartsOf(tx, { customerId: customer.id, email: verifiedEmail })
+  // Subscriptions before it, as whoever renews one.
+  await lockSubscriptionsOf(tx, customer.id)
   const locked = await lockCustomer(tx, customer.id)
   if (!locked || !isStill(locked)) return false
   await deleteCarts(tx, cartIds)

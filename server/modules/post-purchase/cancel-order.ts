@@ -26,16 +26,17 @@ const ROUNDS = 2
 /**
  * Cancels an unpaid order for its buyer (facts shop-wire §9, cancel). First all that could still pay it is given up at
  * the provider; only then, and only if nothing began meanwhile, the order is cancelled: one that was paid in between stays
- * paid, and says so. A second call finds it cancelled and says the same. Who may see the order is the caller's affair.
+ * paid, and says so. A period of a subscription goes with the subscription alone (`endsSubscription`). A second call finds it cancelled and says the same. Who may see the order is the caller's affair.
  */
 export async function cancelOrder(
   services: Deps,
-  { orderId, orderKey }: { orderId: number; orderKey: string },
+  { orderId, orderKey, endsSubscription = false }: { orderId: number; orderKey: string; endsSubscription?: boolean },
 ): Promise<CancelOrderResult> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await findOrder(services.db, orderId)
     if (!order || !isSameKey(order.orderKey, orderKey)) return refuse('unknown-order')
     if (!isCancellable(order.status)) return answerLate(order.status)
+    if (order.source === 'renewal' && !endsSubscription) return refuse('not-cancellable')
     const ended = await endPayments(services, orderId)
     if (ended === 'paid') return refuse('already-paid')
     if (ended === 'in-progress') return refuse('payment-in-progress')

@@ -1,5 +1,6 @@
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
-import { findOrder } from '#server/modules/orders/index.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { cancelOrder } from '#server/modules/post-purchase/index.ts'
 import {
   changeSubscriptionStatus,
@@ -32,38 +33,57 @@ export async function cancelSubscription(
   { id, by }: { id: number; by: keyof typeof NOTES },
 ): Promise<CancelResult> {
   if (!(await findSubscription(services.db, id))) return { ok: false, refusal: 'unknown' }
-  const isAwaited = await giveUpOpenOrders(services, id)
-  return services.db.transaction(async (tx) => {
-    const subscription = await lockSubscription(tx, id)
-    const now = services.clock.now()
-    if (!subscription || subscription.endedAt !== null) return { ok: false, refusal: 'over' }
-    if (subscription.status === 'pending-cancel') return { ok: true, endsAt: subscription.endsAt ?? now }
-    const note = NOTES[by]
-    const fields = { cancelledAt: now, nextPaymentAt: null }
-    if (isAwaited && subscription.status === 'on-hold') {
-      await updateSubscription(tx, id, { ...fields, now, note: `${note} Un prélèvement est en cours.` })
-      return { ok: true, endsAt: now }
-    }
-    const endsAt = lastMoment(subscription, now)
-    const to = mayBecome(subscription, 'pending-cancel', now) ? 'pending-cancel' : 'cancelled'
-    await changeSubscriptionStatus(tx, subscription, { to, note, now, fields: { ...fields, endsAt } })
-    return { ok: true, endsAt }
-  })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const awaited = await giveUpOpenOrders(services, id)
+    const ended = await services.db.transaction((tx) => end(services, tx, { id, by, awaited }))
+    if (ended) return ended
+  }
+  throw new Error(`Subscription ${id} is being renewed each time that it is to end`)
+}
+
+/** A period that is ordered while the ones before it are given up is looked at in another round. */
+const ROUNDS = 3
+
+type Ending = { id: number; by: keyof typeof NOTES; awaited: readonly number[] }
+
+/** Null when a period was ordered meanwhile: what pays it has to be given up first. */
+async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending): Promise<CancelResult | null> {
+  const subscription = await lockSubscription(tx, id)
+  const now = clock.now()
+  if (!subscription || subscription.endedAt !== null) return { ok: false, refusal: 'over' }
+  if (subscription.status === 'pending-cancel') return { ok: true, endsAt: subscription.endsAt ?? now }
+  const open = await listOpenOrders(tx, id)
+  if (open.some((order) => !awaited.includes(order.id))) return null
+  const note = NOTES[by]
+  const fields = { cancelledAt: now, nextPaymentAt: null }
+  if (open.length > 0 && subscription.status === 'on-hold') {
+    await updateSubscription(tx, id, { ...fields, now, note: `${note} Un prélèvement est en cours.` })
+    return { ok: true, endsAt: now }
+  }
+  // What the shop has closed does not open for its last days.
+  const keepsPaid = subscription.holdReason !== 'shop' && mayBecome(subscription, 'pending-cancel', now)
+  const endsAt = keepsPaid ? lastMoment(subscription, now) : now
+  const to = keepsPaid ? 'pending-cancel' : 'cancelled'
+  await changeSubscriptionStatus(tx, subscription, { to, note, now, fields: { ...fields, endsAt } })
+  return { ok: true, endsAt }
 }
 
 const lastMoment = ({ paidUntil }: Subscription, now: Date) => (paidUntil && paidUntil > now ? paidUntil : now)
 
-/** Whether one of them cannot be given up: a bank has it. */
-async function giveUpOpenOrders(services: Deps, id: number): Promise<boolean> {
-  let isAwaited = false
-  for (const { orderId, relation } of await listOrdersOfSubscription(services.db, id)) {
-    const order = relation === 'renewal' ? await findOrder(services.db, orderId) : null
-    if (order && isOpen(order.status)) {
-      const given = await cancelOrder(services, { orderId, orderKey: order.orderKey })
-      isAwaited ||= !given.ok && given.refusal !== 'already-paid'
-    }
+/** Gives back those that cannot be given up: a bank has them. Orders that began it wait like all others: nothing has begun. */
+async function giveUpOpenOrders(services: Deps, id: number): Promise<number[]> {
+  const awaited: number[] = []
+  for (const { id: orderId, orderKey } of await listOpenOrders(services.db, id)) {
+    const given = await cancelOrder(services, { orderId, orderKey, endsSubscription: true })
+    if (!given.ok && given.refusal !== 'already-paid') awaited.push(orderId)
   }
-  return isAwaited
+  return awaited
+}
+
+async function listOpenOrders(db: Queryable, id: number): Promise<Order[]> {
+  const ordered = await listOrdersOfSubscription(db, id)
+  const orders = await Promise.all(ordered.map(({ orderId }) => findOrder(db, orderId)))
+  return orders.flatMap((order) => (order && isOpen(order.status) ? [order] : []))
 }
 
 const isOpen = (status: string) => status === 'pending' || status === 'failed' || status === 'on-hold'

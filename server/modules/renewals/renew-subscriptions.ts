@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
 import { orderPeriod } from './order-period.ts'
 import { listToRenew, lockToRenew } from './period-repository.ts'
-import { lookAgainAt, MOST_CHARGES } from './retry-rules.ts'
+import { linkEndsAt } from './retry-rules.ts'
 
 export type RenewalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 
@@ -51,7 +51,7 @@ async function renew(services: RenewalDeps, tx: Transaction, id: number): Promis
   const choice = await choosePayment(services, tx, { subscriptionId: id, customerId: order.customerId })
   if (choice) return chargePeriod(services, tx, { order, due, choice })
   // Its owner has as long to pay by the link as charges would have been tried.
-  await countTry(tx, due.id, { tries: 0, nextTryAt: lookAgainAt({ charges: MOST_CHARGES - 1, at: now }) })
+  await countTry(tx, due.id, { tries: 0, nextTryAt: linkEndsAt(now) })
   await queueMails(services, tx, aboutOrder(order.id, 'renewal-due'))
   return null
 }

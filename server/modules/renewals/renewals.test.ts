@@ -144,7 +144,7 @@ test('what its owner keeps no more is asked of them by a link, and given up in t
   expect(await chargesOf()).toEqual([900])
   expect(await stateOf(subscriptionId)).toEqual(['on-hold', 'payment', 1])
   expect(await mails()).toBe(1)
-  shop.passTime(80 * HOUR)
+  shop.passTime(169 * HOUR)
   await retryRenewals(shop.services)
   expect(await stateOf(subscriptionId)).toEqual(['on-hold', 'unpaid', 1])
 })

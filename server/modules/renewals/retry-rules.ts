@@ -6,6 +6,10 @@ const RETRY_AFTER_HOURS = [12, 12, 24, 48, 72]
 /** Charges of a period in all, the one of its day included. */
 export const MOST_CHARGES = RETRY_AFTER_HOURS.length + 1
 
+/** How long its owner has to pay by a link what nothing is charged for: as long as charges would be tried. */
+export const linkEndsAt = (at: Date): Date =>
+  new Date(at.getTime() + RETRY_AFTER_HOURS.reduce((sum, hours) => sum + hours, 0) * HOUR_MS)
+
 /** How long the answer to the last one may take before it is given up. */
 const LAST_WAITS_HOURS = 12
 

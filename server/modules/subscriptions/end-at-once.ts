@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { changeSubscriptionStatus } from './change-status.ts'
 import {
   deleteAddressesOf,
+  listSubscriptionLines,
   listSubscriptionsOfOrder,
   lockSubscription,
   lockSubscriptionsOf,
@@ -20,16 +21,24 @@ export async function endSubscriptionsOf(
   }
 }
 
-/** All that was paid for an order has gone back: what it had begun ends at once. A renewal's money ends nothing by itself. */
+/**
+ * What was paid for lines of an order has gone back: what they had begun ends at once, when none of its lines is left. A
+ * renewal's money ends nothing by itself.
+ */
 export async function endSubscriptionsOfOrder(
   tx: Transaction,
-  { orderId, now }: { orderId: number; now: Date },
+  { orderId, gone, now }: { orderId: number; gone: readonly Goods[]; now: Date },
 ): Promise<void> {
   for (const { subscriptionId, relation } of await listSubscriptionsOfOrder(tx, orderId)) {
     const subscription = relation === 'renewal' ? null : await lockSubscription(tx, subscriptionId)
-    if (subscription) await end(tx, subscription, { note: 'Commande remboursée.', now })
+    const lines = subscription ? await listSubscriptionLines(tx, subscriptionId) : []
+    const isGone = (line: Goods) => gone.some((back) => isSame(back, line))
+    if (subscription && lines.every(isGone)) await end(tx, subscription, { note: 'Commande remboursée.', now })
   }
 }
+
+type Goods = { productId: number | null; variationId: number | null }
+const isSame = (one: Goods, other: Goods) => one.productId === other.productId && one.variationId === other.variationId
 
 async function end(tx: Transaction, subscription: Subscription, { note, now }: { note: string; now: Date }) {
   const fields = { cancelledAt: subscription.cancelledAt ?? now }

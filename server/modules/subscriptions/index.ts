@@ -22,6 +22,7 @@ export {
   listSubscriptions,
   listSubscriptionsOfOrder,
   lockSubscription,
+  lockSubscriptionsOf,
   type NewSubscription,
   type NewSubscriptionAddress,
   type NewSubscriptionLine,

@@ -1,6 +1,8 @@
 import { addCycles } from '#contracts/subscription/calendar.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { raiseAlert } from '#server/modules/orders/index.ts'
+import type { Services } from '#server/services.ts'
 import { changeSubscriptionStatus } from './change-status.ts'
 import { startOf } from './start-of.ts'
 import {
@@ -13,9 +15,11 @@ import {
 
 /**
  * An order for subscriptions is paid: those that it was placed for begin, the one that it renews goes on. In the transaction
- * that marks the order paid and holds its row; each of them once, since only a period that is next can be paid.
+ * that marks the order paid and holds its row; each of them once, since only a period that is next can be paid. Money that opens
+ * nothing any more is received all the same, and somebody is called to give it back.
  */
 export async function payPeriods(
+  services: Pick<Services, 'jobs'>,
   tx: Transaction,
   { orderId, paidAt }: { orderId: number; paidAt: Date },
 ): Promise<void> {
@@ -23,7 +27,11 @@ export async function payPeriods(
     const subscription = await lockSubscription(tx, paid.subscriptionId)
     if (!subscription) continue
     if (subscription.status === 'pending') await begin(tx, { subscription, paid, paidAt })
-    else await renew(tx, { subscription, paid, paidAt })
+    else if (isAwaited(subscription, paid)) await renew(tx, { subscription, paidAt })
+    else if (subscription.endedAt !== null) {
+      const text = `Paiement reçu pour l’abonnement n°\u00A0${subscription.id}, qui a pris fin\u202F: à rembourser.`
+      await raiseAlert(services, tx, { orderId, text })
+    }
   }
 }
 
@@ -34,12 +42,15 @@ async function begin(tx: Transaction, { subscription, paid, paidAt }: Paid): Pro
   await changeSubscriptionStatus(tx, subscription, { to: 'active', note: 'Abonnement commencé.', now: paidAt, fields })
 }
 
+/** Whether that is the period that it waits for: said again, it is paid already. */
+const isAwaited = ({ anchorAt, endedAt, nextPeriod }: Subscription, { period }: SubscriptionOrder) =>
+  anchorAt !== null && endedAt === null && period === nextPeriod
+
 /** The period that follows begins where this one ends; one that is paid after its end begins with the payment. */
-async function renew(tx: Transaction, { subscription, paid, paidAt }: Paid): Promise<void> {
+async function renew(tx: Transaction, { subscription, paidAt }: Omit<Paid, 'paid'>): Promise<void> {
   const { id, status, length } = subscription
-  if (paid.period === null || paid.period !== subscription.nextPeriod) return
-  const nextPeriod = paid.period + 1
-  const moved = periodEnd(subscription, nextPeriod) > paidAt ? {} : { anchorAt: paidAt, anchorPeriod: paid.period }
+  const nextPeriod = subscription.nextPeriod + 1
+  const moved = periodEnd(subscription, nextPeriod) > paidAt ? {} : { anchorAt: paidAt, anchorPeriod: nextPeriod - 1 }
   const paidUntil = periodEnd({ ...subscription, ...moved }, nextPeriod)
   const isLast = length > 0 && nextPeriod >= length
   const fields = {
@@ -65,12 +76,11 @@ async function renew(tx: Transaction, { subscription, paid, paidAt }: Paid): Pro
   }
   // Whoever leaves, or has left, gets what was paid, and no next payment.
   const isLeaving = status === 'pending-cancel'
-  if (status === 'active' || isLeaving)
-    await updateSubscription(tx, id, {
-      ...fields,
-      ...(isLeaving && { nextPaymentAt: null, endsAt: paidUntil }),
-      now: paidAt,
-    })
+  await updateSubscription(tx, id, {
+    ...fields,
+    ...(isLeaving && { nextPaymentAt: null, endsAt: paidUntil }),
+    now: paidAt,
+  })
 }
 
 /** When a period begins, and the one before it ends. */

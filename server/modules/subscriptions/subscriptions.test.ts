@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const pay = (orderId: number, paidAt: string) =>
-  shop.db.transaction((tx) => payPeriods(tx, { orderId, paidAt: new Date(paidAt) }))
+  shop.db.transaction((tx) => payPeriods(shop, tx, { orderId, paidAt: new Date(paidAt) }))
 const dates = async (id: number) => {
   const found = await findSubscription(shop.db, id)
   const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 10) ?? null

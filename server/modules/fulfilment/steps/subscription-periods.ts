@@ -6,7 +6,7 @@ import type { FulfilmentStep } from './step.ts'
 export const subscriptionPeriods: FulfilmentStep = {
   async give(services, tx, { order, paidAt }) {
     return async () => {
-      await payPeriods(tx, { orderId: order.id, paidAt })
+      await payPeriods(services, tx, { orderId: order.id, paidAt })
       const begun = (await listSubscriptionsOfOrder(tx, order.id)).filter(({ relation }) => relation !== 'renewal')
       const mails = begun.map(({ subscriptionId }) => ({
         ...{ kind: 'subscription-welcome' as const, about: String(subscriptionId) },
@@ -14,5 +14,6 @@ export const subscriptionPeriods: FulfilmentStep = {
       await queueMails(services, tx, mails)
     }
   },
-  takeBack: ({ clock }, tx, { order }) => endSubscriptionsOfOrder(tx, { orderId: order.id, now: clock.now() }),
+  takeBack: ({ clock }, tx, { order, gone }) =>
+    endSubscriptionsOfOrder(tx, { orderId: order.id, gone, now: clock.now() }),
 }
