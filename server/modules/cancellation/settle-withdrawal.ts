@@ -20,7 +20,7 @@ import {
   periodEnd,
   type Subscription,
 } from '#server/modules/subscriptions/index.ts'
-import { findWithdrawal, inFourteenDays, type Withdrawal } from '#server/modules/withdrawal/index.ts'
+import { findWithdrawal, type Withdrawal, withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
@@ -36,7 +36,7 @@ export async function settleWithdrawal(services: Deps, { withdrawalId }: { withd
   if (!withdrawal || withdrawal.orderId === null) return
   const { orderId } = withdrawal
   const order = await findOrder(db, orderId)
-  if (!order || withdrawal.receivedAt > inFourteenDays(order.createdAt)) return
+  if (!order || withdrawal.receivedAt > withdrawalEndsAt(order.createdAt)) return
   const begun = (await listSubscriptionsOfOrder(db, orderId)).filter(({ relation }) => relation !== 'renewal')
   const lines = begun.length > 0 ? await listOrderLines(db, orderId) : []
   if (begun.length === 0 || (withdrawal.items !== '' && lines.length > 1)) return

@@ -15,7 +15,7 @@ import {
 import { isOneALine } from '#server/modules/line-holds/index.ts'
 import { rulesOf } from '#server/modules/product-kinds/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
-import { inFourteenDays } from '#server/modules/withdrawal/index.ts'
+import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import { md5 } from './cart-item-key.ts'
 import type { CartLine } from './cart-lines.ts'
 import type { StoredCart } from './cart-repository.ts'
@@ -81,7 +81,7 @@ function recurringOf(stored: StoredCart, rules: ShopPriceRules) {
 
 /** Of what begins before the fourteen days are over that would run from now. */
 function consentFor({ lines, readAt }: StoredCart, views: readonly CartLineView[], { currency }: ShopPriceRules) {
-  const ends = inFourteenDays(readAt)
+  const ends = withdrawalEndsAt(readAt)
   const early = lines.flatMap(({ offer: { begins } }, index) => {
     const view = views[index]
     if (!begins || !view || new Date(begins.startsAt) > ends) return []

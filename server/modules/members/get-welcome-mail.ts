@@ -9,7 +9,7 @@ import {
   listSubscriptionAddresses,
   listSubscriptionLines,
 } from '#server/modules/subscriptions/index.ts'
-import { inFourteenDays } from '#server/modules/withdrawal/index.ts'
+import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { findSpace, listMemberPosts } from './post-repository.ts'
 import { shopOf } from './shop-of.ts'
@@ -47,7 +47,7 @@ export async function getWelcomeMail(
       endsAt: endsAt?.toISOString() ?? null,
     },
     consent: at && text ? { at: at.toISOString(), text } : null,
-    withdrawBy: inFourteenDays(order.createdAt).toISOString(),
+    withdrawBy: withdrawalEndsAt(order.createdAt).toISOString(),
     withdrawalUrl: `${origin}${ROUTES.withdrawal}?commande=${order.id}`,
     cancelUrl: `${origin}${ROUTES.cancelContract}?contrat=${subscriptionId}`,
     space: await spaceOf(services, lines),

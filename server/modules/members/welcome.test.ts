@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { listOrderLines } from '#server/modules/orders/index.ts'
 import { cancelSubscription } from '#server/modules/renewals/index.ts'
 import { endSubscriptionsOfOrder, listSubscriptionLines } from '#server/modules/subscriptions/index.ts'
 import { createCustomers } from '#test/support/customers.ts'
@@ -30,6 +31,7 @@ test('who subscribes is welcomed once, with the contract, its ways out and what 
   ])
     expect(mail?.text.replaceAll('\u00A0', ' ')).toContain(words)
   await cancelSubscription(services, { id: subscriptionId, by: 'customer' })
-  await services.db.transaction((tx) => endSubscriptionsOfOrder(tx, { orderId, now: services.clock.now() }))
+  const gone = await listOrderLines(services.db, orderId)
+  await services.db.transaction((tx) => endSubscriptionsOfOrder(tx, { orderId, gone, now: services.clock.now() }))
   expect(await composers['subscription-welcome'](services, about)).toBeNull()
 })

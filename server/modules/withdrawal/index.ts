@@ -2,4 +2,4 @@
 export { getWithdrawalMail } from './get-withdrawal-mail.ts'
 export { receiveWithdrawal } from './receive-withdrawal.ts'
 export { findWithdrawal, listWithdrawalsOf, type Withdrawal } from './withdrawal-repository.ts'
-export { inFourteenDays } from './withdrawal-rights.ts'
+export { withdrawalEndsAt } from './withdrawal-rights.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rightOf } from './withdrawal-rights.ts'
+import { rightOf, withdrawalEndsAt } from './withdrawal-rights.ts'
 
 const orderedAt = new Date('2026-12-01T10:00:00Z')
 const after = (days: number) => new Date(orderedAt.getTime() + days * 86_400_000)
@@ -49,4 +49,18 @@ test.for([
 ] as const)('a %s, asked for at %s, is %i days later %s', ([kind, askedAtOnceAt, days, right]) => {
   const asked = { orderedAt, consentedAt: orderedAt, askedAtOnceAt, receivedAt: after(days) }
   expect(rightOf({ supply: 'service', kind }, { ...asked, isCourseSharedOut: true, owesLater: false })).toBe(right)
+})
+
+test.for([
+  // A Thursday, to the end of the Thursday two weeks later.
+  ['2026-12-03T10:00:00+01:00', '2026-12-17T23:59:59.999+01:00'],
+  ['2026-12-03T23:59:00+01:00', '2026-12-17T23:59:59.999+01:00'],
+  // The fourteenth day is a Saturday, a Friday that is Christmas, the eve of the first of January.
+  ['2026-12-05T10:00:00+01:00', '2026-12-21T23:59:59.999+01:00'],
+  ['2026-12-11T10:00:00+01:00', '2026-12-28T23:59:59.999+01:00'],
+  ['2026-12-18T10:00:00+01:00', '2027-01-04T23:59:59.999+01:00'],
+  // The clocks go on in between.
+  ['2027-03-15T10:00:00+01:00', '2027-03-30T23:59:59.999+02:00'],
+] as const)('of what was agreed on %s one may withdraw until %s', ([agreed, ends]) => {
+  expect(withdrawalEndsAt(new Date(agreed))).toEqual(new Date(ends))
 })

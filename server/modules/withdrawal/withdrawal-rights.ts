@@ -1,12 +1,27 @@
+import { isFrenchHoliday } from '#contracts/booking/french-holidays.ts'
+import { addDays, dateAt, spanOfDate } from '#contracts/booking/zone-time.ts'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import { isDigital, isShipped, type Supply } from '#contracts/catalog/supply.ts'
 import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Fourteen days after a moment: the term to withdraw (L221-18) and the one to give the money back (L221-24). */
+/** Fourteen days after a moment: the term to give the money back (L221-24). */
 export const inFourteenDays = (moment: Date) => new Date(moment.getTime() + DAYS * DAY_MS)
+
+/**
+ * The last moment to withdraw from what was agreed on then (L221-18, L221-19): the day itself does not count, the fourteenth one
+ * after it does to its end, and a Saturday, a Sunday or a public holiday moves it to the next working day.
+ */
+export function withdrawalEndsAt(agreedAt: Date): Date {
+  let last = addDays(dateAt(agreedAt.getTime(), SHOP_TIME_ZONE), DAYS)
+  while (isWeekend(last) || isFrenchHoliday(last)) last = addDays(last, 1)
+  return new Date(spanOfDate(last, SHOP_TIME_ZONE).to - 1)
+}
+
+const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00Z`).getUTCDay())
 
 type Bought = { supply: Supply; kind: ProductKind }
 
@@ -30,7 +45,7 @@ export function rightOf(
   line: Bought,
   { orderedAt, consentedAt, askedAtOnceAt, receivedAt, isCourseSharedOut, owesLater }: Asked,
 ): WithdrawalRight {
-  const isLate = receivedAt > inFourteenDays(orderedAt)
+  const isLate = receivedAt > withdrawalEndsAt(orderedAt)
   if (line.kind === 'course' && consentedAt !== null && isCourseSharedOut) return isLate ? 'late' : 'pro-rata'
   if (isSubscription(line.kind)) {
     if (isLate) return 'late'
