@@ -59,7 +59,7 @@ function serverOptions(durable: boolean): string[] {
     listen_addresses: '',
     unix_socket_permissions: '0700',
     shared_buffers: '64MB',
-    max_connections: '200',
+    max_connections: '400',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -121,7 +121,8 @@ async function expectAllPaid(buyer: FaultBuyer, orderId: number): Promise<void> 
   expect(await alertsOf(db)).toEqual([])
 }
 
-const WAITING_JOBS = sql`select 1 from graphile_worker.jobs where task_identifier = 'charge-due-payments'`
+/** The schedule's own run is not made again when it is killed: the next one comes, here by hand. */
+const WAITING_JOBS = sql`select 1 from graphile_worker.jobs where task_identifier = 'charge-due-payments' and attempts < max_attempts`
 
 test.each(['order_dues', 'provider_calls'])(
   'the worker, killed before it asks for a balance, at %s: it is charged once',
@@ -130,6 +131,7 @@ test.each(['order_dues', 'provider_calls'])(
     const breakpoint = await faults.breakAt({ table })
     await run('charge-due-payments')
     await killAt(breakpoint, faults.shop.worker)
+    await run('charge-due-payments')
     await expectAllPaid(buyer, orderId)
   },
 )
@@ -149,6 +151,7 @@ test.each(['payment_attempts', 'receipts', 'download_grants', 'mail_outbox', 'in
     const { buyer, orderId } = await balanceDue()
     const breakpoint = await breakWhileCharging(orderId, table)
     await killAt(breakpoint, faults.shop.worker)
+    await run('charge-due-payments')
     await expectAllPaid(buyer, orderId)
   },
 )
