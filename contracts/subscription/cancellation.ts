@@ -85,6 +85,8 @@ export type CancellationMail = {
     name: string
     /** ISO 8601; null where the last payment decides. */
     endsAt: string | null
+    /** A bank had its last debit before it was ended: nobody knows yet whether it succeeds. */
+    isDebitAwaited: boolean
     currency: string
     amountCents: number
   } | null

@@ -94,7 +94,10 @@ const Ending = ({ mail: { contract, accountUrl, outcome } }: { mail: Cancellatio
       </Text>
     )}
     <Text style={styles.text}>
-      Aucun prélèvement n’aura plus lieu. Vos achats et vos factures restent dans{' '}
+      {contract?.isDebitAwaited
+        ? 'Un prélèvement que votre banque avait déjà reçu est encore en cours\u202F: s’il aboutit, il paie la dernière période, et votre accès reste ouvert jusqu’à son terme. Aucun autre n’aura lieu.'
+        : 'Aucun prélèvement n’aura plus lieu.'}{' '}
+      Vos achats et vos factures restent dans{' '}
       <Link href={accountUrl} style={styles.link}>
         votre compte
       </Link>

@@ -40,6 +40,7 @@ async function contractOf(db: Services['db'], notice: CancellationNotice): Promi
     id: subscription.id,
     name: lines.map((line) => line.name).join(', '),
     endsAt: endOf(subscription, notice)?.toISOString() ?? null,
+    isDebitAwaited: subscription.status === 'on-hold' && subscription.cancelledAt !== null,
     currency: subscription.currency,
     amountCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
   }
