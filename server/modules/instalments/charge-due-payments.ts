@@ -1,4 +1,3 @@
-import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
@@ -13,8 +12,6 @@ import {
 } from '#server/modules/orders/index.ts'
 import {
   CHARGED_BY_SHOP,
-  type Choice,
-  findProviderCustomerId,
   isLive,
   isOwnersAffair,
   isRefundUnderWay,
@@ -24,7 +21,7 @@ import {
   type StartedAttempt,
   startAttempt,
 } from '#server/modules/payments/index.ts'
-import { chooseSavedMethod } from '#server/modules/saved-methods/index.ts'
+import { type ChoiceToCharge, chooseToCharge } from '#server/modules/saved-methods/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
@@ -78,21 +75,9 @@ async function prepare(services: Deps, tx: Transaction, listed: Due): Promise<St
 }
 
 /** What the order's owner has agreed to be charged to; null where they have not, or keep it no more. */
-async function findChoice(
-  services: Deps,
-  tx: Transaction,
-  { id, customerId }: Order,
-): Promise<(Choice & { providerCustomerId: string }) | null> {
+async function findChoice(services: Deps, tx: Transaction, { id, customerId }: Order): Promise<ChoiceToCharge | null> {
   const kept = chargeableMethod(await findAgreement(tx, id))
-  if (!kept || customerId === null) return null
-  const [saved, providerCustomerId] = [
-    await chooseSavedMethod(services, { customerId, id: kept.id }),
-    await findProviderCustomerId(services.db, customerId),
-  ]
-  const method = saved && methodOfGateway(saved.gatewayId)
-  if (!saved || !method || providerCustomerId === null) return null
-  const instrument = { kind: 'saved' as const, paymentMethodId: saved.paymentMethodId }
-  return { method, instrument, keepsMethod: false, code: '', providerCustomerId }
+  return kept && customerId !== null ? chooseToCharge(services, { customerId, id: kept.id }) : null
 }
 
 /** Nothing to charge it to: its link pays it. The shop is told once that it was not paid by its day. */

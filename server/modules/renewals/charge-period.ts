@@ -1,48 +1,37 @@
-import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { countTry, type Due, listOrderAddresses, type Order } from '#server/modules/orders/index.ts'
 import {
   CHARGED_BY_SHOP,
-  type Choice,
-  findProviderCustomerId,
   listAttempts,
   returnAddress,
   type StartedAttempt,
   startAttempt,
 } from '#server/modules/payments/index.ts'
-import { chooseSavedMethod } from '#server/modules/saved-methods/index.ts'
+import { type ChoiceToCharge, chooseToCharge } from '#server/modules/saved-methods/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { findRenewalTerms } from './method-repository.ts'
 import { lookAgainAt } from './retry-rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'origin' | 'signer'>
-type Charged = { subscriptionId: number; order: Order; due: Due }
-type PeriodChoice = Choice & { providerCustomerId: string }
+type Charged = { order: Order; due: Due; choice: ChoiceToCharge }
 
 /** What a period is charged to; null where its owner pays by a link, or keeps nothing any more. */
 export async function choosePayment(
   services: Deps,
   tx: Transaction,
   { subscriptionId, customerId }: { subscriptionId: number; customerId: number | null },
-): Promise<PeriodChoice | null> {
+): Promise<ChoiceToCharge | null> {
   const found = await findRenewalTerms(tx, subscriptionId)
   if (customerId === null || !found?.method || found.terms.isManual) return null
-  const [saved, providerCustomerId] = [
-    await chooseSavedMethod(services, { customerId, id: found.method.id, isForRenewal: true }),
-    await findProviderCustomerId(services.db, customerId),
-  ]
-  const method = saved && methodOfGateway(saved.gatewayId)
-  if (!saved || !method || providerCustomerId === null) return null
-  const instrument = { kind: 'saved' as const, paymentMethodId: saved.paymentMethodId }
-  return { method, instrument, keepsMethod: false, code: '', providerCustomerId }
+  return chooseToCharge(services, { customerId, id: found.method.id, isForRenewal: true })
 }
 
 /** Counts the charge and writes it with its call, in the transaction that holds order and subscription. */
 export async function chargePeriod(
   services: Deps,
   tx: Transaction,
-  { order, due, choice }: Omit<Charged, 'subscriptionId'> & { choice: PeriodChoice },
+  { order, due, choice }: Charged,
 ): Promise<StartedAttempt> {
   const now = services.clock.now()
   const charges = due.tries + 1
