@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { lengthOf, momentOf, RULE_WORDS, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf, lengthOf, RULE_WORDS, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { BOOKING_STATUS_LABELS } from '#contracts/booking/booking.ts'
 import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
@@ -63,9 +63,9 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
 function describeAll(entries: AgendaEntry[]): string {
   if (entries.length === 0) return 'Aucune séance à venir'
   return entries
-    .map(({ id, status, productName, startsAt, timeZone, orderId, buyerName }) =>
+    .map(({ id, status, productName, orderId, buyerName, ...time }) =>
       [
-        `${referenceOf({ id })}, ${momentOf(startsAt, timeZone)}, ${productName}, commande ${orderId}`,
+        `${referenceOf({ id })}, ${beginningOf(time)}, ${productName}, commande ${orderId}`,
         ...(buyerName === '' ? [] : [buyerName]),
         ...(status === 'pending-confirmation' ? ['payée, mais son créneau est pris\u202F: à replacer (move)'] : []),
       ].join(', '),
@@ -83,7 +83,7 @@ function describe({ mail, changes, cancelling }: AppointmentForShop): string {
   const { booking, currency } = appointment
   return [
     `${referenceOf(booking)}, commande ${mail.orderId}\u202F: ${titleOf(appointment)}`,
-    `${momentOf(booking.startsAt, booking.timeZone)}, ${lengthOf(booking)}, ${BOOKING_STATUS_LABELS[booking.status]}`,
+    `${beginningOf(booking)}, ${lengthOf(booking)}, ${BOOKING_STATUS_LABELS[booking.status]}`,
     `${buyer.name}, ${buyer.email}`,
     ...options.map(({ name, value }) => `${name}\u202F: ${value}`),
     ...answers.map(({ label, value }) => `${label}\u202F: ${value}`),
@@ -106,9 +106,8 @@ function costOf({ rule, givenBackCents, compensationCents }: ShopCancellation, c
 async function move(shop: Services, to: { bookingId: number; startsAt: string }): Promise<Told> {
   const moved = await moveAppointment(shop, { ...to, by: 'shop' })
   if (!moved.ok) return failed(changeRefusalText(moved.refusal, moved.name))
-  const { startsAt, timeZone } = moved.booking
   return done(
-    `${referenceOf(moved.booking)}\u202F: déplacée, ${momentOf(startsAt, timeZone)}. Son client reçoit un courriel.`,
+    `${referenceOf(moved.booking)}\u202F: déplacée, ${beginningOf(moved.booking)}. Son client reçoit un courriel.`,
   )
 }
 

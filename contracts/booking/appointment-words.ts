@@ -4,35 +4,56 @@ import type { Booking } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
 import { datesBetween, wallAt } from './zone-time.ts'
 
+/** ISO 8601 instants, and the zone of the shop's clock that they were chosen by. */
+type Time = Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>
+
 /** 'mardi 8 décembre 2026 à 18 h 30', by the shop's clock. */
 export const momentOf = (iso: string, timeZone: string): string =>
   `${bookingDay(iso, timeZone)} à ${bookingHour(iso, timeZone)}`
 
+/** When a booking begins, or began before it was moved: as {@link momentOf}; of whole days 'mardi 8 décembre 2026'. */
+export const beginningOf = (booking: Time, startsAt: string = booking.startsAt): string =>
+  wholeDaysOf(booking) ? bookingDay(startsAt, booking.timeZone) : momentOf(startsAt, booking.timeZone)
+
 /** '18 h 30 à 19 h 30, heure de Paris'; of whole days 'toute la journée', 'jusqu’au mercredi 9 décembre 2026 inclus'. */
-export function hoursOf({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
-  const days = wholeDays({ startsAt, endsAt, timeZone })
+export function hoursOf({ startsAt, endsAt, timeZone }: Time): string {
+  const days = wholeDaysOf({ startsAt, endsAt, timeZone })?.count ?? 0
   const last = new Date(Date.parse(endsAt) - 1).toISOString()
   if (days === 1) return 'toute la journée'
   if (days > 1) return `jusqu’au ${bookingDay(last, timeZone)} inclus`
   return `${bookingHour(startsAt, timeZone)} à ${bookingHour(endsAt, timeZone)}, ${zoneWords(timeZone)}`
 }
 
-/** How many dates it takes from midnight to midnight; 0 for what begins or ends at an hour. */
-function wholeDays({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): number {
-  const [from, to] = [wallAt(Date.parse(startsAt), timeZone), wallAt(Date.parse(endsAt), timeZone)]
-  const isWhole = from.endsWith('T00:00') && to.endsWith('T00:00')
-  return isWhole ? datesBetween(from.slice(0, 10), to.slice(0, 10)).length - 1 : 0
+/**
+ * The dates ('2026-12-08') that it takes from midnight to midnight of its zone, `until` being the first that it leaves
+ * free; null for what begins or ends at an hour.
+ */
+export function wholeDaysOf({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Time): { from: string; until: string; count: number } | null {
+  const [start, end] = [wallAt(Date.parse(startsAt), timeZone), wallAt(Date.parse(endsAt), timeZone)]
+  if (!(start.endsWith('T00:00') && end.endsWith('T00:00'))) return null
+  const [from, until] = [start.slice(0, 10), end.slice(0, 10)]
+  return { from, until, count: datesBetween(from, until).length - 1 }
 }
 
-/** The same moment where the visitor is; null where their clock shows what the shop's does. */
-export function elsewhere({ startsAt, timeZone, visitorTimeZone }: Booking): string | null {
-  if (visitorTimeZone === '' || momentOf(startsAt, timeZone) === momentOf(startsAt, visitorTimeZone)) return null
+/** The same moment where the visitor is; null where their clock shows what the shop's does, and for whole days. */
+export function elsewhere(booking: Booking): string | null {
+  const { startsAt, timeZone, visitorTimeZone } = booking
+  if (
+    visitorTimeZone === '' ||
+    wholeDaysOf(booking) ||
+    momentOf(startsAt, timeZone) === momentOf(startsAt, visitorTimeZone)
+  )
+    return null
   return `${momentOf(startsAt, visitorTimeZone)} (${zoneWords(visitorTimeZone)})`
 }
 
 /** '60 min', '1 h 45', '3 jours'. */
-export function lengthOf({ startsAt, endsAt, timeZone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
-  const days = wholeDays({ startsAt, endsAt, timeZone })
+export function lengthOf({ startsAt, endsAt, timeZone }: Time): string {
+  const days = wholeDaysOf({ startsAt, endsAt, timeZone })?.count ?? 0
   if (days > 0) return `${days}\u00A0jour${days > 1 ? 's' : ''}`
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   if (minutes <= 90) return `${minutes}\u00A0min`

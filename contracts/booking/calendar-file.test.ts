@@ -8,6 +8,7 @@ const EVENT: CalendarEvent = {
   state: 'confirmed',
   startsAt: '2026-12-08T18:30:00+01:00',
   endsAt: '2026-12-08T19:30:00+01:00',
+  wholeDays: null,
   stampedAt: '2026-11-23T10:00:00.000Z',
   summary: 'Entretien blanc en visio',
   description: 'Votre séance; ce que vous préparez, et le reste\nÀ bientôt',
@@ -56,6 +57,15 @@ test('what is fetched names nobody who is invited, what is cancelled says so, wh
   const taken = unfold(writeCalendarFile({ ...EVENT, state: 'cancelled', sequence: 3 }, 'cancel'))
   expect(taken).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3']))
   expect(calendarMediaType('cancel')).toBe('text/calendar; charset=utf-8; method=CANCEL')
+})
+
+test('whole days are written as dates', () => {
+  const wholeDays = { from: '2026-12-08', until: '2026-12-10' }
+  const lines = unfold(writeCalendarFile({ ...EVENT, wholeDays }, 'publish'))
+  expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual([
+    'DTSTART;VALUE=DATE:20261208',
+    'DTEND;VALUE=DATE:20261210',
+  ])
 })
 
 test('whatever is written in a text, it comes back as it was, in lines of 75 bytes that begin no property of their own', () => {

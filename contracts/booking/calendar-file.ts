@@ -10,6 +10,8 @@ export type CalendarEvent = {
   state: 'confirmed' | 'cancelled'
   startsAt: string
   endsAt: string
+  /** The dates ('2026-12-08') of what takes whole days, `until` being the first that is free again; null: it has hours. */
+  wholeDays: { from: string; until: string } | null
   /** When the file was made. */
   stampedAt: string
   summary: string
@@ -41,8 +43,7 @@ export function writeCalendarFile(event: CalendarEvent, method: CalendarMethod):
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.stampedAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    ...timesOf(event),
     `STATUS:${event.state.toUpperCase()}`,
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
@@ -62,6 +63,13 @@ export function writeCalendarFile(event: CalendarEvent, method: CalendarMethod):
 /** What a file of that method is called in mails and answers. */
 export const calendarMediaType = (method: CalendarMethod): string =>
   `text/calendar; charset=utf-8; method=${method.toUpperCase()}`
+
+/** Whole days are dates, wherever the calendar is read (§3.6.1): as instants they would begin the evening before elsewhere. */
+function timesOf({ startsAt, endsAt, wholeDays }: CalendarEvent): string[] {
+  if (!wholeDays) return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
+  const date = (day: string) => day.replaceAll('-', '')
+  return [`DTSTART;VALUE=DATE:${date(wholeDays.from)}`, `DTEND;VALUE=DATE:${date(wholeDays.until)}`]
+}
 
 /** '20261208T173000Z' */
 const utc = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

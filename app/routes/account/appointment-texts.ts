@@ -1,5 +1,5 @@
 import type { AppointmentRefusal } from '#contracts/booking/appointment.ts'
-import { momentOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf } from '#contracts/booking/appointment-words.ts'
 import type { Booking } from '#contracts/booking/booking.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
@@ -13,9 +13,9 @@ const DONE = {
 }
 
 /** What was done with a booking, as its page says it next. */
-export const doneNotice = (change: keyof typeof DONE, { startsAt, timeZone }: Booking): Notice => ({
+export const doneNotice = (change: keyof typeof DONE, booking: Booking): Notice => ({
   kind: 'success',
-  html: DONE[change](momentOf(startsAt, timeZone)),
+  html: DONE[change](beginningOf(booking)),
 })
 
 export const refusalNotice = (refusal: AppointmentRefusal, name: string): Notice => ({

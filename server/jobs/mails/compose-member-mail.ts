@@ -36,7 +36,8 @@ function calendarFileOf({ origin, clock }: Pick<Services, 'origin' | 'clock'>, m
   const text = writeCalendarFile(
     {
       uid: `booking-${bookingId}@${new URL(origin).hostname}`,
-      ...{ sequence: 0, state: 'confirmed', startsAt, endsAt, stampedAt: clock.now().toISOString(), summary: name },
+      ...{ sequence: 0, state: 'confirmed', startsAt, endsAt, wholeDays: null, stampedAt: clock.now().toISOString() },
+      summary: name,
       description: joinUrl === null ? '' : `Rejoindre la rencontre : ${joinUrl}`,
       ...{ location: joinUrl ?? '', url: spaceUrl, organiser: { name: shop.name, email: shop.contactEmail } },
       attendee: { name: to.name, email: to.email },

@@ -1,6 +1,14 @@
 import { Link, Text } from '@react-email/components'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
-import { elsewhere, lengthOf, momentOf, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import {
+  beginningOf,
+  elsewhere,
+  lengthOf,
+  momentOf,
+  referenceOf,
+  titleOf,
+  wholeDaysOf,
+} from '#contracts/booking/appointment-words.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { MailButton } from './mail-button.tsx'
 import { styles } from './mail-layout.tsx'
@@ -14,7 +22,9 @@ export function AppointmentFacts({ mail }: Props) {
   const there = elsewhere(booking)
   const facts = [
     ['Séance', titleOf(appointment)],
-    ['Date et heure', `${momentOf(booking.startsAt, booking.timeZone)} (${zoneWords(booking.timeZone)})`],
+    wholeDaysOf(booking)
+      ? ['Date', beginningOf(booking)]
+      : ['Date et heure', `${beginningOf(booking)} (${zoneWords(booking.timeZone)})`],
     ...(there ? [['Chez vous', there]] : []),
     ['Durée', lengthOf(booking)],
     ...(booking.resourceName ? [['Avec', booking.resourceName]] : []),

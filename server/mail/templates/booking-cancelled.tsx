@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
-import { momentOf, RULE_WORDS, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf, RULE_WORDS, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
@@ -20,7 +20,7 @@ export function BookingCancelledMail({ mail }: { mail: AppointmentMail }) {
       <Text style={styles.text}>
         La séance «{'\u00A0'}
         {titleOf(appointment)}
-        {'\u00A0'}» du {momentOf(booking.startsAt, booking.timeZone)} est annulée.
+        {'\u00A0'}» du {beginningOf(booking)} est annulée.
         {change?.by === 'shop' && ' C’est de notre fait, et nous en sommes désolés.'}
       </Text>
       <Text style={styles.text}>

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
-import { momentOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf } from '#contracts/booking/appointment-words.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { AppointmentFacts, ChangeLine, JoinLine } from './appointment-facts.tsx'
 import { MailClosing } from './mail-closing.tsx'
@@ -18,7 +18,7 @@ export function BookingMovedMail({ mail }: { mail: AppointmentMail }) {
       <Text style={styles.text}>Bonjour{buyer.firstName && ` ${buyer.firstName}`},</Text>
       <Text style={styles.text}>
         Votre séance change de date.
-        {change && ` Elle était prévue le ${momentOf(change.previousStartsAt, booking.timeZone)}.`}
+        {change && ` Elle était prévue le ${beginningOf(booking, change.previousStartsAt)}.`}
       </Text>
       <AppointmentFacts mail={mail} />
       <JoinLine mail={mail} />

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
-import { momentOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { MailLayout, styles } from './mail-layout.tsx'
@@ -8,7 +8,7 @@ import { MailLayout, styles } from './mail-layout.tsx'
 const WHAT = { moved: 'Séance déplacée', cancelled: 'Séance annulée' }
 
 export const bookingNoticeSubject = ({ appointment: { booking }, change }: AppointmentMail) =>
-  `${change ? WHAT[change.kind] : 'Nouvelle séance'}\u202F: ${momentOf(booking.startsAt, booking.timeZone)}`
+  `${change ? WHAT[change.kind] : 'Nouvelle séance'}\u202F: ${beginningOf(booking)}`
 
 /** To the shop: who booked, moved or gave up what, and what they wrote for it. */
 export function BookingNoticeMail({ mail }: { mail: AppointmentMail }) {
@@ -18,7 +18,7 @@ export function BookingNoticeMail({ mail }: { mail: AppointmentMail }) {
     <MailLayout preview={titleOf(appointment)} shop={shop}>
       <Text style={styles.text}>
         {change ? WHAT[change.kind] : 'Nouvelle séance'}, {buyer.name} ({buyer.email}).
-        {change?.kind === 'moved' && ` Elle était prévue le ${momentOf(change.previousStartsAt, booking.timeZone)}.`}
+        {change?.kind === 'moved' && ` Elle était prévue le ${beginningOf(booking, change.previousStartsAt)}.`}
         {change?.kind === 'cancelled' &&
           ` À rendre\u202F: ${formatMoney(change.givenBackCents, currency)}${change.creditCode ? ' (par un code)' : ''}\u202F; retenu\u202F: ${formatMoney(change.keptCents, currency)}.`}
         {change &&
@@ -32,7 +32,7 @@ export function BookingNoticeMail({ mail }: { mail: AppointmentMail }) {
 }
 
 export const bookingAnswersSubject = ({ appointment: { booking }, buyer }: AppointmentMail) =>
-  `${buyer.name} a complété ses réponses\u202F: ${momentOf(booking.startsAt, booking.timeZone)}`
+  `${buyer.name} a complété ses réponses\u202F: ${beginningOf(booking)}`
 
 /** To the shop: what somebody wrote for their session since they booked it. */
 export function BookingAnswersMail({ mail }: { mail: AppointmentMail }) {

@@ -35,11 +35,11 @@ export async function listToRemind(db: Queryable, { now, fromHour }: { now: Date
 
 /** Of orders: what is firm and not over, and what waits for another time; with who bought it. */
 export async function listToCome(db: Queryable, now: Date) {
-  const { id, status, productName, startsAt, timeZone, orderId } = bookings
+  const { id, status, productName, startsAt, endsAt, timeZone, orderId } = bookings
   const { firstName, lastName } = orderAddresses
-  const isToCome = or(and(inArray(status, [...FIRM]), gt(bookings.endsAt, now)), eq(status, 'pending-confirmation'))
+  const isToCome = or(and(inArray(status, [...FIRM]), gt(endsAt, now)), eq(status, 'pending-confirmation'))
   return db
-    .select({ id, status, productName, startsAt, timeZone, orderId, firstName, lastName })
+    .select({ id, status, productName, startsAt, endsAt, timeZone, orderId, firstName, lastName })
     .from(bookings)
     .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'billing')))
     .where(and(isNotNull(orderId), isToCome))

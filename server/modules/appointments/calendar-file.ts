@@ -1,4 +1,5 @@
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
+import { titleOf, wholeDaysOf } from '#contracts/booking/appointment-words.ts'
 import { type CalendarMethod, writeCalendarFile } from '#contracts/booking/calendar-file.ts'
 import type { Services } from '#server/services.ts'
 import { listChanges } from './change-repository.ts'
@@ -14,7 +15,7 @@ export async function getCalendarFile(
   mail: AppointmentMail,
   wanted: Exclude<CalendarMethod, 'cancel'>,
 ): Promise<{ text: string; method: CalendarMethod }> {
-  const { booking, session } = mail.appointment
+  const { booking } = mail.appointment
   const isCancelled = booking.status === 'cancelled'
   const method = isCancelled ? 'cancel' : wanted
   const { buyer, shop } = mail
@@ -23,8 +24,9 @@ export async function getCalendarFile(
       uid: `booking-${booking.id}@${new URL(services.origin).hostname}`,
       sequence: (await listChanges(services.db, booking.id)).length,
       state: isCancelled ? 'cancelled' : 'confirmed',
-      ...{ startsAt: booking.startsAt, endsAt: booking.endsAt, stampedAt: services.clock.now().toISOString() },
-      summary: session ? `${booking.productName}, séance ${session.number} sur ${session.total}` : booking.productName,
+      ...{ startsAt: booking.startsAt, endsAt: booking.endsAt, wholeDays: wholeDaysOf(booking) },
+      stampedAt: services.clock.now().toISOString(),
+      summary: titleOf(mail.appointment),
       description: descriptionOf(mail),
       ...{ location: booking.joinUrl ?? '', url: mail.pageUrl },
       organiser: { name: shop.name, email: shop.contactEmail },

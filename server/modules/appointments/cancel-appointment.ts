@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Appointment, AppointmentRefusal } from '#contracts/booking/appointment.ts'
-import { momentOf, referenceOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf, referenceOf } from '#contracts/booking/appointment-words.ts'
 import type { Booking } from '#contracts/booking/booking.ts'
 import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -110,7 +110,7 @@ async function askForCompensation(
 ): Promise<void> {
   const cents = compensationOf(outcome)
   if (cents === 0) return
-  const moment = momentOf(booking.startsAt, booking.timeZone)
+  const moment = beginningOf(booking)
   const text = `Indemnité de ${formatMoney(cents, order.currency)} à virer (article 9.5)\u202F: la séance ${referenceOf(booking)} du ${moment} a été annulée trop tard par la boutique.`
   await raiseAlert(services, tx, { orderId: order.id, text })
 }

@@ -9,6 +9,7 @@ export type AgendaEntry = {
   productName: string
   /** ISO 8601 with the offset of `timeZone`. */
   startsAt: string
+  endsAt: string
   timeZone: string
   orderId: number
   /** '' once its buyer is nobody any more. */
@@ -18,10 +19,11 @@ export type AgendaEntry = {
 /** What the shop has to hold: sessions that are not over, and those that wait for a time; the next first. */
 export async function listAgenda({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<AgendaEntry[]> {
   const rows = await listToCome(db, clock.now())
-  return rows.map(({ startsAt, orderId, firstName, lastName, ...row }) => ({
+  return rows.map(({ startsAt, endsAt, orderId, firstName, lastName, ...row }) => ({
     ...row,
     orderId: orderId ?? 0,
     startsAt: isoAt(startsAt.getTime(), row.timeZone),
+    endsAt: isoAt(endsAt.getTime(), row.timeZone),
     buyerName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   }))
 }

@@ -62,7 +62,7 @@ export const bookings = pgTable(
     index('bookings_by_resource').on(table.resourceId, table.startsAt),
     index('bookings_by_order').on(table.orderId),
     index('bookings_by_hold').on(table.heldUntil).where(sql`held_until is not null`),
-    index('bookings_by_end').on(table.endsAt).where(sql`status in ('paid', 'confirmed')`),
+    index('bookings_by_end').on(table.endsAt).where(sql`status in ('paid', 'confirmed', 'partial-payment')`),
     uniqueIndex('bookings_one_per_cart_line').on(table.cartId, table.lineKey).where(sql`cart_id is not null`),
     uniqueIndex('bookings_one_per_session')
       .on(table.orderLineId, table.sessionNumber)

@@ -11,6 +11,7 @@ import {
   type SessionsToBook,
 } from '#contracts/booking/appointment.ts'
 import {
+  beginningOf,
   cancellingWords,
   elsewhere,
   hoursOf,
@@ -210,7 +211,7 @@ function CancelPart({ appointment, nonce }: AppointmentViewProps) {
         <summary className={buttonClass({ look: 'quiet' })}>Annuler la séance…</summary>
         <ChangeForm change="cancel" nonce={nonce}>
           <p>
-            Annuler la séance du {momentOf(appointment.booking.startsAt, appointment.booking.timeZone)}
+            Annuler la séance du {beginningOf(appointment.booking)}
             {'\u202F'}? Son créneau sera proposé à d’autres.
           </p>
           <Button look="ink">Annuler cette séance</Button>

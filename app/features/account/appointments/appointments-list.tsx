@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Appointment, AppointmentList, SessionsToBook } from '#contracts/booking/appointment.ts'
-import { hoursOf, momentOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf, hoursOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { BOOKING_STATUS_LABELS } from '#contracts/booking/booking.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -59,7 +59,7 @@ function Upcoming({ appointment }: { appointment: Appointment }) {
         <a className={buttonClass({ look: 'quiet', isSmall: true }, 'button')} href={ROUTES.accountBooking(booking.id)}>
           Voir, déplacer, annuler
           <span className="sr">
-            {'\u202F'}: {title}, {momentOf(booking.startsAt, booking.timeZone)}
+            {'\u202F'}: {title}, {beginningOf(booking)}
           </span>
         </a>
       </div>
@@ -124,7 +124,7 @@ function Past({ appointments }: { appointments: Appointment[] }) {
                 <th scope="row">
                   <a href={ROUTES.accountBooking(booking.id)}>{titleOf(appointment)}</a>
                 </th>
-                <td>{momentOf(booking.startsAt, booking.timeZone)}</td>
+                <td>{beginningOf(booking)}</td>
                 <td>
                   {booking.orderId !== null && (
                     <a href={ROUTES.accountOrder(booking.orderId)}>n°{`\u00A0${booking.orderId}`}</a>
