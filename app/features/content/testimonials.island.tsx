@@ -5,7 +5,7 @@ import { useRotation } from './use-rotation.ts'
 
 const EVERY_MS = 10_000
 
-/** One quote at a time; without script the first one stands. */
+/** One quote at a time; without script the first one stands. The buttons are seen once they work, their room is there before. */
 export default function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
   const { index, isPaused, cause, isAwake, rotation, holders } = useRotation({
     count: testimonials.length,
@@ -19,7 +19,7 @@ export default function Testimonials({ testimonials }: { testimonials: Testimoni
           <Quote key={testimonial.id} testimonial={testimonial} isShown={position === index} />
         ))}
       </div>
-      {isAwake && !isAlone && (
+      {!isAlone && (
         <div className="voices__controls">
           {testimonials.map(({ id }, position) => (
             <button

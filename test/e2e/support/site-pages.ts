@@ -40,6 +40,7 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'sign-in and registration', path: ROUTES.account },
   { name: 'lost password', path: ROUTES.lostPassword },
   { name: 'link of a password mail that is over', path: `${ROUTES.lostPassword}?token=1.1.x` },
+  { name: 'free slots of a session', path: ROUTES.slots(GOODS.session.slug) },
   { name: 'search', path: '/?s=entretien' },
   { name: 'search that finds nothing', path: '/?s=plombier' },
   { name: 'search for nothing', path: '/?s=' },

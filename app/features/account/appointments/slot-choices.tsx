@@ -19,7 +19,7 @@ export function SlotChoices({ days, timeZone, nextFrom, anchor }: SlotChoicesPro
       {days.map(({ date, starts }) => (
         <fieldset key={date} className="slot-day">
           <legend className="label">{bookingDay(starts[0] ?? date, timeZone)}</legend>
-          <div className="chips">
+          <div className="chips chips--hours">
             {starts.map((startsAt) => (
               <label key={startsAt} className="chip">
                 <input className="sr" type="radio" name={APPOINTMENT_FIELDS.startsAt} value={startsAt} required />

@@ -85,7 +85,7 @@ function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOpti
   return (
     <fieldset>
       <legend className="label">{dayTitle(day.date)}</legend>
-      <div className="chips">
+      <div className={options.durationUnit === 'day' ? 'chips' : 'chips chips--hours'}>
         {free.map(({ startsAt }) => (
           <label key={startsAt} className="chip">
             <input
