@@ -52,6 +52,13 @@ export function checkWithdrawal(form: WithdrawalForm): WithdrawalProblem[] {
 /** The receipt goes to an address that anybody may type: it carries no links of theirs. */
 const holdsAddress = (text: string) => /:\/\/|www\.|@|\.[a-z]{2,}\//i.test(text)
 
+/**
+ * Whether a statement is about all that was ordered: what begins by itself then ends by itself. Of several articles the ones that
+ * were meant are found by somebody, since they were named in words.
+ */
+export const namesWholeOrder = ({ items }: Pick<WithdrawalForm, 'items'>, lines: readonly unknown[]) =>
+  items === '' || lines.length === 1
+
 /** The number alone: '1001' of 'n° 1001'. */
 export const digitsOf = (orderNumber: string) => orderNumber.replace(/\D/g, '')
 
@@ -91,6 +98,12 @@ export type WithdrawalMail = {
     paidCents: number
     /** A part of it falls due later: it is not charged any more since this statement. */
     owesLater: boolean
+    /** It began a subscription, which can be withdrawn from. */
+    hasSubscription: boolean
+    /** The statement is about all of it: such a subscription ends by itself. Else somebody looks which articles were meant. */
+    isWhole: boolean
+    /** Its bank, its lender or its slip may still bring its money. */
+    isAwaited: boolean
     lines: { label: string; isShipped: boolean; right: WithdrawalRight }[]
     url: string
   } | null

@@ -83,8 +83,10 @@ export type CancellationMail = {
   contract: {
     id: number
     name: string
-    /** ISO 8601; null where the last payment decides. */
+    /** ISO 8601; null where the last payment decides, or its owner, who may end a pause. */
     endsAt: string | null
+    /** Nothing is charged as long as nobody wants it again. */
+    isPaused: boolean
     /** A bank had its last debit before it was ended: nobody knows yet whether it succeeds. */
     isDebitAwaited: boolean
     currency: string

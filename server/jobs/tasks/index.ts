@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
 import { remindOfAppointments } from '#server/modules/appointments/index.ts'
 import { tidyBookings } from '#server/modules/bookings/index.ts'
-import { carryOutScheduled } from '#server/modules/cancellation/index.ts'
+import { carryOutScheduled, settleAwaitedWithdrawals } from '#server/modules/cancellation/index.ts'
 import { dropLapsedLines } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
@@ -34,6 +34,7 @@ export const tasks = (services: Services): TaskList => ({
   'carry-out-cancellation': (payload) => carryOutCancellationTask(services, payload),
   'carry-out-scheduled-cancellations': async () => {
     await carryOutScheduled(services)
+    await settleAwaitedWithdrawals(services)
   },
   'settle-withdrawal': (payload) => settleWithdrawalTask(services, payload),
   'send-refunds': (payload) => sendRefundsTask(services, payload),

@@ -8,7 +8,15 @@ const draw = (isDebitAwaited: boolean) =>
       mail={{
         ...{ reference: 'R-1', receivedAt: '2026-12-03T10:00:00Z', statement: 'Je résilie.', outcome: 'cancelled' },
         form: { name: 'Camille Martin', email: 'camille@example.fr', reference: '', endsOn: '' },
-        contract: { id: 1002, name: 'Club', endsAt: null, isDebitAwaited, currency: 'EUR', amountCents: 900 },
+        contract: {
+          id: 1002,
+          name: 'Club',
+          endsAt: null,
+          isPaused: false,
+          isDebitAwaited,
+          currency: 'EUR',
+          amountCents: 900,
+        },
         accountUrl: 'http://shop.test/mon-compte/',
         shop: { name: 'Tremplin', legalLine: '', contactEmail: 'contact@example.fr' },
       }}

@@ -68,6 +68,15 @@ function WhatFollows({ mail }: { mail: CancellationMail }) {
         répondons. Pour aller plus vite, indiquez la référence du contrat à {shop.contactEmail}.
       </Text>
     )
+  if (outcome === 'scheduled' && contract.isPaused)
+    return (
+      <Text style={styles.text}>
+        Votre abonnement est suspendu, et vous avez demandé qu’il prenne fin le{' '}
+        {formatDay(`${mail.form.endsOn}T12:00Z`)}
+        {'\u202F'}: il prendra fin ce jour-là. Rien n’est prélevé d’ici là, sauf si vous le reprenez avant{'\u202F; '}
+        dans ce cas, il prend fin avec la période qui comprend cette date. Vous recevrez alors un e-mail.
+      </Text>
+    )
   if (outcome === 'scheduled')
     return (
       <>

@@ -11,8 +11,7 @@ const RIGHTS: Record<WithdrawalRight, string> = {
   lost: 'droit perdu (contenu fourni aussitôt, accord recueilli)',
   'pro-rata':
     'accès immédiat demandé, remboursé malgré tout\u202F: la part des leçons réservées qui n’ont pas été ouvertes',
-  'days-used':
-    'abonnement commencé tout de suite à sa demande, terminé à la rétractation\u202F: remboursé au prorata des jours restants',
+  'days-used': 'abonnement commencé tout de suite à sa demande\u202F: les jours restants sont à rendre',
   late: 'délai passé',
 }
 
@@ -41,6 +40,13 @@ export function WithdrawalNoticeMail({ mail }: { mail: WithdrawalMail }) {
               {'\u202F'}: {RIGHTS[right]}.
             </Text>
           ))}
+          {order.hasSubscription && (
+            <Text style={styles.text}>
+              {order.isWhole
+                ? 'L’abonnement prend fin de lui-même, et ce qui en revient est remboursé de lui-même : il n’y a rien à faire pour lui.'
+                : 'Seuls certains articles sont nommés : si l’abonnement en fait partie, mettez-y fin (npm run subscriptions -- cancel) et remboursez ses jours restants (npm run orders -- refund).'}
+            </Text>
+          )}
           {order.owesLater && (
             <Text style={styles.text}>
               Ses échéances ne sont plus prélevées ni rappelées. Pour y mettre fin{'\u202F'}: npm run orders -- cancel{' '}

@@ -52,6 +52,14 @@ function WhatFollows({ mail }: { mail: WithdrawalMail }) {
     )
   if (order.status === 'refunded')
     return <Text style={styles.text}>Cette commande vous a déjà été entièrement remboursée.</Text>
+  if (order.isAwaited)
+    return (
+      <Text style={styles.text}>
+        Le paiement de cette commande ne nous est pas encore parvenu{'\u202F'}: s’il n’aboutit pas, rien n’est dû. S’il
+        aboutit malgré tout, ce qui vous revient vous est remboursé au plus tard quatorze jours après son arrivée, par
+        le même moyen, sans frais.
+      </Text>
+    )
   if (!isPaid(order.status as OrderStatus))
     return (
       <Text style={styles.text}>
@@ -85,7 +93,7 @@ function OpenRights({ mail, order }: { mail: WithdrawalMail; order: Order }) {
       <Text style={styles.text}>
         {isWhole
           ? `Nous vous rembourserons ${formatMoney(order.paidCents, order.currency)}`
-          : `Nous vous rembourserons ce qui vous est dû pour\u202F: ${open.map(({ label }) => label).join('\u202F; ')},`}{' '}
+          : `Nous vous rembourserons ce qui vous est dû pour ${mail.form.items === '' ? '' : 'ceux de ces articles que vous avez nommés'}\u202F: ${open.map(({ label }) => label).join('\u202F; ')},`}{' '}
         au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la commande, sans frais.
       </Text>
       {open.some(({ isShipped }) => isShipped) && (
@@ -120,9 +128,11 @@ function DaysUsed({ mail, order }: { mail: WithdrawalMail; order: Order }) {
   return (
     <Text style={styles.text}>
       Pour {begun.map(({ label }) => label).join('\u202F; ')}, vous avez demandé à commencer tout de suite{'\u202F'}:
-      seuls les jours écoulés restent dus (article L.{'\u00A0'}221-25 du code de la consommation). L’abonnement prend
-      fin, et le reste vous est remboursé au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la
-      commande, sans frais.
+      seuls les jours écoulés restent dus (article L.{'\u00A0'}221-25 du code de la consommation).{' '}
+      {order.isWhole
+        ? 'L’abonnement prend fin, et le reste vous est remboursé'
+        : 'Votre déclaration ne porte que sur certains articles\u202F: si l’abonnement en fait partie, nous y mettons fin, et le reste vous est remboursé'}{' '}
+      au plus tard le {formatDay(mail.refundBy)}, par le moyen de paiement de la commande, sans frais.
     </Text>
   )
 }

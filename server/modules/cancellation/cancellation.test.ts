@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dateAt } from '#contracts/booking/zone-time.ts'
+import { addMonths, instantAt } from '#contracts/subscription/calendar.ts'
 import type { CancellationForm } from '#contracts/subscription/cancellation.ts'
+import { formatDay, SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { cancelSubscription } from '#server/modules/renewals/index.ts'
@@ -140,4 +143,57 @@ test('a date before the next payment costs nothing more', async () => {
   const { email, id, paidUntil } = await contract()
   await notify({ email, endsOn: paidUntil.toISOString().slice(0, 10) })
   expect(await stateOf(id)).toBe('pending-cancel')
+})
+
+test('the end that is foretold falls in the period of that day by the shop’s clocks, not those of Greenwich', async () => {
+  const { email, id } = await contract()
+  // Half past midnight in Paris is the day before in Greenwich.
+  const today = dateAt(shop.services.clock.now().getTime(), SHOP_TIME_ZONE)
+  const anchorAt = new Date(instantAt(`${addMonths(today, 2).slice(0, 8)}15T00:30`, SHOP_TIME_ZONE))
+  const dates = { anchorAt, anchorPeriod: 1, nextPeriod: 1, nextPaymentAt: anchorAt }
+  await shop.services.db.update(subscriptions).set(dates).where(eq(subscriptions.id, id))
+  const endsOn = `${addMonths(today, 3).slice(0, 8)}15`
+  const noticeId = await notify({ email, endsOn })
+  expect((await outcomeOf(noticeId))?.outcome).toBe('scheduled')
+  expect((await receipt(noticeId))?.text).toContain(`date, le ${formatDay(`${endsOn}T12:00:00Z`)}`)
+})
+
+test.for(['payment', 'customer', 'unpaid'] as const)(
+  'a later day is kept for one that is on hold (%s)',
+  async (holdReason) => {
+    const { email, id, paidUntil } = await contract()
+    shop.passTime((paidUntil.getTime() - shop.services.clock.now().getTime()) / 1000 + 60)
+    const held = { status: 'on-hold', holdReason, nextPaymentAt: null } as const
+    await shop.services.db.update(subscriptions).set(held).where(eq(subscriptions.id, id))
+    const wished = new Date(shop.services.clock.now().getTime() + 5 * 86_400_000)
+    const noticeId = await notify({ email, endsOn: wished.toISOString().slice(0, 10) })
+    expect([await stateOf(id), (await outcomeOf(noticeId))?.outcome]).toEqual(['on-hold', 'scheduled'])
+    const words = (await receipt(noticeId))?.text ?? ''
+    expect(words.includes('Rien n’est prélevé d’ici là')).toBe(holdReason !== 'payment')
+    expect(words.includes('sont prélevés à chaque renouvellement')).toBe(holdReason === 'payment')
+    await carryOutScheduled(shop.services)
+    expect(await stateOf(id)).toBe('on-hold')
+    shop.passTime(6 * 86_400)
+    await carryOutScheduled(shop.services)
+    expect(await stateOf(id)).toBe(holdReason === 'payment' ? 'on-hold' : 'cancelled')
+  },
+)
+
+test('a notice that cannot be carried out holds no other one back', async () => {
+  const [one, other] = [await contract(), await contract()]
+  for (const { email, paidUntil } of [one, other]) {
+    const later = new Date(paidUntil.getTime() + 10 * 86_400_000).toISOString().slice(0, 10)
+    expect((await outcomeOf(await notify({ email, endsOn: later })))?.outcome).toBe('scheduled')
+  }
+  const next = new Date(other.paidUntil.getTime() + 60 * 86_400_000)
+  const moved = { nextPaymentAt: next, paidUntil: next }
+  for (const { id } of [one, other])
+    await shop.services.db.update(subscriptions).set(moved).where(eq(subscriptions.id, id))
+  const { jobs } = shop.services
+  const enqueue = vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('The queue is away'))
+  await carryOutScheduled(shop.services)
+  expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['active', 'pending-cancel'])
+  enqueue.mockRestore()
+  await carryOutScheduled(shop.services)
+  expect(await stateOf(one.id)).toBe('pending-cancel')
 })

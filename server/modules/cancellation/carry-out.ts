@@ -30,7 +30,7 @@ export async function carryOutCancellation(services: Deps, { noticeId }: { notic
 
 type Decided = { outcome: CancellationOutcome; subscriptionId: number | null }
 
-async function decide({ db }: Pick<Services, 'db'>, notice: CancellationNotice): Promise<Decided> {
+async function decide({ db, clock }: Pick<Services, 'db' | 'clock'>, notice: CancellationNotice): Promise<Decided> {
   const number = notice.reference === '' ? null : Number(notice.reference.replace(/\D/g, ''))
   const found: Subscription[] = []
   for (const id of await listContracts(db, { email: notice.email, number })) {
@@ -46,33 +46,46 @@ async function decide({ db }: Pick<Services, 'db'>, notice: CancellationNotice):
   if (others.length > 0) return { outcome: 'several', subscriptionId: null }
   const subscriptionId = subscription.id
   if (wasBefore(subscription)) return { outcome: 'already', subscriptionId }
-  return { outcome: isForLater(subscription, notice.endsOn) ? 'scheduled' : 'cancelled', subscriptionId }
+  return { outcome: isForLater(subscription, notice.endsOn, clock.now()) ? 'scheduled' : 'cancelled', subscriptionId }
 }
 
-/** Whether another payment comes before the day that was wished: paid time is kept, so it need not be waited for otherwise. */
-function isForLater({ nextPaymentAt }: Subscription, endsOn: string | null): boolean {
-  return endsOn !== null && nextPaymentAt !== null && dateAt(nextPaymentAt.getTime(), SHOP_TIME_ZONE) < endsOn
+/**
+ * Whether another payment may come before the day that was wished: paid time is kept, so it need not be waited for otherwise. One
+ * that is on hold has no next payment, and may have one again.
+ */
+function isForLater({ status, nextPaymentAt, paidUntil }: Subscription, endsOn: string | null, now: Date): boolean {
+  if (endsOn === null) return false
+  const next = status === 'on-hold' ? new Date(Math.max(now.getTime(), paidUntil?.getTime() ?? 0)) : nextPaymentAt
+  return next !== null && dateAt(next.getTime(), SHOP_TIME_ZONE) < endsOn
 }
 
 /** The period that it is paying may be its last one, or not: that is known when it is paid, or given up. */
 const isBeingPaid = ({ holdReason }: Subscription) => holdReason === 'payment'
 
 /**
- * Contracts that were to go on until a day: each is cancelled in the period in which that day falls, and ends with it. Gives back
- * how many were.
+ * Contracts that were to go on until a day: each is cancelled in the period in which that day falls, and ends with it. One that
+ * cannot be now does not hold the others back. Gives back how many were.
  */
 export async function carryOutScheduled(services: Deps): Promise<number> {
   let cancelled = 0
   for (const notice of await listScheduled(services.db)) {
-    const { id, subscriptionId, endsOn } = notice
-    const subscription = subscriptionId === null ? null : await findSubscription(services.db, subscriptionId)
-    if (subscription && (isForLater(subscription, endsOn) || isBeingPaid(subscription))) continue
-    if (subscription) await cancelSubscription(services, { id: subscription.id, by: 'notice' })
-    await services.db.transaction(async (tx) => {
-      await setOutcome(tx, id, { outcome: 'cancelled', subscriptionId })
-      if (subscription) await queueMails(services, tx, [{ kind: 'cancellation-done', about: String(id) }])
-    })
-    cancelled += 1
+    try {
+      if (await carryOut(services, notice)) cancelled += 1
+    } catch (err) {
+      services.log.error({ noticeId: notice.id, err }, 'a notice could not be carried out')
+    }
   }
   return cancelled
+}
+
+async function carryOut(services: Deps, { id, subscriptionId, endsOn }: CancellationNotice): Promise<boolean> {
+  const subscription = subscriptionId === null ? null : await findSubscription(services.db, subscriptionId)
+  if (subscription && (isForLater(subscription, endsOn, services.clock.now()) || isBeingPaid(subscription)))
+    return false
+  if (subscription) await cancelSubscription(services, { id: subscription.id, by: 'notice' })
+  await services.db.transaction(async (tx) => {
+    await setOutcome(tx, id, { outcome: 'cancelled', subscriptionId })
+    if (subscription) await queueMails(services, tx, [{ kind: 'cancellation-done', about: String(id) }])
+  })
+  return true
 }

@@ -1,5 +1,7 @@
+import { dateAt } from '#contracts/booking/zone-time.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { CancellationMail } from '#contracts/subscription/cancellation.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import {
   findSubscription,
@@ -40,6 +42,7 @@ async function contractOf(db: Services['db'], notice: CancellationNotice): Promi
     id: subscription.id,
     name: lines.map((line) => line.name).join(', '),
     endsAt: endOf(subscription, notice)?.toISOString() ?? null,
+    isPaused: isPaused(subscription),
     isDebitAwaited: subscription.status === 'on-hold' && subscription.cancelledAt !== null,
     currency: subscription.currency,
     amountCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
@@ -50,7 +53,11 @@ async function contractOf(db: Services['db'], notice: CancellationNotice): Promi
 function endOf(subscription: Subscription, { outcome, endsOn }: CancellationNotice): Date | null {
   if (outcome !== 'scheduled' || endsOn === null || !subscription.anchorAt)
     return subscription.endedAt ?? subscription.endsAt
+  // Of a pause nobody knows whether it ends before.
+  if (isPaused(subscription)) return null
   let number = subscription.nextPeriod
-  while (periodEnd(subscription, number) < new Date(`${endsOn}T00:00:00Z`)) number += 1
+  while (dateAt(periodEnd(subscription, number).getTime(), SHOP_TIME_ZONE) < endsOn) number += 1
   return periodEnd(subscription, number)
 }
+
+const isPaused = ({ status, holdReason }: Subscription) => status === 'on-hold' && holdReason !== 'payment'

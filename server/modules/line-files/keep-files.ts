@@ -50,7 +50,7 @@ const isChosen = (sent: unknown): sent is PostedFile =>
   'name' in sent &&
   sent.name !== ''
 
-const MOST_NAME = 200
+const MOST_NAME_BYTES = 200
 
 /** Without the folders that some programs send along, and fit for the head of a mail; the end tells more than the beginning. */
 function labelOf(name: string): string {
@@ -59,5 +59,12 @@ function labelOf(name: string): string {
     .at(-1)
     ?.replace(/[\p{Cc}\s"]+/gu, ' ')
     .trim()
-  return [...(own || 'fichier')].slice(-MOST_NAME).join('')
+  return endOf(own || 'fichier')
+}
+
+/** File systems count the bytes of a name; a character is kept whole. */
+function endOf(name: string): string {
+  const characters = [...name].slice(-MOST_NAME_BYTES)
+  while (Buffer.byteLength(characters.join('')) > MOST_NAME_BYTES) characters.shift()
+  return characters.join('')
 }

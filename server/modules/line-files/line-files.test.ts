@@ -38,6 +38,14 @@ test('a file is kept with its line, priced and named, and goes with the order', 
   expect(file).toMatchObject({ originalName: 'mon cv .pdf', mediaType: 'application/pdf', content: pdf().content })
 })
 
+test('a name is cut to what a file system takes: its end is kept, and no character is cut in two', async () => {
+  const sessionId = createSessionId()
+  await add(sessionId, { [goods.field]: pdf(`${'é😀'.repeat(200)}.pdf`) })
+  const [file] = await filesOf(sessionId)
+  expect(Buffer.byteLength(file?.originalName ?? '')).toBeLessThanOrEqual(200)
+  expect(file?.originalName).toMatch(/^(é|😀)+\.pdf$/u)
+})
+
 test('the same order that is tried again has its file once', async () => {
   const sessionId = createSessionId()
   await add(sessionId, { [goods.field]: pdf() })

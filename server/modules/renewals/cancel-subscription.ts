@@ -1,6 +1,6 @@
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { countTry, findOpenDue, findOrder, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { cancelOrder } from '#server/modules/post-purchase/index.ts'
 import {
   changeSubscriptionStatus,
@@ -48,6 +48,8 @@ type Ending = { id: number; by: keyof typeof NOTES; awaited: readonly number[] }
 
 /** Null when a period was ordered meanwhile: what pays it has to be given up first. */
 async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending): Promise<CancelResult | null> {
+  // Orders before the subscription, as everybody holds them.
+  for (const orderId of awaited.toSorted((one, other) => one - other)) await lockOrder(tx, orderId)
   const subscription = await lockSubscription(tx, id)
   const now = clock.now()
   if (!subscription || subscription.endedAt !== null) return { ok: false, refusal: 'over' }
@@ -58,6 +60,7 @@ async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending
   const fields = { cancelledAt: now, nextPaymentAt: null }
   if (open.length > 0 && subscription.status === 'on-hold') {
     await updateSubscription(tx, id, { ...fields, now, note: `${note} Un prélèvement est en cours.` })
+    for (const order of open) await lookAgain(tx, order, now)
     return { ok: true, endsAt: now }
   }
   // What the shop has closed does not open for its last days.
@@ -66,6 +69,12 @@ async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending
   const to = keepsPaid ? 'pending-cancel' : 'cancelled'
   await changeSubscriptionStatus(tx, subscription, { to, note, now, fields: { ...fields, endsAt } })
   return { ok: true, endsAt }
+}
+
+/** Also at one that was given up before: should the bank refuse it, nothing else would end the subscription. */
+async function lookAgain(tx: Transaction, order: Order, now: Date): Promise<void> {
+  const due = await findOpenDue(tx, order.id)
+  if (due) await countTry(tx, due.id, { tries: due.tries, nextTryAt: now })
 }
 
 const lastMoment = ({ paidUntil }: Subscription, now: Date) => (paidUntil && paidUntil > now ? paidUntil : now)

@@ -29,7 +29,7 @@ export async function payPeriods(
     if (subscription.status === 'pending') await begin(tx, { subscription, paid, paidAt })
     else if (isAwaited(subscription, paid)) await renew(tx, { subscription, paidAt })
     else if (subscription.endedAt !== null) {
-      const text = `Paiement reçu pour l’abonnement n°\u00A0${subscription.id}, qui a pris fin\u202F: à rembourser.`
+      const text = `Paiement reçu pour l’abonnement n°\u00A0${subscription.id}, qui a pris fin\u202F: à rembourser, sauf s’il l’est déjà par rétractation.`
       await raiseAlert(services, tx, { orderId, text })
     }
   }

@@ -1,13 +1,13 @@
 import { isShipped } from '#contracts/catalog/supply.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
-import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
+import { namesWholeOrder, type WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findOpenDue, findOrder, listOrderLines, sumReceived } from '#server/modules/orders/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { referenceOf } from './receive-withdrawal.ts'
 import { findWithdrawal, type Withdrawal } from './withdrawal-repository.ts'
-import { inFourteenDays, rightOf } from './withdrawal-rights.ts'
+import { inFourteenDays, isSubscription, rightOf } from './withdrawal-rights.ts'
 
 type Deps = Pick<Services, 'db' | 'origin'>
 
@@ -36,7 +36,7 @@ export async function getWithdrawalMail(services: Deps, { id }: { id: number }):
 
 async function presentOrder(
   { db, origin }: Deps,
-  { orderId, receivedAt }: Withdrawal,
+  { orderId, receivedAt, items }: Withdrawal,
   { withdrawal }: Pick<ShopSettings, 'withdrawal'>,
 ): Promise<WithdrawalMail['order']> {
   const order = orderId === null ? null : await findOrder(db, orderId)
@@ -53,8 +53,14 @@ async function presentOrder(
     askedAtOnceAt: order.serviceConsentAt,
     receivedAt,
     owesLater,
+    isRenewal: order.source === 'renewal',
     ...withdrawal,
   }
+  const rights = lines.map((line) => ({
+    label: lineWords({ ...line, isPart: line.parentLineId !== null }),
+    isShipped: isShipped(line),
+    right: rightOf(line, moments),
+  }))
   return {
     id: order.id,
     createdAt: order.createdAt.toISOString(),
@@ -62,11 +68,10 @@ async function presentOrder(
     currency: order.currency,
     paidCents,
     owesLater,
-    lines: lines.map((line) => ({
-      label: lineWords({ ...line, isPart: line.parentLineId !== null }),
-      isShipped: isShipped(line),
-      right: rightOf(line, moments),
-    })),
+    isWhole: namesWholeOrder({ items }, lines),
+    isAwaited: order.status === 'on-hold',
+    hasSubscription: lines.some(({ kind }, index) => isSubscription(kind) && rights[index]?.right !== 'late'),
+    lines: rights,
     url: origin + ROUTES.order(order.id, order.orderKey),
   }
 }

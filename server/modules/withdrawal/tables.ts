@@ -17,6 +17,8 @@ export const withdrawals = pgTable(
     /** The statement, word for word. */
     statement: text().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    /** When the subscriptions of its order were ended by it, and what is owed of them was given back; null where nothing was. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [index('withdrawals_by_order').on(table.orderId)],
 )

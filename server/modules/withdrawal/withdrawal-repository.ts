@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { withdrawals } from './tables.ts'
 
@@ -14,6 +14,17 @@ export async function insertWithdrawal(tx: Transaction, withdrawal: NewWithdrawa
 export async function findWithdrawal(db: Queryable, id: number): Promise<Withdrawal | null> {
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
   return found ?? null
+}
+
+/** Whether a statement about this order was carried out already. */
+export async function isSettled(tx: Transaction, orderId: number): Promise<boolean> {
+  const isDone = and(eq(withdrawals.orderId, orderId), isNotNull(withdrawals.settledAt))
+  const [found] = await tx.select({ id: withdrawals.id }).from(withdrawals).where(isDone).limit(1)
+  return found !== undefined
+}
+
+export async function markSettled(tx: Transaction, id: number, settledAt: Date): Promise<void> {
+  await tx.update(withdrawals).set({ settledAt }).where(eq(withdrawals.id, id))
 }
 
 /** The same statement by the same person, made after `since`. */

@@ -24,6 +24,7 @@ test.for([
       receivedAt: after(days),
       isCourseSharedOut,
       owesLater,
+      isRenewal: false,
     }
     expect(rightOf(line, asked)).toBe(right)
   },
@@ -37,6 +38,7 @@ test('a course that was not opened at once is withdrawn from as a whole', () => 
     receivedAt: after(13),
     isCourseSharedOut: true,
     owesLater: false,
+    isRenewal: false,
   }
   expect(rightOf(course, asked)).toBe('open')
 })
@@ -48,7 +50,15 @@ test.for([
   ['subscription', orderedAt, 15, 'late'],
 ] as const)('a %s, asked for at %s, is %i days later %s', ([kind, askedAtOnceAt, days, right]) => {
   const asked = { orderedAt, consentedAt: orderedAt, askedAtOnceAt, receivedAt: after(days) }
-  expect(rightOf({ supply: 'service', kind }, { ...asked, isCourseSharedOut: true, owesLater: false })).toBe(right)
+  expect(
+    rightOf({ supply: 'service', kind }, { ...asked, isCourseSharedOut: true, owesLater: false, isRenewal: false }),
+  ).toBe(right)
+})
+
+test('a renewal goes on with a contract that was made before: its fourteen days are not those of the renewal', () => {
+  const asked = { orderedAt, consentedAt: null, askedAtOnceAt: null, receivedAt: after(1), isCourseSharedOut: true }
+  const renewal = rightOf({ supply: 'service', kind: 'subscription' }, { ...asked, owesLater: false, isRenewal: true })
+  expect(renewal).toBe('late')
 })
 
 test.for([

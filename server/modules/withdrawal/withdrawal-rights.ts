@@ -35,6 +35,8 @@ type Asked = {
   isCourseSharedOut: boolean
   /** Files of an order that is paid in parts open with its last payment: until then they are not supplied. */
   owesLater: boolean
+  /** Its order paid a further period of a contract that was made before. */
+  isRenewal: boolean
 }
 
 /**
@@ -43,12 +45,12 @@ type Asked = {
  */
 export function rightOf(
   line: Bought,
-  { orderedAt, consentedAt, askedAtOnceAt, receivedAt, isCourseSharedOut, owesLater }: Asked,
+  { orderedAt, consentedAt, askedAtOnceAt, receivedAt, isCourseSharedOut, owesLater, isRenewal }: Asked,
 ): WithdrawalRight {
   const isLate = receivedAt > withdrawalEndsAt(orderedAt)
   if (line.kind === 'course' && consentedAt !== null && isCourseSharedOut) return isLate ? 'late' : 'pro-rata'
   if (isSubscription(line.kind)) {
-    if (isLate) return 'late'
+    if (isLate || isRenewal) return 'late'
     return askedAtOnceAt === null ? 'open' : 'days-used'
   }
   const isSupplied = line.kind === 'course' || !owesLater
@@ -57,4 +59,4 @@ export function rightOf(
   return 'open'
 }
 
-const isSubscription = (kind: ProductKind) => kind === 'subscription' || kind === 'variable-subscription'
+export const isSubscription = (kind: ProductKind) => kind === 'subscription' || kind === 'variable-subscription'
