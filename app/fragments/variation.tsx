@@ -12,16 +12,16 @@ type Owner = Pick<ProductView, 'priceRange' | 'supply' | 'isSoldIndividually'>
 
 /** A variation in the contract's words. Its price is told only where the variations of the product differ in it. */
 export function presentVariation(owner: Owner, variation: VariationView): WcVariation {
-  const { price, availability, picture } = variation
+  const { price, recurrence, availability, picture } = variation
   const { virtual, downloadable } = presentSupply(owner)
-  const hasOwnPrice = owner.priceRange.minCents !== owner.priceRange.maxCents
+  const hasOwnPrice = recurrence !== null || owner.priceRange.minCents !== owner.priceRange.maxCents
   return {
     variation_id: variation.id,
     attributes: variation.options,
     sku: variation.sku,
     display_price: inUnits(price.priceCents, price.currency),
     display_regular_price: inUnits(price.crossedOutCents ?? price.priceCents, price.currency),
-    price_html: hasOwnPrice ? renderToStaticMarkup(<ProductPrice price={price} />) : '',
+    price_html: hasOwnPrice ? renderToStaticMarkup(<ProductPrice {...{ price, recurrence }} />) : '',
     availability_html: renderToStaticMarkup(<AvailabilityText availability={availability} />),
     variation_description: variation.note && renderToStaticMarkup(<p>{variation.note}</p>),
     is_in_stock: availability.status !== 'sold-out',

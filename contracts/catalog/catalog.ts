@@ -1,4 +1,5 @@
 import type { Picture } from '../content/picture.ts'
+import type { Recurrence } from '../subscription/recurrence.ts'
 import type { BundleView } from './bundle.ts'
 import type { KindSettings, ProductExtras, ProductKind } from './product-kind.ts'
 import type { Backorders } from './stock.ts'
@@ -39,6 +40,8 @@ export type ProductCard = {
   kind: ProductKind
   price: PriceView
   priceRange: PriceRange
+  /** How its price is paid again each period, of several ways the cheapest; null for what is bought once. */
+  recurrence: Recurrence | null
   availability: Availability
   /** It is had only once something was chosen on its page. */
   mustChoose: boolean
@@ -66,6 +69,7 @@ export type VariationView = {
   options: Options
   sku: string
   price: PriceView
+  recurrence: Recurrence | null
   availability: Availability
   /** One sentence on compatibility or delivery, or ''. */
   note: string

@@ -41,7 +41,7 @@ const IS_CHOSEN_ANEW: Record<ProductKind, boolean> = {
 export const isChosenAnew = ({ kind }: { kind: ProductKind }) => IS_CHOSEN_ANEW[kind]
 
 /** Whose lines are paid again each period, to what their buyer has to keep with their account. */
-const RECURRING_KINDS: readonly ProductKind[] = ['subscription', 'variable-subscription']
+export const RECURRING_KINDS: readonly ProductKind[] = ['subscription', 'variable-subscription']
 export const isRecurring = ({ kind }: { kind: ProductKind }) => RECURRING_KINDS.includes(kind)
 
 /** What was chosen beyond product and variation, as the database keeps it: each kind checks its own. */

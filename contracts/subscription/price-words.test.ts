@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paymentSteps } from './payment-steps.ts'
 import { billingDetails, everyWords, recurringPriceWords } from './price-words.ts'
 import { recapSentences } from './recap.ts'
 import { recurrenceOf, scheduleKey, todayCents } from './recurrence.ts'
@@ -60,4 +61,63 @@ test('what is read above the order button names both prices, the first day and t
     '9,00 € aujourd’hui, puis 9,00 € / mois à partir du 3 janvier 2027. Sans engagement, résiliable en ligne à tout moment.',
   )
   expect(everyWords(terms.cycle)).toBe('chaque mois')
+})
+
+test.for([
+  [
+    {},
+    [
+      ['Aujourd’hui', 900],
+      ['Prochain prélèvement, dans un mois', 900],
+      ['Puis chaque mois, jusqu’à votre résiliation', 900],
+    ],
+  ],
+  [{ length: 1 }, [['Aujourd’hui', 900]]],
+  [
+    { period: 'week', interval: 2, length: 2 },
+    [
+      ['Aujourd’hui', 900],
+      ['Prochain prélèvement, dans 2 semaines', 900],
+    ],
+  ],
+  [
+    { trial: { period: 'week', interval: 2 }, signUpFeeCents: 500, length: 3 },
+    [
+      ['Aujourd’hui', 500],
+      ['Premier prélèvement, après 2 semaines d’essai gratuit', 900],
+      ['Puis chaque mois, 3 fois en tout', 900],
+    ],
+  ],
+  [
+    { syncDay: { day: 1 } },
+    [
+      ['Aujourd’hui', 0],
+      ['Premier prélèvement, le 1er du mois', 900],
+      ['Puis chaque mois, jusqu’à votre résiliation', 900],
+    ],
+  ],
+  [
+    { period: 'year', syncDay: { date: '09-15' }, length: 1 },
+    [
+      ['Aujourd’hui', 0],
+      ['Premier prélèvement, le 15 septembre', 900],
+    ],
+  ],
+  [
+    { period: 'week', syncDay: { weekday: 1 }, trial: { period: 'day', interval: 10 }, length: 1 },
+    [
+      ['Aujourd’hui', 0],
+      ['Premier prélèvement, le premier lundi qui suit 10 jours d’essai gratuit', 900],
+    ],
+  ],
+  [
+    { syncDay: { day: 28 }, length: 1 },
+    [
+      ['Aujourd’hui', 0],
+      ['Premier prélèvement, le dernier jour du mois', 900],
+    ],
+  ],
+] as const)('%o is paid in the steps %o', ([billing, expected]) => {
+  const steps = paymentSteps(recurrenceOf(billingOf(billing), { priceCents: 900, isSentOnce: false }))
+  expect(steps.map(({ when, amountCents }) => [when.replaceAll('\u00A0', ' '), amountCents])).toEqual(expected)
 })

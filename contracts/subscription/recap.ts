@@ -1,7 +1,7 @@
 import type { CartView } from '../cart/cart.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { formatDay } from '../text/french-date.ts'
-import { recurringPriceWords } from './price-words.ts'
+import { NO_COMMITMENT, recurringPriceWords } from './price-words.ts'
 import type { RecurringTotals } from './recurrence.ts'
 
 /** Of the words below: kept with what was agreed to. */
@@ -27,6 +27,4 @@ function laterWords({ totalCents, firstPaymentAt, ...terms }: RecurringTotals, c
 }
 
 const endWords = ({ endsAt }: RecurringTotals) =>
-  endsAt === null
-    ? 'Sans engagement, résiliable en ligne à tout moment.'
-    : `Prend fin le ${formatDay(endsAt)}, résiliable en ligne à tout moment.`
+  endsAt === null ? NO_COMMITMENT : `Prend fin le ${formatDay(endsAt)}, résiliable en ligne à tout moment.`

@@ -47,6 +47,10 @@ export const isPaidAtOnce = ({ trial, syncDay }: Pick<BillingTerms, 'trial' | 's
 export const todayCents = (recurrence: Recurrence): number =>
   recurrence.signUpFeeCents + (isPaidAtOnce(recurrence) ? recurrence.unitPriceCents : 0)
 
+/** What one piece of something costs today that has a price, each period or once. */
+export const paidToday = ({ priceCents, recurrence }: { priceCents: number; recurrence: Recurrence | null }): number =>
+  recurrence ? todayCents(recurrence) : priceCents
+
 /** Lines with the same one are paid together: they are one subscription. */
 export const scheduleKey = ({ cycle, length, trial, syncDay }: BillingTerms): string =>
   [

@@ -33,11 +33,35 @@ export type BillingSettings = z.infer<typeof Billing>
 /** How many a customer may have: any number; one that is not over; one in their life. */
 const SUBSCRIPTION_LIMITS = ['no', 'active', 'any'] as const
 
+/** What its page says that each period brings, under a title of its own. */
+const EachPeriod = z.strictObject({
+  title: z.string().trim().min(1).max(80),
+  text: z.string().trim().max(300).default(''),
+  items: z
+    .array(
+      z.strictObject({
+        label: z.string().trim().max(40).default(''),
+        title: z.string().trim().min(1).max(80),
+        text: z.string().trim().max(300).default(''),
+        note: z.string().trim().max(120).default(''),
+      }),
+    )
+    .min(1)
+    .max(12),
+})
+export type EachPeriod = z.infer<typeof EachPeriod>
+
 const Common = {
   limit: z.enum(SUBSCRIPTION_LIMITS).default('no'),
   /** What it costs to send is paid with the order alone. */
   isSentOnce: z.boolean().default(false),
+  /** On the button of its page; '' for the shop's own words. */
+  joinLabel: z.string().trim().max(40).default(''),
+  eachPeriod: EachPeriod.nullable().default(null),
 }
+
+/** What both kinds say of themselves. */
+export type SubscriptionCommons = z.infer<z.ZodObject<typeof Common>>
 
 /** What a product of the kind `subscription` says about itself. */
 export const SubscriptionSettings = z.strictObject({ ...Common, billing: Billing })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue, loadCategories, loadReviews } from './catalogue.ts'
 
-test('the catalogue sells ten products at the prices of the shop', async () => {
+test('the catalogue sells eleven products at the prices of the shop', async () => {
   const products = await loadCatalogue()
   expect(
     products.map(({ slug, kind, regularPriceCents, salePriceCents }) => [
@@ -21,6 +21,7 @@ test('the catalogue sells ten products at the prices of the shop', async () => {
     ['entretien-blanc-en-visio', 'booking', 7900, null],
     ['accompagnement-4-seances', 'booking', 29000, null],
     ['l-entretien-en-10-lecons', 'course', 5900, null],
+    ['club-tremplin', 'subscription', 900, null],
   ])
 })
 

@@ -131,18 +131,11 @@ const Product = z.object({
 const PRICES_SINCE_DAYS = 120
 const SALE_SINCE_DAYS = 5
 
-/** Written, but not for sale yet: a picture, or what their kind must know of them, is still missing. */
-const NOT_FOR_SALE = new Set(['club-tremplin'])
-
 /** The products that the shop can sell today, in the order of the listing. */
 export async function loadCatalogue(): Promise<SeedProduct[]> {
-  const entries = await readJson('products.json', z.array(z.looseObject({ slug: z.string(), kind: z.string() })))
-  const products = entries.filter(
-    ({ slug, kind }) => !NOT_FOR_SALE.has(slug) && PRODUCT_KINDS.some((sold) => sold === kind),
-  )
-  const parsed = z.array(Product).parse(products)
-  const slugs = new Set(parsed.map(({ slug }) => slug))
-  return parsed.map((product, index) => toSeedProduct(product, slugs, index + 1))
+  const products = await readJson('products.json', z.array(Product))
+  const slugs = new Set(products.map(({ slug }) => slug))
+  return products.map((product, index) => toSeedProduct(product, slugs, index + 1))
 }
 
 /** The categories that hold at least one product of loadCatalogue(). */

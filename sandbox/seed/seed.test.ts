@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANSWERS_UNTIL_HOURS } from '#contracts/booking/appointment.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
@@ -180,7 +180,14 @@ test('no legal page speaks of goods that the shop does not sell', async () => {
   for (const { slug } of await listPages(db)) texts.push((await openPage({ db }, slug))?.bodyHtml)
   const words = texts.join(' ').replaceAll(/<[^>]+>/g, ' ')
   expect(words).toContain('carnet de préparation')
-  expect(words).not.toMatch(/\bclub|abonnement|acompte|résili|prospect(?!ion, ni)|trois règlements/i)
+  expect(words).toContain('Abonnement au club')
+  expect(words).not.toMatch(/acompte|prospect(?!ion, ni)|trois règlements/i)
+  const ofClub = eq(products.kind, 'subscription')
+  const privacy = async () => (await openPage({ db }, 'politique-de-confidentialite'))?.bodyHtml
+  expect(await privacy()).toMatch(/\bclub|abonnement|résili/i)
+  await db.update(products).set({ isPublished: false }).where(ofClub)
+  expect(await privacy()).not.toMatch(/\bclub|abonnement|résili/i)
+  await db.update(products).set({ isPublished: true }).where(ofClub)
 })
 
 test('the terms say of sessions what the shop does', async () => {
@@ -195,7 +202,8 @@ test('the terms say of sessions what the shop does', async () => {
     'une indemnité égale à la moitié du prix de la séance',
   ])
     expect(terms).toContain(rule)
-  for (const { kindSettings } of (await db.select().from(products)).filter(({ kind }) => kind === 'booking'))
+  const sold = (await db.select().from(products)).filter(({ isPublished }) => isPublished)
+  for (const { kindSettings } of sold.filter(({ kind }) => kind === 'booking'))
     expect(kindSettings).toMatchObject({ cancelUntilHours: 24, rescheduleUntilHours: 24 })
 })
 

@@ -124,6 +124,10 @@ async function expectSamePriceOrdered(client: StoreClient, cart: Awaited<ReturnT
   const consents = { terms: true, digital_consent: true, service_consent: true }
   const { status, body } = await placeStoreOrder(client, {
     extensions: { tremplin: consents },
+    ...(cart.recurring.length > 0 && {
+      create_account: true,
+      billing_address: { ...storeOrder().billing_address, email: `${crypto.randomUUID()}@example.fr` },
+    }),
     ...(cart.needsShipping && { shipping_address: storeOrder().billing_address }),
   })
   if (cart.dueCents > 0 && cart.dueCents < (SMALLEST_CHARGES.EUR ?? 0)) return expect(status).toBe(400)

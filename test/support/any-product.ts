@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
@@ -6,7 +7,9 @@ import type { DepositSettings } from '#contracts/catalog/deposit.ts'
 import { DEPOSIT_FIELDS } from '#contracts/catalog/deposit-offer.ts'
 import type { KindSettings } from '#contracts/catalog/product-kind.ts'
 import type { Json } from '#contracts/json.ts'
+import { SubscriptionSettings, VariableSubscriptionSettings } from '#contracts/subscription/subscription-settings.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
 import { keptAddOns } from './add-ons.ts'
 import { createResource } from './bookable.ts'
 import { createProduct, createVariableProduct } from './builders.ts'
@@ -14,7 +17,10 @@ import { createBundle } from './bundle.ts'
 import { PLANS } from './deposits.ts'
 
 /** What is bought by itself; of groups, their members are. */
-export const SOLD_KINDS = ['simple', 'variable', 'bundle', 'booking', 'course'] as const
+export const SOLD_KINDS = [
+  ...(['simple', 'variable', 'bundle', 'booking', 'course'] as const),
+  ...(['subscription', 'variable-subscription'] as const),
+] as const
 export type SoldKind = (typeof SOLD_KINDS)[number]
 
 /** A product that was made up and what of it is wanted: a choice in the names of the contract. */
@@ -89,6 +95,15 @@ const visit = fc.record({
   hour: fc.constantFrom('09:00', '10:00'),
 })
 
+const billing = fc.record({
+  period: fc.constantFrom('week' as const, 'month' as const),
+  interval: fc.integer({ min: 1, max: 6 }),
+  length: fc.integer({ min: 0, max: 4 }),
+  signUpFeeCents: fc.constantFrom(0, 500),
+  trial: fc.constantFrom(null, { period: 'day' as const, interval: 10 }),
+  isSentOnce: fc.boolean(),
+})
+
 const anything = {
   price: cents,
   sale,
@@ -98,6 +113,7 @@ const anything = {
   deposit,
   items,
   visit,
+  billing,
 }
 type Generated = {
   [Key in keyof typeof anything]: (typeof anything)[Key] extends fc.Arbitrary<infer Value> ? Value : never
@@ -134,24 +150,41 @@ function createKind(db: Queryable, wanted: AnyProduct): Promise<Made> {
       return createPack(db, wanted)
     case 'booking':
       return createVisit(db, wanted)
+    case 'subscription': {
+      const { isSentOnce, ...own } = wanted.billing
+      return createAlone(db, wanted, {
+        ...{ kind: 'subscription', supply: wanted.supply },
+        kindSettings: SubscriptionSettings.parse({ isSentOnce, billing: own }),
+      })
+    }
+    case 'variable-subscription':
+      return createWays(db, wanted)
   }
 }
 
-const sharedOf = ({ price, sale, answers, deposit }: AnyProduct) => ({
+const SUBSCRIBED: readonly SoldKind[] = ['subscription', 'variable-subscription']
+
+/** What is paid again each period is not paid in parts as well. */
+const depositOf = ({ kind, deposit }: Pick<AnyProduct, 'kind' | 'deposit'>) =>
+  SUBSCRIBED.includes(kind) ? null : deposit
+
+const depositExtra = (deposit: AnyProduct['deposit']) => deposit && { deposit: deposit.settings as unknown as Json }
+
+const sharedOf = (wanted: AnyProduct) => ({
   name: 'Produit au hasard',
-  ...pricesOf({ price, reduced: sale }),
+  ...pricesOf({ price: wanted.price, reduced: wanted.sale }),
   extras: {
-    ...(answers && { addons: addons as unknown as Json }),
-    ...(deposit && { deposit: deposit.settings as unknown as Json }),
+    ...(wanted.answers && { addons: addons as unknown as Json }),
+    ...depositExtra(depositOf(wanted)),
   },
 })
 
-function extraFields({ answers, deposit }: AnyProduct, productId: number): Record<string, unknown> {
+function extraFields({ answers, ...wanted }: AnyProduct, productId: number): Record<string, unknown> {
   const given = addons.list.flatMap((addOn) => {
-    const answer = (answers ?? {})[addOn.type as keyof typeof answers]
+    const answer = answers?.[addOn.type as keyof typeof answers]
     return answer === undefined ? [] : [[fieldNameOf(addons, addOn, productId), answer] as const]
   })
-  return { ...Object.fromEntries(given), ...depositFields(deposit) }
+  return { ...Object.fromEntries(given), ...depositFields(depositOf(wanted)) }
 }
 
 function depositFields(chosen: AnyProduct['deposit']): Record<string, string> {
@@ -173,6 +206,16 @@ async function createChoice(db: Queryable, wanted: AnyProduct): Promise<Made> {
   const choices = [{ name: 'Nuit', ...prices }, { name: 'Forêt' }]
   const { id, variations } = await createVariableProduct(db, { ...said, name, choices })
   return { made: id, variationId: variations[0]?.id ?? null, fields: {} }
+}
+
+async function createWays(db: Queryable, wanted: AnyProduct): Promise<Made> {
+  const { isSentOnce, ...billing } = wanted.billing
+  const made = await createChoice(db, { ...wanted, supply: 'goods' })
+  const chosen = await db.select({ id: variations.id }).from(variations).where(eq(variations.productId, made.made))
+  const billings = Object.fromEntries(chosen.map(({ id }) => [id, billing]))
+  const kindSettings = VariableSubscriptionSettings.parse({ isSentOnce, billings }) as KindSettings
+  await db.update(products).set({ kind: 'variable-subscription', kindSettings }).where(eq(products.id, made.made))
+  return made
 }
 
 async function createPack(db: Queryable, wanted: AnyProduct): Promise<Made> {

@@ -7,6 +7,7 @@ import { bundleFields } from '#contracts/catalog/bundle.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { DEPOSIT_FIELDS, depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { type ChoicePrice, priceChoice } from '#contracts/pricing/choice-price.ts'
+import { paidToday } from '#contracts/subscription/recurrence.ts'
 import type { Wish } from './any-product.ts'
 
 /** What the page of a product says that a choice of it comes to: by the rules that it shares with the shop, and what it was told. */
@@ -22,7 +23,8 @@ export function pagePrice(view: ProductView, wish: Wish): ChoicePrice {
 }
 
 function basePrice(view: ProductView, { variationId, fields }: Wish): number {
-  const { priceCents } = (view.variations.find(({ id }) => id === variationId) ?? view).price
+  const { price, recurrence } = view.variations.find(({ id }) => id === variationId) ?? view
+  const priceCents = paidToday({ ...price, recurrence })
   if (view.kind === 'bundle') return view.bundle?.ownCents ?? 0
   if (view.kind !== 'booking') return priceCents
   const said = (name: string) => String(fields[`wc_bookings_field_${name}`])

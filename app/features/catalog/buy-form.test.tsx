@@ -22,6 +22,7 @@ const variation = {
   ...{ id: 8, name: 'Word', options: { attribute_format: 'Word' }, sku: 'TRP-8', availability: inStock },
   ...{
     price: { currency: 'EUR', priceCents: 1400, crossedOutCents: null },
+    recurrence: null,
     picture: null,
     colorHex: null,
     backorders: 'no' as const,

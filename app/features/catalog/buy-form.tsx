@@ -6,6 +6,7 @@ import { type ChosenItem, proposedApart } from '#contracts/catalog/bundle.ts'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { paidToday } from '#contracts/subscription/recurrence.ts'
 import type { BundleFields, ShownBundle } from './bundle-fields.tsx'
 import type { DepositFields } from './deposit-fields.tsx'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
@@ -39,6 +40,8 @@ export type BuyFormProps = {
   editedKey?: string | null
   /** Pieces that the form begins with; one unless it is said. */
   firstQuantity?: number
+  /** On the button, in place of 'Ajouter au panier'. */
+  label?: string
 }
 
 /** What stands between the choice and the number of pieces, and has its say before the form is sent. */
@@ -70,7 +73,7 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
   const maxQuantity = chosen ? chosen.maxQuantity : props.maxQuantity
   const pieces = Math.min(quantity, maxQuantity || Number.POSITIVE_INFINITY)
   const [apart, setApart] = useState(() => (props.bundle ? proposedApart(props.bundle) : []))
-  const baseCents = (chosen?.price ?? props.price).priceCents
+  const baseCents = chosen ? paidToday({ ...chosen.price, recurrence: chosen.recurrence }) : props.price.priceCents
   const count = Number.isNaN(pieces) ? MIN_QUANTITY : pieces
   const isSoldOut = (chosen?.availability ?? availability).status === 'sold-out'
 
@@ -132,7 +135,7 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
             status={status}
             isSoldOut={isSoldOut}
             quantity={pieces}
-            label={editedKey === null ? undefined : 'Enregistrer les modifications'}
+            label={editedKey === null ? props.label : 'Enregistrer les modifications'}
           />
         </div>
       </div>

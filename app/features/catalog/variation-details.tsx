@@ -1,6 +1,7 @@
 import { AvailabilityText } from '#app/fragments/availability-text.tsx'
 import { ProductPrice } from '#app/fragments/product-price.tsx'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
+import { billingDetails } from '#contracts/subscription/price-words.ts'
 import { VARIATION_TEXTS } from './variation-texts.ts'
 
 type VariationDetailsProps = {
@@ -19,7 +20,7 @@ type VariationOutcomeProps = VariationDetailsProps & {
 
 /** What is said of the choice, in the room that the longest of these texts needs: the button below stays in its place. */
 export function VariationOutcome({ listed, isFile, ...details }: VariationOutcomeProps) {
-  const notes = (listed ?? []).map(({ note }) => note).toSorted((a, b) => b.length - a.length)
+  const notes = (listed ?? []).map(roomOf).toSorted((a, b) => b.length - a.length)
   const room = [notes[0], !isFile && 'En stock'].filter(Boolean).join('\n')
   return (
     <div className={`variation-outcome ${details.hasOwnPrice ? 'has-price' : ''}`} data-room={room}>
@@ -30,6 +31,10 @@ export function VariationOutcome({ listed, isFile, ...details }: VariationOutcom
     </div>
   )
 }
+
+/** Its note, and what stands beneath its price where it is paid again each period. */
+const roomOf = ({ note, recurrence, price: { currency } }: VariationView) =>
+  [...(recurrence ? billingDetails(recurrence, currency) : []), note].join('\n')
 
 /** A file is there for everybody, so nothing is said of its stock until there is none. */
 export function StockText({ availability, isFile }: { availability: Availability; isFile: boolean }) {
@@ -43,7 +48,7 @@ function VariationDetails({ variation, hasOwnPrice, isComplete }: VariationDetai
   const isSoldOut = variation.availability.status === 'sold-out'
   return (
     <div className="variation-details">
-      {hasOwnPrice && <ProductPrice price={variation.price} />}
+      {hasOwnPrice && <ProductPrice price={variation.price} recurrence={variation.recurrence} />}
       {variation.note && <p className="field__help woocommerce-variation-description">{variation.note}</p>}
       {/* For other scripts: buyers have no use for it. */}
       <span className="sku" hidden>

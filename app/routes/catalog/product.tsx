@@ -7,6 +7,7 @@ import '#app/ui/rating.css'
 import '#app/ui/quantity-input.css'
 import '#app/features/catalog/product-overview.css'
 import '#app/features/catalog/bundle.css'
+import '#app/features/catalog/subscription/subscription.css'
 import '#app/ui/option.css'
 import '#app/features/catalog/add-ons/add-ons.css'
 import '#app/features/catalog/buy-bar.css'
@@ -142,7 +143,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { express, edited, booking, ...shown } = loaderData
   const { product, reviews } = shown
   const block = expressBlock(express, purchaseOfProduct(product))
-  const { Section } = KIND_PAGES[product.kind]
+  const { Section, Bands } = KIND_PAGES[product.kind]
   return (
     <>
       <Part
@@ -163,6 +164,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           holdMinutes={shown.holdMinutes}
         />
       )}
+      {Bands && <Bands product={product} />}
       <Part of={ProductTexts} in={<div className="wrap below-buy-form" />} {...shown} isKept={shown.preview === null} />
       {product.crossSells.length > 0 && (
         <section className="section section--sand cross-sells" aria-labelledby="ventes-croisees">

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { availabilityOf } from './availability.ts'
 import { choicesOf } from './option-choices.ts'
 import { describeMade, presentBundle } from './present-bundle.ts'
-import { findMembers, presentCard, priceOf } from './product-cards.ts'
+import { findMembers, presentCard, priceOf, recurrenceOf } from './product-cards.ts'
 import { type StoredCard, type StoredProduct, selectProduct, selectProductsByIds } from './product-repository.ts'
 
 /** All that the page of a published product shows, or null. Prices in cents, TTC. */
@@ -58,6 +58,7 @@ function presentProduct(product: StoredProduct, { settings, membersOf }: Context
       options: Object.fromEntries(variation.options.map(({ name, value }) => [attributeField(name), value])),
       sku: variation.sku,
       price: priceOf(variation, settings.payment.currency),
+      recurrence: recurrenceOf(product, variation),
       availability: availabilityOf(variation, product.lowStockAt ?? settings.stock.lowAt),
       note: variation.note,
       picture: variation.picture,

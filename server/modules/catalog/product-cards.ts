@@ -1,5 +1,6 @@
 import type { PriceView, ProductCard } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import type { Recurrence } from '#contracts/subscription/recurrence.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { priceToPay, rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
@@ -65,6 +66,7 @@ export function presentCard(
     kind: card.kind,
     price: made ? withParts(price, made.minCents) : price,
     priceRange: made ? { minCents: made.minCents, maxCents: made.maxCents } : priceRange(choices.map(priceToPay)),
+    recurrence: recurrenceOf(card, cheapest),
     availability: hasVariations(card)
       ? availabilityOfChoices(card.variations)
       : availabilityOf(made ?? card, card.lowStockAt ?? stock.lowAt),
@@ -79,6 +81,13 @@ export function presentCard(
         : null,
   }
 }
+
+/** How a product, or a variation of it, is paid again each period. */
+export const recurrenceOf = (
+  { kind, kindSettings }: Grouping,
+  item: { id: number } & Parameters<typeof priceToPay>[0],
+): Recurrence | null =>
+  rulesOf(kind).recurrenceOf?.(kindSettings, { id: item.id, priceCents: priceToPay(item) }) ?? null
 
 /** What is priced apart costs the same before and after a reduction of the whole. */
 const withParts = ({ priceCents, crossedOutCents, ...rest }: PriceView, wholeCents: number): PriceView => ({

@@ -106,6 +106,8 @@ export type KindRules<
   stockItem(line: StockLine): number | null
   /** The products that its form sells in its place, each a line of its own; left out: it is bought itself. */
   listMembers?(settings: Settings): readonly number[]
+  /** How the product, or one of its variations, is paid again each period at a price; left out: it is bought once. */
+  recurrenceOf?(settings: Settings, item: { id: number; priceCents: number }): Recurrence | null
   /** Where it is bought, if not here. */
   soldElsewhere?(settings: Settings): SoldElsewhere
 }

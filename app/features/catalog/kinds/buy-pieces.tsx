@@ -4,15 +4,22 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { ChosenExtras } from '#contracts/catalog/product-kind.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { paidToday } from '#contracts/subscription/recurrence.ts'
 import BuyForm from '../buy-form.island.tsx'
 import BuyFormOfParts from '../buy-form-of-parts.island.tsx'
 import BuyFormWithAddOns from '../buy-form-with-add-ons.island.tsx'
 import type { Choice } from '../variation-state.ts'
 
-type BuyPiecesProps = { product: ProductView; choice: Choice | null; chosenExtras: ChosenExtras }
+type BuyPiecesProps = {
+  product: ProductView
+  choice: Choice | null
+  chosenExtras: ChosenExtras
+  /** On the button, in place of 'Ajouter au panier'. */
+  label?: string
+}
 
 /** The form of what is bought by the piece, with a choice before it or without, and with options beside it. */
-export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
+export function BuyPieces({ product, choice, chosenExtras, label }: BuyPiecesProps) {
   const { addOnAnswers: answers, addOnRefusal: refusal, editedKey, quantity, fields: begun } = chosenExtras
   const form = {
     productId: product.id,
@@ -24,14 +31,18 @@ export function BuyPieces({ product, choice, chosenExtras }: BuyPiecesProps) {
     choice,
     bundle: product.bundle && { ...product.bundle, currency: product.price.currency, begun },
     payment: depositOffer(product, begun ?? {}),
-    price: { priceCents: product.bundle?.ownCents ?? product.price.priceCents, currency: product.price.currency },
+    price: { priceCents: baseOf(product), currency: product.price.currency },
     editedKey,
     firstQuantity: quantity,
     isFile: product.supply === 'digital-content',
     isSingle: product.supply === 'digital-content' || product.isSoldIndividually,
-    hasOwnPrice: product.priceRange.minCents !== product.priceRange.maxCents,
+    hasOwnPrice: product.recurrence !== null || product.priceRange.minCents !== product.priceRange.maxCents,
+    ...(label && { label }),
   }
   const addOns = addOnsOf(product)
   if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormOfParts : BuyForm} when="load" {...form} />
   return <Island of={BuyFormWithAddOns} when="load" {...form} {...{ addOns, answers, refusal }} />
 }
+
+/** Of a piece, today, before options and without what is priced apart of it. */
+const baseOf = ({ bundle, price, recurrence }: ProductView) => bundle?.ownCents ?? paidToday({ ...price, recurrence })

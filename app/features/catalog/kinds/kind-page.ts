@@ -28,6 +28,8 @@ export type KindPage = {
     chosenExtras: ChosenExtras
     holdMinutes: number
   }): ReactNode
+  /** As wide as the page, between the overview and the texts. */
+  Bands?(props: { product: ProductView }): ReactNode
   /** The one thing to do with its card on a shelf. */
   CardAction(props: { product: ProductCard }): ReactNode
   /** Its form is no button that a bar at the lower edge could press. */

@@ -1,54 +1,69 @@
-import type { KindSettings } from '#contracts/catalog/product-kind.ts'
-import { billingDetails, recurringPriceWords } from '#contracts/subscription/price-words.ts'
-import { recurrenceOf } from '#contracts/subscription/recurrence.ts'
-import type {
-  BillingSettings,
-  SubscriptionSettings,
-  VariableSubscriptionSettings,
-} from '#contracts/subscription/subscription-settings.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { NO_COMMITMENT } from '#contracts/subscription/price-words.ts'
+import type { SubscriptionCommons } from '#contracts/subscription/subscription-settings.ts'
+import { EachPeriod } from '../subscription/each-period.tsx'
+import { PaymentDates } from '../subscription/payment-dates.tsx'
+import { WayOut } from '../subscription/way-out.tsx'
+import { BuyPieces } from './buy-pieces.tsx'
 import type { KindPage } from './kind-page.ts'
 import { simple } from './simple.tsx'
-import { variable } from './variable.tsx'
+import { presentChoice, variable } from './variable.tsx'
 
-/** The price is a period's: how often it is paid stands beside it, with what is paid once. */
-export const subscription: KindPage = {
-  ...simple,
-  BesidePrice({ product: { kindSettings, price } }) {
-    const { billing } = settingsOf<SubscriptionSettings>(kindSettings)
-    return <BillingWords billing={billing} priceCents={price.priceCents} currency={price.currency} />
-  },
+/** As it was checked when the product was saved. */
+const settingsOf = ({ kindSettings }: Pick<ProductView, 'kindSettings'>) => kindSettings as SubscriptionCommons
+
+const labelOf = (product: ProductView) => settingsOf(product).joinLabel || 'S’abonner'
+
+const Bands: NonNullable<KindPage['Bands']> = ({ product }) => {
+  const { eachPeriod } = settingsOf(product)
+  return (
+    <>
+      {eachPeriod && <EachPeriod contents={eachPeriod} />}
+      <WayOut isOpenEnded={isOpenEnded(product)} />
+    </>
+  )
 }
 
-/** Of several, each has its own words, in their order. */
-export const variableSubscription: KindPage = {
-  ...variable,
-  BesidePrice({ product: { kindSettings, variations } }) {
-    const { billings } = settingsOf<VariableSubscriptionSettings>(kindSettings)
+/** Its price is a period's: when it is paid, what each period brings and how it is left stand on its page. */
+export const subscription: KindPage = {
+  ...simple,
+  BesidePrice: ({ product: { recurrence, price } }) =>
+    recurrence && (
+      <>
+        {recurrence.length === 0 && <p className="small">{NO_COMMITMENT}</p>}
+        <PaymentDates recurrence={recurrence} currency={price.currency} />
+      </>
+    ),
+  BuyForm: ({ product, chosenExtras }) => (
+    <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} label={labelOf(product)} />
+  ),
+  Bands,
+  CardAction({ product: { slug, name } }) {
+    const look = buttonClass({ look: 'quiet', isSmall: true }, 'button product_type_subscription add_to_cart_button')
     return (
-      <ul className="small">
-        {variations.map(({ id, name, price: { priceCents, currency } }) => {
-          const billing = billings[id]
-          return (
-            billing && (
-              <li key={id}>
-                {name}
-                {'\u202F'}: <BillingWords billing={billing} priceCents={priceCents} currency={currency} />
-              </li>
-            )
-          )
-        })}
-      </ul>
+      <a className={look} href={ROUTES.product(slug)} rel="nofollow">
+        Voir l’abonnement<span className="sr">{`\u202F: ${name}`}</span>
+      </a>
     )
   },
 }
 
-/** As it was checked when the product was saved. */
-const settingsOf = <Settings,>(kindSettings: KindSettings) => kindSettings as Settings
-
-type Props = { billing: BillingSettings; priceCents: number; currency: string }
-
-function BillingWords({ billing, priceCents, currency }: Props) {
-  const recurrence = recurrenceOf(billing, { priceCents, isSentOnce: false })
-  const words = [recurringPriceWords(priceCents, recurrence, currency), ...billingDetails(recurrence, currency)]
-  return <span className="small">{words.join(' · ')}</span>
+/** Of several, each has its price and its words beside the choice. */
+export const variableSubscription: KindPage = {
+  ...variable,
+  BuyForm: ({ product, chosenVariationId, chosenExtras }) => (
+    <BuyPieces
+      product={product}
+      choice={presentChoice(product, chosenVariationId)}
+      chosenExtras={chosenExtras}
+      label={labelOf(product)}
+    />
+  ),
+  Bands,
 }
+
+/** Whether any way of it goes on until it is ended. */
+const isOpenEnded = ({ recurrence, variations }: ProductView) =>
+  [{ recurrence }, ...variations].some((way) => way.recurrence?.length === 0)

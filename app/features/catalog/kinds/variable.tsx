@@ -21,7 +21,8 @@ export const variable: KindPage = {
   },
 }
 
-function presentChoice(product: ProductView, chosenId: number | null): Choice | null {
+/** The fields of its form, and what of them was chosen; null of a product that has none. */
+export function presentChoice(product: ProductView, chosenId: number | null): Choice | null {
   const { choices, variations } = product
   if (choices.length === 0) return null
   const isListed = variations.length <= MAX_LISTED_VARIATIONS

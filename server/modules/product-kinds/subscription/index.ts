@@ -13,12 +13,12 @@ export const subscription: KindRules<Nothing, SubscriptionSettings> = {
   readFields: () => ({}),
   refuse: () => null,
   offer({ product }) {
-    const { billing, isSentOnce } = product.settings
+    const { sku, stock, settings } = product
     const { unitPriceCents: priceCents, isOnSale } = priceOf(product)
-    const recurrence = recurrenceOf(billing, { priceCents, isSentOnce })
-    const { sku, stock } = product
+    const recurrence = recurrenceOf(settings.billing, { priceCents, isSentOnce: settings.isSentOnce })
     return { sku, options: [], stock, unitPriceCents: todayCents(recurrence), isOnSale, recurrence }
   },
+  recurrenceOf: ({ billing, isSentOnce }, { priceCents }) => recurrenceOf(billing, { priceCents, isSentOnce }),
   listParts: () => [],
   stockItem: ({ productId }) => productId,
 }
@@ -41,6 +41,10 @@ export const variableSubscription: KindRules<Nothing, VariableSubscriptionSettin
     const recurrence = recurrenceOf(billing, { priceCents, isSentOnce: product.settings.isSentOnce })
     const { sku, options, stock } = variation
     return { sku, options, stock, unitPriceCents: todayCents(recurrence), isOnSale, recurrence }
+  },
+  recurrenceOf({ billings, isSentOnce }, { id, priceCents }) {
+    const billing = billings[id]
+    return billing ? recurrenceOf(billing, { priceCents, isSentOnce }) : null
   },
   listParts: () => [],
   stockItem: ({ variationId }) => variationId,
