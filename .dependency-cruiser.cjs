@@ -24,7 +24,7 @@ const MODULES = [
   ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'subscriptions', 'withdrawal'],
   ['line-holds'],
   ['cart', 'courses', 'legal'],
-  ['accounts', 'fulfilment'],
+  ['accounts', 'exchanges', 'fulfilment'],
   ['payments'],
   ['post-purchase', 'saved-methods'],
   ['instalments', 'renewals'],

@@ -1,8 +1,17 @@
+import { MESSAGE_REFUSALS } from '#contracts/exchanges/message-states.ts'
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
-import { deleteMessage, findMessage, listMessages, listSubscribers, releaseMessage } from './modules/contact/index.ts'
+import {
+  deleteMessage,
+  findMessage,
+  listMessages,
+  listSubscribers,
+  type MovedMessage,
+  moveMessage,
+} from './modules/contact/index.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
@@ -10,7 +19,8 @@ const USAGE = `Usage\u202F:
   npm run messages -- held              les messages retenus, et pourquoi
   npm run messages -- show <numéro>     un message en entier
   npm run messages -- release <numéro>  laisse passer un message retenu\u202F: il part par courriel
-  npm run messages -- delete <numéro>   efface un message et ses fichiers
+  npm run messages -- bin <numéro>      met un message à la corbeille\u202F: il est effacé après ${RETENTION.discardedMessageDays}\u00A0jours
+  npm run messages -- delete <numéro>   efface aussitôt un message et ses fichiers
   npm run messages -- subscribers       les adresses confirmées de la lettre d’information,
                                         chacune avec son lien de désinscription`
 
@@ -31,15 +41,17 @@ async function moderate(shop: Services, [command = '', number = '']: string[]): 
     case 'show':
       return describeMessage(shop, id)
     case 'release':
-      return (await releaseMessage(shop, id))
-        ? `Le message n° ${id} part par courriel`
-        : `Aucun message retenu n° ${id}`
+      return describeMove(await moveMessage(shop, { id, gesture: 'release' }), `Le message n° ${id} part par courriel`)
+    case 'bin':
+      return describeMove(await moveMessage(shop, { id, gesture: 'bin' }), `Message n° ${id} à la corbeille`)
     case 'delete':
-      return (await deleteMessage(shop, id)) ? `Message n° ${id} effacé` : `Aucun message n° ${id}`
+      return (await deleteMessage(shop, { id })) ? `Message n° ${id} effacé` : `Aucun message n° ${id}`
     default:
       return null
   }
 }
+
+const describeMove = (moved: MovedMessage, done: string) => (moved.ok ? done : MESSAGE_REFUSALS[moved.refusal])
 
 function describeAll(messages: Awaited<ReturnType<typeof listMessages>>): string {
   if (messages.length === 0) return 'Aucun message'

@@ -1,5 +1,13 @@
 import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
-import { DECIDED_STATUS, DECISIONS, type ModeratedComment } from '#contracts/content/moderation.ts'
+import {
+  DECIDED_STATUS,
+  DECISIONS,
+  MODERATION_REFUSALS,
+  type ModeratedComment,
+  REFUSAL_REASONS,
+  REFUSAL_SENTENCES,
+  REPLY_REFUSALS,
+} from '#contracts/content/moderation.ts'
 import { VERIFIED_LABEL } from '#contracts/content/reviews.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
@@ -10,7 +18,8 @@ import type { Services } from './services.ts'
 const USAGE = `Usage\u202F:
   npm run reviews -- list                    les avis et commentaires en attente ou signalés
   npm run reviews -- approve|hold|spam <numéro>   publie (ou garde), retient, écarte
-  npm run reviews -- trash <numéro> [motif]  refuse, et dit le motif à l’auteur par e-mail
+  npm run reviews -- trash <numéro> <motif>  refuse, et dit le motif à l’auteur par e-mail
+${REFUSAL_REASONS.map((reason) => `      ${reason.padEnd(14)} ${REFUSAL_SENTENCES[reason]}`).join('\n')}
   npm run reviews -- reply <numéro> <texte>  répond au nom de la boutique
   npm run reviews -- recount                 recompte les notes, après un changement du réglage isDemo`
 
@@ -27,14 +36,15 @@ async function moderate(shop: Services, [command = '', number = '', ...words]: s
   const id = readId(number)
   if (id === null) return null
   if (command === 'reply' && words.length > 0) {
-    const answerId = await replyAsShop(shop, { commentId: id, body: words.join(' ') })
-    return answerId === null ? `Aucun texte publié n° ${id}` : `Réponse n° ${answerId} publiée`
+    const replied = await replyAsShop(shop, { commentId: id, body: words.join(' ') })
+    return replied.ok ? `Réponse n° ${replied.answerId} publiée` : REPLY_REFUSALS[replied.refusal]
   }
   const decision = DECISIONS.find((each) => each === command)
   if (!decision) return null
   const status = DECIDED_STATUS[decision]
-  const former = await moderateComment(shop, { id, status, reason: words.join(' ') })
-  return former === null ? `Aucun texte n° ${id}` : `Texte n° ${id}\u202F: ${former} → ${status}`
+  const reason = REFUSAL_REASONS.find((each) => each === words[0]) ?? null
+  const moderated = await moderateComment(shop, { id, status, reason })
+  return moderated.ok ? `Texte n° ${id}\u202F: ${moderated.former} → ${status}` : MODERATION_REFUSALS[moderated.refusal]
 }
 
 async function describeWaiting(shop: Services): Promise<string> {

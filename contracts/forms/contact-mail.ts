@@ -10,3 +10,14 @@ export type ContactMail = {
   attachments: { filename: string; contentType: string; content: Uint8Array }[]
   shop: { name: string; legalLine: string }
 }
+
+/** The shop's answer to a message of a contact form. All texts are plain. */
+export type AnswerMail = {
+  to: string
+  replyTo: string
+  body: string
+  /** ISO moment of the message that is answered, and its words. */
+  sentAt: string
+  quoted: string
+  shop: { name: string; legalLine: string }
+}

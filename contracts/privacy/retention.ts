@@ -23,6 +23,8 @@ export const RETENTION = {
   unusedFileDays: 7,
   /** Records of a choice about cookies: it holds for a year, its proof a month longer. */
   consentMonths: 13,
+  /** Messages of contact forms that somebody threw away, or called spam. */
+  discardedMessageDays: 30,
   /** Comments and reviews that were refused, from the day on which they were written. */
   refusedCommentMonths: 12,
   /** Reports of comments, once somebody has decided about them. */

@@ -1,5 +1,6 @@
-import type { ContactMail } from '#contracts/forms/contact-mail.ts'
+import type { AnswerMail, ContactMail } from '#contracts/forms/contact-mail.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
+import { answerSubject, ContactAnswerMail } from './templates/contact-answer.tsx'
 import { ContactMessageMail } from './templates/contact-message.tsx'
 
 /** Both bodies, recipient, reply address and files of a mail about a contact form's message. */
@@ -11,3 +12,10 @@ export function renderContactMail(mail: ContactMail): Promise<RenderedMail> {
     body: <ContactMessageMail {...mail} />,
   })
 }
+
+/** The same of the shop's answer to a message. */
+export const renderAnswerMail = (mail: AnswerMail): Promise<RenderedMail> =>
+  renderMail({
+    ...{ to: mail.to, fromName: mail.shop.name, replyTo: mail.replyTo, subject: answerSubject(mail) },
+    body: <ContactAnswerMail mail={mail} />,
+  })

@@ -105,7 +105,7 @@ test(
     const other = await (await openBrowser()).newPage()
     await other.goto(POST)
     await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
-    await moderateComment({ db: shop.db, jobs }, { id: written, status: 'approved' })
+    await moderateComment({ db: shop.db, jobs, clock: { now: () => new Date() } }, { id: written, status: 'approved' })
     await expect(async () => {
       await other.reload()
       await expect(other.locator(`#comment-${written}`)).toContainText('Touche', { timeout: 500 })

@@ -94,7 +94,7 @@ test(
     const other = await (await openBrowser()).newPage()
     await other.goto(`${path}#reviews`)
     await expect(other.getByText('Écrit sans souris.')).toHaveCount(0)
-    await moderateComment({ db: shop.db, jobs }, { id, status: 'approved' })
+    await moderateComment({ db: shop.db, jobs, clock: { now: () => new Date() } }, { id, status: 'approved' })
     await expect(async () => {
       await other.reload()
       await expect(other.locator(`#comment-${id}`)).toContainText('Clavier', { timeout: 500 })

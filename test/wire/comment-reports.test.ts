@@ -64,7 +64,10 @@ test.each(['post', 'product'] as const)(
     expect(mail?.text).toContain('Il me nomme.')
     expect(mail?.text).toContain('lectrice@example.fr')
 
-    await moderateComment({ db: shop.db, jobs }, { id: reported.id, status: 'approved' })
+    await moderateComment(
+      { db: shop.db, jobs, clock: { now: () => new Date() } },
+      { id: reported.id, status: 'approved' },
+    )
     await report(reported.id, { note: 'Encore lui.' })
     await expect.poll(() => mailsAbout(reported.authorName)).toHaveLength(2)
   },
@@ -109,7 +112,9 @@ test('the shop answers, refuses and brings back from the page that the mail lead
     return answer.text()
   }
   expect(await decide({ reply: 'Nous regardons.' })).toContain('Votre réponse est publiée.')
-  expect(await decide({ decision: 'trash' })).toContain('ce texte est refusé')
+  expect(await decide({ decision: 'trash' })).toContain('Choisissez le motif du refus')
+  expect(await statusOf(reported.id)).toBe('approved')
+  expect(await decide({ decision: 'trash', reason: 'insult' })).toContain('ce texte est refusé')
   await expect.poll(() => statusOf(reported.id)).toBe('trash')
   expect(await decide({ reply: 'Encore nous.' })).not.toContain('Votre réponse est publiée.')
   expect(await decide({ decision: 'toString' })).not.toContain('C’est fait')

@@ -54,7 +54,7 @@ test('a doublet is answered 409, another review within 15 seconds 429', async ()
 
 test('by the link of the mail, and no other, a review is changed, read again, and taken back', async () => {
   const commentId = commentIdOf(await send({ fields: { author: 'Inès', email: 'ines-avis@example.fr' } }))
-  await moderateComment({ db: shop.db, jobs }, { id: commentId, status: 'approved' })
+  await moderateComment({ db: shop.db, jobs, clock: { now: () => new Date() } }, { id: commentId, status: 'approved' })
   const { html } = await shop.inbox.waitFor('ines-avis@example.fr')
   const [, link = ''] = new RegExp(`href="([^"]*/mon-avis/${commentId}/[^"]+)"`).exec(html) ?? []
   const post = (fields: Record<string, string>) =>
@@ -115,7 +115,7 @@ test('an approved review is shown on the kept page, and the next one of its auth
   const author = { author: 'Inès', email: 'ines@example.fr' }
   await fetch(`${shop.origin}/produit/guide/`)
   const commentId = commentIdOf(await send({ fields: author }))
-  await moderateComment({ db: shop.db, jobs }, { id: commentId, status: 'approved' })
+  await moderateComment({ db: shop.db, jobs, clock: { now: () => new Date() } }, { id: commentId, status: 'approved' })
   await expect
     .poll(async () => (await fetch(`${shop.origin}/produit/guide/`)).text())
     .toContain(`id="comment-${commentId}"`)

@@ -8,16 +8,23 @@ import {
   DECISIONS,
   type Decision,
   type ModeratedComment,
+  REFUSAL_REASONS,
+  REFUSAL_SENTENCES,
   STATUS_WORDS,
 } from '#contracts/content/moderation.ts'
 import { NOT_VERIFIED_LABEL, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { CommentText } from './comment-text.tsx'
 
-type ModerationProps = { comment: ModeratedComment; done: Decision | 'reply' | null }
+type ModerationProps = {
+  comment: ModeratedComment
+  done: Decision | 'reply' | null
+  /** Why nothing was done, in words. */
+  refusal: string | null
+}
 
 /** One comment or review with what the shop may do about it. Plain forms, sent to the page's own address. */
-export function ModerationForm({ comment, done }: ModerationProps) {
+export function ModerationForm({ comment, done, refusal }: ModerationProps) {
   const { status, isReview } = comment
   const isShown = status === 'approved'
   return (
@@ -27,6 +34,7 @@ export function ModerationForm({ comment, done }: ModerationProps) {
           {done === 'reply' ? 'Votre réponse est publiée.' : `C’est fait\u202F: ce texte est ${STATUS_WORDS[status]}.`}
         </Notice>
       )}
+      {refusal && <Notice kind="error">{refusal}</Notice>}
       <ModeratedText comment={comment} />
       <form className="box stack" method="post">
         <h2>Votre décision</h2>
@@ -37,7 +45,14 @@ export function ModerationForm({ comment, done }: ModerationProps) {
         )}
         <div className="field">
           <label htmlFor="motif">Motif, si vous refusez{'\u202F'}: l’auteur le reçoit par e-mail</label>
-          <input className="input" id="motif" name="reason" maxLength={500} />
+          <select className="input" id="motif" name="reason">
+            <option value="">Choisissez le motif</option>
+            {REFUSAL_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REFUSAL_SENTENCES[reason]}
+              </option>
+            ))}
+          </select>
         </div>
         <p className="row">
           {DECISIONS.filter((decision) => isUseful(decision, comment)).map((decision) => (

@@ -3,7 +3,14 @@ import '#app/features/comments/comments-section.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ModerationForm } from '#app/features/comments/moderation-form.tsx'
 import { servicesContext } from '#app/server-context.ts'
-import { DECIDED_STATUS, DECISIONS, type Decision } from '#contracts/content/moderation.ts'
+import {
+  DECIDED_STATUS,
+  DECISIONS,
+  type Decision,
+  MODERATION_REFUSALS,
+  REFUSAL_REASONS,
+  REPLY_REFUSALS,
+} from '#contracts/content/moderation.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findModerated, moderateComment, opensModeration, replyAsShop } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
@@ -27,24 +34,30 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData()
   const decision = DECISIONS.find((each) => each === form.get('decision'))
-  const reason = form.get('reason')
-  const done = decision
-    ? await decide(services, id, { decision, reason: typeof reason === 'string' ? reason.trim() : '' })
+  const refusal = decision
+    ? await decide(services, id, { decision, reason: form.get('reason') })
     : await answer(services, id, form.get('reply'))
+  if (refusal !== null) return data({ refusal }, 422)
+  const done = decision ?? 'reply'
   return redirect(`${ROUTES.moderation(id, key)}&done=${done}`, 303)
 }
 
-type Decided = { decision: Decision; reason: string }
+type Decided = { decision: Decision; reason: FormDataEntryValue | null }
 
-async function decide(services: Services, id: number, { decision, reason }: Decided): Promise<Decision> {
-  await moderateComment(services, { id, status: DECIDED_STATUS[decision], reason })
-  return decision
+/** Why nothing was decided, in words; null when it was. */
+async function decide(services: Services, id: number, { decision, reason }: Decided): Promise<string | null> {
+  const moderated = await moderateComment(services, {
+    id,
+    status: DECIDED_STATUS[decision],
+    reason: REFUSAL_REASONS.find((each) => each === reason) ?? null,
+  })
+  return moderated.ok ? null : MODERATION_REFUSALS[moderated.refusal]
 }
 
-/** Empty when nothing was answered: no words, or a text that is no longer shown. */
-async function answer(services: Services, id: number, reply: FormDataEntryValue | null): Promise<'reply' | ''> {
-  const body = typeof reply === 'string' ? reply.trim() : ''
-  return body !== '' && (await replyAsShop(services, { commentId: id, body })) !== null ? 'reply' : ''
+/** Why nothing was answered, in words; null when it was. */
+async function answer(services: Services, id: number, reply: FormDataEntryValue | null): Promise<string | null> {
+  const replied = await replyAsShop(services, { commentId: id, body: typeof reply === 'string' ? reply : '' })
+  return replied.ok ? null : REPLY_REFUSALS[replied.refusal]
 }
 
 /** The number and the key that allows to decide about it; 404 without, as for what does not exist. */
@@ -57,11 +70,11 @@ function authorise(commentId: string, request: Request, context: Readonly<Router
 
 export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }]
 
-export default function Moderation({ loaderData }: Route.ComponentProps) {
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page-end stack moderation">
       <h1 className="page-title">{TITLE}</h1>
-      <ModerationForm {...loaderData} />
+      <ModerationForm {...loaderData} refusal={actionData?.refusal ?? null} />
     </div>
   )
 }

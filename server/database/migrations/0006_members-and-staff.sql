@@ -1,3 +1,22 @@
+CREATE TABLE "contact_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"submission_id" integer NOT NULL,
+	"body" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	"leaves_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "bookings_by_end";--> statement-breakpoint
+ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_answers_by_submission" ON "contact_answers" USING btree ("submission_id","written_at");--> statement-breakpoint
+CREATE INDEX "contact_submissions_waiting" ON "contact_submissions" USING btree ("received_at","id") WHERE (status = 'held' or (status = 'received' and reading = 'waiting'));--> statement-breakpoint
+CREATE INDEX "contact_submissions_done" ON "contact_submissions" USING btree ("received_at","id") WHERE status = 'received' and reading = 'done';--> statement-breakpoint
+CREATE INDEX "contact_submissions_aside" ON "contact_submissions" USING btree ("status","received_at","id") WHERE status <> 'received';--> statement-breakpoint
+CREATE INDEX "contact_submissions_search" ON "contact_submissions" USING gin (jsonb_to_tsvector('french_unaccent', answers, '["string"]'));--> statement-breakpoint
+CREATE INDEX "comments_by_status" ON "comments" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_decided" ON "comments" USING btree ("created_at","id") WHERE status in ('approved', 'trash') and not is_from_shop;--> statement-breakpoint
+CREATE INDEX "comments_search" ON "comments" USING gin (to_tsvector('french_unaccent', author_name || ' ' || author_email || ' ' || body));--> statement-breakpoint
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');

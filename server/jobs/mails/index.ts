@@ -8,7 +8,7 @@ import {
 } from './compose-appointment-mail.ts'
 import { composeCancellationMail } from './compose-cancellation-mail.ts'
 import { composeCommentDecided, composeCommentHeld, composeCommentReported } from './compose-comment-mail.ts'
-import { composeContactMail } from './compose-contact-mail.ts'
+import { composeContactAnswer, composeContactMail } from './compose-contact-mail.ts'
 import { composeCourseAccess, composeCourseCertificate, composeCourseEnding } from './compose-course-mail.ts'
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
 import { composeLibraryLink } from './compose-library-mail.ts'
@@ -66,6 +66,7 @@ export const composers: Composers = {
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),
+  'contact-answer': composeContactAnswer,
   'comment-held': composeCommentHeld,
   'comment-decided': composeCommentDecided,
   'comment-reported': composeCommentReported,

@@ -9,6 +9,8 @@ export type SubjectKind =
   /** Number. */
   | 'post'
   | 'order'
+  | 'message'
+  | 'comment'
   | 'product'
   | 'variations'
   | 'prices'

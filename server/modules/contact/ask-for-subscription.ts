@@ -30,6 +30,7 @@ export async function askForSubscription(
     {
       formId: form.id,
       status: 'received',
+      reading: 'none',
       suspicions: [],
       answers: Object.fromEntries([...fields.map((name) => [name, [email]]), ...accepted.map((name) => [name, ['1']])]),
       pagePath: message.pagePath,

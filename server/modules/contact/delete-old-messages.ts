@@ -1,13 +1,14 @@
+import { RETENTION } from '#contracts/privacy/retention.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { forgetCaptchas } from './captchas-repository.ts'
 import { listForms } from './forms-repository.ts'
-import { deleteFilesBefore, deleteReceivedBefore } from './submissions-repository.ts'
+import { deleteFilesBefore, deleteReceivedBefore, deleteSetAside } from './submissions-repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
 
 /**
- * Deletes messages and files whose time is over (setting `contact`), and addresses that nobody confirmed in time. Gives
+ * Deletes messages and files whose time is over (setting `contact`), those that were thrown away, and addresses that nobody confirmed in time. Gives
  * back how many messages went.
  */
 export async function deleteOldMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
@@ -22,6 +23,8 @@ export async function deleteOldMessages({ db, clock }: Pick<Services, 'db' | 'cl
     const before = new Date(now.getTime() - confirmationValidDays * DAY_MILLISECONDS)
     deleted += await deleteReceivedBefore(db, { formId, before, onlyUnconfirmed: true })
   }
+  const discardedBefore = now.getTime() - RETENTION.discardedMessageDays * DAY_MILLISECONDS
+  deleted += await deleteSetAside(db, new Date(discardedBefore))
   await deleteFilesBefore(db, monthsBefore(now, fileMonths))
   await forgetCaptchas(db, new Date(now.getTime() - DAY_MILLISECONDS))
   return deleted

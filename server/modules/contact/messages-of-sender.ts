@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { listAnswers } from './answers-repository.ts'
 import { listForms } from './forms-repository.ts'
 import { deleteSentBy, listFiles, listSentBy, type StoredFile, type Submission } from './submissions-repository.ts'
 
@@ -6,6 +7,8 @@ import { deleteSentBy, listFiles, listSentBy, type StoredFile, type Submission }
 export type SentMessage = Pick<Submission, 'answers' | 'pagePath' | 'receivedAt' | 'confirmedAt'> & {
   form: string
   files: Pick<StoredFile, 'field' | 'originalName' | 'mediaType' | 'bytes'>[]
+  /** What the shop wrote back. */
+  replies: { body: string; writtenAt: Date }[]
 }
 
 /** What was sent with this address in a field for e-mail addresses, oldest first. Ask for a verified one. */
@@ -16,7 +19,8 @@ export async function listMessagesOf(db: Queryable, email: string): Promise<Sent
       const files = (await listFiles(db, id)).map(({ field, originalName, mediaType, bytes }) => ({
         ...{ field, originalName, mediaType, bytes },
       }))
-      messages.push({ form, answers, pagePath, receivedAt, confirmedAt, files })
+      const replies = (await listAnswers(db, id)).map(({ body, writtenAt }) => ({ body, writtenAt }))
+      messages.push({ form, answers, pagePath, receivedAt, confirmedAt, files, replies })
     }
   return messages.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
 }

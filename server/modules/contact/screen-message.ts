@@ -1,7 +1,5 @@
+import type { Suspicion } from '#contracts/exchanges/message-states.ts'
 import type { TokenVerdict } from './form-token.ts'
-
-/** Why a message is kept apart. */
-export type Suspicion = 'user-agent' | 'token' | 'haste' | 'trap' | 'word' | 'links'
 
 type Judged = {
   userAgent: string

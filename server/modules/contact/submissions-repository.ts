@@ -61,8 +61,10 @@ export function listFiles(db: Queryable, submissionId: number): Promise<StoredFi
     .orderBy(asc(contactFiles.field), asc(contactFiles.originalName))
 }
 
-export async function markReceived(tx: Transaction, id: number): Promise<void> {
-  await tx.update(contactSubmissions).set({ status: 'received' }).where(eq(contactSubmissions.id, id))
+type Place = Pick<Submission, 'status' | 'reading' | 'setAsideAt'>
+
+export async function putSubmission(tx: Transaction, id: number, place: Place): Promise<void> {
+  await tx.update(contactSubmissions).set(place).where(eq(contactSubmissions.id, id))
 }
 
 export async function markConfirmed(tx: Transaction, id: number, confirmedAt: Date): Promise<void> {
@@ -121,6 +123,13 @@ export async function deleteReceivedBefore(
     lt(contactSubmissions.receivedAt, before),
     onlyUnconfirmed ? isNull(contactSubmissions.confirmedAt) : undefined,
   )
+  const { rowCount } = await db.delete(contactSubmissions).where(isOld)
+  return rowCount ?? 0
+}
+
+/** Deletes what was thrown away before then; gives back how many. */
+export async function deleteSetAside(db: Queryable, before: Date): Promise<number> {
+  const isOld = and(inArray(contactSubmissions.status, ['spam', 'bin']), lt(contactSubmissions.setAsideAt, before))
   const { rowCount } = await db.delete(contactSubmissions).where(isOld)
   return rowCount ?? 0
 }

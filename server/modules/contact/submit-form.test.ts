@@ -13,7 +13,7 @@ import { deleteOldMessages } from './delete-old-messages.ts'
 import { endSubscription, findSubscription } from './end-subscription.ts'
 import { type ContactForm, findFormBySlug } from './forms-repository.ts'
 import { getContactMail } from './get-contact-mail.ts'
-import { listMessages, releaseMessage } from './moderate-messages.ts'
+import { listMessages, moveMessage } from './moderate-messages.ts'
 import type { PostedEntry } from './posted-form.ts'
 import { presentForm } from './present-form.ts'
 import { type PostedMessage, submitForm } from './submit-form.ts'
@@ -154,8 +154,9 @@ test('a held message is mailed once it is released', async () => {
   const held = await lastStored()
   expect(await owedAbout(held?.id)).toEqual([])
   expect((await listMessages(shop, 'held')).map(({ id }) => id)).toContain(held?.id)
-  expect(await releaseMessage(shop, held?.id ?? 0)).toBe(true)
-  expect(await releaseMessage(shop, held?.id ?? 0)).toBe(false)
+  const release = () => moveMessage(shop, { id: held?.id ?? 0, gesture: 'release' })
+  expect(await release()).toEqual({ ok: true, former: 'held' })
+  expect(await release()).toEqual({ ok: false, refusal: 'changed-meanwhile' })
   expect(await owedAbout(held?.id)).toEqual(['contact-message', 'contact-copy'])
 })
 
@@ -234,7 +235,7 @@ test('who wants the letter beside a quote is asked to confirm the address, once,
   await ask('robot@example.fr', { 'site-web': 'https://spam.example' })
   const held = (await stored()).find(({ answers }) => answers.email?.[0] === 'robot@example.fr')
   expect(await asked('robot@example.fr')).toEqual([])
-  await releaseMessage(shop, held?.id ?? 0)
+  await moveMessage(shop, { id: held?.id ?? 0, gesture: 'release' })
   expect(await asked('robot@example.fr')).toHaveLength(1)
 })
 

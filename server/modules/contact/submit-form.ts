@@ -1,3 +1,4 @@
+import type { Suspicion } from '#contracts/exchanges/message-states.ts'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import { freeTextName } from '#contracts/forms/names.ts'
 import type { Answers } from '#contracts/forms/rules/answers.ts'
@@ -9,10 +10,11 @@ import { askForSubscription } from './ask-for-subscription.ts'
 import { checkAnswers, fieldsOf, problemOf } from './check-answers.ts'
 import { readFormToken, type TokenVerdict } from './form-token.ts'
 import type { ContactForm } from './forms-repository.ts'
+import { isForReaders } from './is-for-readers.ts'
 import { postedDataHashes } from './posted-data-hash.ts'
 import { type PostedEntry, textOf } from './posted-form.ts'
 import { mailKindsOf, queueFormMails } from './queue-form-mails.ts'
-import { type Suspicion, screenMessage } from './screen-message.ts'
+import { screenMessage } from './screen-message.ts'
 import {
   countSince,
   findPosted,
@@ -132,9 +134,10 @@ function store(
       ...{ pagePath, senderHash, receivedAt: now },
     }
     const status = isHeld ? ('held' as const) : ('received' as const)
+    const reading = isHeld || isForReaders(form.definition) ? ('waiting' as const) : ('none' as const)
     const id = await insertSubmission(
       tx,
-      { ...kept, formId: form.id, status, suspicions, postedDataHash: hashes[0] },
+      { ...kept, formId: form.id, status, reading, suspicions, postedDataHash: hashes[0] },
       files,
     )
     if (isHeld) return { outcome: 'stored', mailIds: [] }

@@ -12,6 +12,12 @@ export const contactForms = pgTable('contact_forms', {
   definition: jsonb().notNull(),
 })
 
+/** The words of a message's answers, as they are looked for. */
+export const MESSAGE_WORDS = sql`jsonb_to_tsvector('french_unaccent', answers, '["string"]')`
+
+/** What somebody of the shop has to look at. */
+export const IS_WAITING = sql`(status = 'held' or (status = 'received' and reading = 'waiting'))`
+
 /** What visitors sent, written down before anything else happens to it (docs/decisions/019). */
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -20,8 +26,17 @@ export const contactSubmissions = pgTable(
     formId: integer('form_id')
       .notNull()
       .references(() => contactForms.id),
-    /** `held`: kept apart as probable spam, mailed to nobody until someone releases it. */
-    status: text({ enum: ['received', 'held'] }).notNull(),
+    /**
+     * `held`: kept apart as probable spam, mailed to nobody until someone releases it. `spam`, `bin`: somebody put it there,
+     * from where it is deleted after a while.
+     */
+    status: text({ enum: ['received', 'held', 'spam', 'bin'] }).notNull(),
+    /** Whether somebody still has to read it; `none`: an address that was left with a form, which nobody reads. */
+    reading: text({ enum: ['waiting', 'done', 'none'] })
+      .notNull()
+      .default('done'),
+    /** When it was put where it is from where it is deleted. */
+    setAsideAt: timestamp('set_aside_at', { withTimezone: true }),
     /** Why it is held; empty when it is not. */
     suspicions: text().array().notNull().default(sql`'{}'`),
     /** Answers by the names of the fields; a choice has its values, not its labels. */
@@ -40,7 +55,31 @@ export const contactSubmissions = pgTable(
     uniqueIndex('contact_submissions_once').on(table.formId, table.postedDataHash),
     index('contact_submissions_by_sender').on(table.senderHash, table.receivedAt),
     index('contact_submissions_by_time').on(table.formId, table.receivedAt),
+    // One list for each box of the inbox, in the order of its pages.
+    index('contact_submissions_waiting').on(table.receivedAt, table.id).where(IS_WAITING),
+    index('contact_submissions_done')
+      .on(table.receivedAt, table.id)
+      .where(sql`status = 'received' and reading = 'done'`),
+    index('contact_submissions_aside').on(table.status, table.receivedAt, table.id).where(sql`status <> 'received'`),
+    index('contact_submissions_search').using('gin', MESSAGE_WORDS),
   ],
+)
+
+/** What the shop wrote back, each by one mail (`contact-answer`, about its id). */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    /** Made up by the page that sends it: pressed twice, it is one answer. */
+    id: uuid().primaryKey(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+    /** Until then it can be taken back. */
+    leavesAt: timestamp('leaves_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('contact_answers_by_submission').on(table.submissionId, table.writtenAt)],
 )
 
 /** Files that came with a message. In the database: written with it, deleted with it, and no path leads to them. */

@@ -167,7 +167,7 @@ test('answers to what is hidden are hidden and not counted; the shop’s own are
   const [first, second] = [await createShown(post), await createShown(post)]
   await replyAsShop(shop, { commentId: first, body: 'Merci.' })
   await replyAsShop(shop, { commentId: second, body: 'Merci aussi.' })
-  await moderateComment(shop, { id: first, status: 'trash' })
+  await moderateComment(shop, { id: first, status: 'trash', reason: 'off-topic' })
   expect(await list(post)).toMatchObject({
     commentCount: 2,
     comments: [{ id: second, depth: 1, replies: [{ depth: 2, isFromShop: true, authorName: 'Tremplin' }] }],

@@ -8,7 +8,13 @@ export { type ImportedComments, importComments } from './import-comments.ts'
 export { findAnswered, listComments } from './list-comments.ts'
 export { findModerated, listModeration } from './list-moderation.ts'
 export { listReviews, previewReview } from './list-reviews.ts'
-export { moderateComment, recountProductRatings, replyAsShop } from './moderate-comment.ts'
+export {
+  type Moderated,
+  moderateComment,
+  type Replied,
+  recountProductRatings,
+  replyAsShop,
+} from './moderate-comment.ts'
 export { opensModeration } from './moderation-link.ts'
 export { openPage, type Page } from './open-page.ts'
 export { type ChangedReview, changeReview, findOwnReview, type OwnReview, withdrawReview } from './own-review.ts'

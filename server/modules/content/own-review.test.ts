@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSAL_SENTENCES } from '#contracts/content/moderation.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
@@ -49,16 +50,16 @@ const countedIn = async ({ id }: { id: number }) => {
 
 test('the author of a refused review is told why; a spammer is told nothing', async () => {
   const { id } = await heldReview()
-  await moderateComment(shop, { id, status: 'trash', reason: 'Il cite le nom d’une recruteuse.' })
+  await moderateComment(shop, { id, status: 'trash', reason: 'personal-data' })
   expect(await owedAbout(id)).toEqual(['comment-decided'])
   expect(await getDecisionMail(shop, id)).toMatchObject({
     to: 'ines@example.fr',
     decision: 'refused',
-    reason: 'Il cite le nom d’une recruteuse.',
+    reason: REFUSAL_SENTENCES['personal-data'],
   })
   const spam = await heldReview()
   await moderateComment(shop, { id: spam.id, status: 'spam' })
-  await moderateComment(shop, { id: spam.id, status: 'trash' })
+  await moderateComment(shop, { id: spam.id, status: 'trash', reason: 'advertising' })
   expect(await owedAbout(spam.id)).toEqual([])
 })
 

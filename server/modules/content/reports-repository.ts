@@ -53,9 +53,11 @@ export async function listReportedIds(db: Queryable, limit: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export async function closeReports(tx: Transaction, commentId: number): Promise<void> {
-  await tx
+/** Gives back how many were open. */
+export async function closeReports(tx: Transaction, commentId: number): Promise<number> {
+  const { rowCount } = await tx
     .update(commentReports)
     .set({ closedAt: sql`now()` })
     .where(and(eq(commentReports.commentId, commentId), isNull(commentReports.closedAt)))
+  return rowCount ?? 0
 }

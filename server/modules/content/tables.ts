@@ -27,6 +27,9 @@ export const pages = pgTable('pages', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** The words of a comment and of who wrote it, as they are looked for. */
+export const TEXT_WORDS = sql`to_tsvector('french_unaccent', author_name || ' ' || author_email || ' ' || body)`
+
 /** What visitors write below a page. A review is a comment on a product, with a rating unless it is an answer. */
 export const comments = pgTable(
   'comments',
@@ -60,6 +63,12 @@ export const comments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // The boxes of the inbox, in the order of their pages.
+    index('comments_by_status').on(table.status, table.createdAt, table.id),
+    index('comments_decided')
+      .on(table.createdAt, table.id)
+      .where(sql`status in ('approved', 'trash') and not is_from_shop`),
+    index('comments_search').using('gin', TEXT_WORDS),
     index('comments_by_subject').on(table.subjectId, table.status, table.createdAt),
     index('comments_by_parent').on(table.parentId),
     index('comments_by_writer').on(table.writerHash, table.createdAt),

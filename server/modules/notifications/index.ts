@@ -1,5 +1,7 @@
 /** Mails that the shop owes: an outbox written with what owes them, emptied by the worker (architecture §4.4). */
 export {
+  dropUnsentMail,
+  findMailsAbout,
   findUnsentMail,
   listUnsentMails,
   type MailKind,

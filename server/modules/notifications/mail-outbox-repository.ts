@@ -48,6 +48,22 @@ export async function listUnsentMails(db: Queryable, { kinds, about }: { kinds: 
   return rows.map(({ id }) => id)
 }
 
+/** What became of the mails of one kind about these: when each was owed, and when it went out. */
+export function findMailsAbout(db: Queryable, { kind, abouts }: { kind: MailKind; abouts: string[] }) {
+  const { about, queuedAt, sentAt } = mailOutbox
+  return db
+    .select({ about, queuedAt, sentAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, kind), inArray(about, abouts)))
+}
+
+/** Owes a mail no longer; false when it went out, or was never owed. */
+export async function dropUnsentMail(tx: Transaction, { kind, about }: OwedMail): Promise<boolean> {
+  const isUnsent = and(eq(mailOutbox.kind, kind), eq(mailOutbox.about, about), isNull(mailOutbox.sentAt))
+  const { rowCount } = await tx.delete(mailOutbox).where(isUnsent)
+  return rowCount === 1
+}
+
 export async function markMailSent(db: Queryable, mailId: string): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: sql`now()` }).where(eq(mailOutbox.id, mailId))
 }

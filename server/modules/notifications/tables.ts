@@ -43,6 +43,7 @@ export const mailOutbox = pgTable(
         'account-inactive',
         'contact-message',
         'contact-copy',
+        'contact-answer',
         'comment-held',
         'comment-decided',
         'comment-reported',

@@ -26,7 +26,16 @@ afterAll(() => shop.close())
  */
 const ERASED = [
   'bookings',
-  ...['sessions', 'coupon_uses', 'coupons', 'comment_reports', 'comments', 'contact_files', 'contact_submissions'],
+  ...[
+    'sessions',
+    'coupon_uses',
+    'coupons',
+    'comment_reports',
+    'comments',
+    'contact_answers',
+    'contact_files',
+    'contact_submissions',
+  ],
   ...[
     'customers',
     'exercise_sheets',

@@ -1,0 +1,21 @@
+import { Text } from '@react-email/components'
+import type { AnswerMail } from '#contracts/forms/contact-mail.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+export const answerSubject = ({ shop }: Pick<AnswerMail, 'shop'>) => `Réponse à votre message à ${shop.name}`
+
+/** What the shop answers to a message, above the message itself. */
+export function ContactAnswerMail({ mail }: { mail: AnswerMail }) {
+  const lines = { whiteSpace: 'pre-line' } as const
+  return (
+    <MailLayout preview={answerSubject(mail)} shop={mail.shop}>
+      <Text style={{ ...styles.text, ...lines }}>{mail.body}</Text>
+      <Text style={styles.text}>
+        Votre message du {formatMoment(mail.sentAt)}
+        {'\u202F'}:
+      </Text>
+      <Text style={{ ...styles.text, ...styles.quote, ...lines }}>{mail.quoted}</Text>
+    </MailLayout>
+  )
+}
