@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
@@ -6,7 +7,7 @@ import { receiveCancellation } from '#server/modules/cancellation/index.ts'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
 import { openDraft, placeOrder } from '#server/modules/checkout/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
-import { contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
+import { contactAnswers, contactFiles, contactSubmissions } from '#server/modules/contact/tables.ts'
 import { commentReports, comments } from '#server/modules/content/tables.ts'
 import { answerQuiz, keepSheet } from '#server/modules/courses/index.ts'
 import { courseAccesses } from '#server/modules/courses/tables.ts'
@@ -239,4 +240,9 @@ async function sendMessages({ services: { db, clock } }: PayingShop): Promise<vo
     bytes: 3,
     content: Buffer.from('PDF'),
   })
+  const writtenAt = clock.now()
+  const body = `Bonjour ${PERSON.lastName}.`
+  await db
+    .insert(contactAnswers)
+    .values({ id: randomUUID(), submissionId: message?.id ?? 0, body, writtenAt, leavesAt: writtenAt })
 }
