@@ -29,7 +29,7 @@ const MODULES = [
   ['post-purchase', 'saved-methods'],
   ['instalments', 'renewals'],
   ['appointments', 'cancellation', 'members'],
-  ['library'],
+  ['library', 'own-subscriptions'],
   ['checkout'],
   ['personal-data'],
 ]

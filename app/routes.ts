@@ -23,6 +23,8 @@ export default [
   route('mon-compte/bookings/:bookingId/', 'routes/account/booking.tsx'),
   route('rendez-vous/:token/', 'routes/account/appointment.tsx'),
   route('rendez-vous/:token/agenda.ics', 'routes/account/appointment-file.ts'),
+  route('mon-compte/subscriptions/:page?', 'routes/account/subscriptions.tsx'),
+  route('mon-compte/view-subscription/:subscriptionId/', 'routes/account/view-subscription.tsx'),
   route('mon-compte/edit-address/:kind?', 'routes/account/edit-address.tsx'),
   route('mon-compte/edit-account/', 'routes/account/edit-account.tsx'),
   route('mon-compte/personal-data/', 'routes/account/personal-data.tsx'),

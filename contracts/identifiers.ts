@@ -41,6 +41,8 @@ export const NONCE_ACTIONS = {
   defaultPaymentMethod: 'set-default-payment-method',
   /** Its subject is the booking and whose it is. */
   cancelBooking: `${PLATFORM}-bookings-cancel_booking`,
+  /** Their subject is the subscription, its state and whose it is: a link is over once the state has changed. */
+  changeSubscription: 'change-subscription',
   /** Ours. Its subject is the reader. */
   memberSpace: 'tremplin-member-space',
   /** Ours. Its subject is the order and whose it is. */

@@ -80,6 +80,7 @@ const REFUSALS: Record<PauseRefusal, string> = {
   unknown: 'Il n’y a pas d’abonnement de ce numéro',
   impossible: 'L’état de cet abonnement, ou ce jour, ne le permet pas',
   unpaid: 'Sa période en cours est à régler d’abord',
+  limit: 'Son propriétaire l’a suspendu aussi souvent qu’il le peut',
 }
 
 const answer = (result: PauseResult, text: string): Told => (result.ok ? done(text) : failed(REFUSALS[result.refusal]))

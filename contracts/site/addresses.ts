@@ -32,6 +32,12 @@ export const accountAddress = (kind: 'facturation' | 'livraison') => `/mon-compt
 export const accountBookings = '/mon-compte/bookings/'
 /** Page of one booking: moved, given up, or the next of its series chosen. */
 export const accountBooking = (bookingId: number) => `/mon-compte/bookings/${bookingId}/`
+/** What somebody has subscribed to; below it each, and what may be done with it. */
+export const accountSubscriptions = (page = 1) => `/mon-compte/subscriptions/${page > 1 ? `${page}/` : ''}`
+export const accountSubscription = (id: number) => `/mon-compte/view-subscription/${id}/`
+/** The contract's link that suspends, takes up or ends one: it leads to the page that asks. `nonce`: of its state. */
+export const changeSubscription = (id: number, to: 'on-hold' | 'active' | 'cancelled', nonce: string) =>
+  `/mon-compte/view-subscription/${id}/?subscription_id=${id}&change_subscription_to=${to}&_wpnonce=${nonce}`
 export const accountDetails = '/mon-compte/edit-account/'
 export const accountData = '/mon-compte/personal-data/'
 export const accountExport = '/mon-compte/personal-data/export/'

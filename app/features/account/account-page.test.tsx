@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { AccountPage } from './account-page.tsx'
 
-const MENU = { signOutNonce: 'n', savesMethods: true, spaces: [] }
+const MENU = { signOutNonce: 'n', savesMethods: true, spaces: [], subscriptions: null }
 
 test('every page of an account leads to what is kept about its owner', () => {
   const markup = renderToStaticMarkup(

@@ -12,6 +12,7 @@ const PAGES = [
   { endpoint: 'library', label: 'Ma bibliothèque', path: ROUTES.accountLibrary },
   { endpoint: 'downloads', label: 'Téléchargements', path: ROUTES.accountDownloads },
   { endpoint: 'bookings', label: 'Réservations', path: ROUTES.accountBookings },
+  { endpoint: 'subscriptions', label: 'Abonnements', path: ROUTES.accountSubscriptions() },
   { endpoint: 'scheduled-orders', label: 'Échéances', path: ROUTES.accountDues },
   { endpoint: 'courses', label: 'Mes cours', path: ROUTES.accountCourses },
   { endpoint: 'payment-methods', label: 'Moyens de paiement', path: ROUTES.accountPaymentMethods },
@@ -29,6 +30,8 @@ export type AccountMenu = {
   savesMethods: boolean
   /** Where they read what members read, or once did. */
   spaces: readonly MemberSpace[]
+  /** What they have subscribed to, or once had: the number of the only one; null for who never had one. */
+  subscriptions: { onlyId: number | null } | null
 }
 
 type AccountPageProps = {
@@ -65,11 +68,22 @@ function stepsTo(current: AccountEndpoint, below: string | undefined) {
   ]
 }
 
+/** A single subscription is opened by its entry (facts product-kinds §6); who never had one has none. */
+function pagesOf({ savesMethods, subscriptions }: AccountMenu, current: AccountEndpoint) {
+  return PAGES.flatMap((page): { endpoint: AccountEndpoint; label: string; path: string }[] => {
+    if (page.endpoint === 'payment-methods' && !savesMethods) return []
+    if (page.endpoint !== 'subscriptions') return [page]
+    if (subscriptions === null) return current === 'subscriptions' ? [page] : []
+    const { onlyId } = subscriptions
+    return [onlyId === null ? page : { ...page, label: 'Mon abonnement', path: ROUTES.accountSubscription(onlyId) }]
+  })
+}
+
 type NavigationProps = { current: AccountEndpoint; isBelow: boolean; menu: AccountMenu }
 
 /** On a phone it is folded to one line, which says where one is; on a wide screen it stands open beside the page. */
 function AccountNavigation({ current, isBelow, menu }: NavigationProps) {
-  const shown = PAGES.filter(({ endpoint }) => menu.savesMethods || endpoint !== 'payment-methods')
+  const shown = pagesOf(menu, current)
   const currentMark = isBelow ? 'true' : 'page'
   return (
     <details className="account-menu">

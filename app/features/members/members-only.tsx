@@ -43,8 +43,8 @@ export function MembersOnly({ space, isSold, access, isSignedIn, path, after }: 
 function WayIn({ space, isSold, access }: Pick<Props, 'space' | 'isSold' | 'access'>) {
   if (access.state === 'suspended')
     return (
-      <a className={buttonClass({ look: 'ink' })} href={ROUTES.accountOrders()}>
-        Voir mes commandes
+      <a className={buttonClass({ look: 'ink' })} href={ROUTES.accountSubscriptions()}>
+        Voir mon abonnement
       </a>
     )
   return isSold ? (
@@ -57,7 +57,7 @@ function WayIn({ space, isSold, access }: Pick<Props, 'space' | 'isSold' | 'acce
 function reasonWords(access: ClosedAccess, after: Props['after']): string {
   switch (access.state) {
     case 'suspended':
-      return 'Votre abonnement est suspendu. La bibliothèque se rouvrira à la reprise.'
+      return 'Votre abonnement est suspendu, ou n’est pas payé. La bibliothèque se rouvre dès que vous le reprenez, ou le payez.'
     case 'ended':
       return `Votre abonnement a pris fin le ${formatDay(access.at)}.`
     case 'stranger':

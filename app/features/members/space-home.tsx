@@ -78,7 +78,7 @@ const Membership = ({ space, access, welcome }: MembershipProps) => (
         </li>
       )}
       <li>
-        <a href={ROUTES.accountOrders()}>Vos commandes et factures</a>
+        <a href={ROUTES.accountSubscriptions()}>Votre abonnement, ses paiements et ses factures</a>
       </li>
       <li>
         <a href={ROUTES.cancelContract}>Résilier votre contrat</a>

@@ -31,6 +31,8 @@ export async function carryOutCancellation(services: Deps, { noticeId }: { notic
 type Decided = { outcome: CancellationOutcome; subscriptionId: number | null }
 
 async function decide({ db, clock }: Pick<Services, 'db' | 'clock'>, notice: CancellationNotice): Promise<Decided> {
+  // Its owner, signed in, said which.
+  if (notice.subscriptionId !== null) return { outcome: 'cancelled', subscriptionId: notice.subscriptionId }
   const number = notice.reference === '' ? null : Number(notice.reference.replace(/\D/g, ''))
   const found: Subscription[] = []
   for (const id of await listContracts(db, { email: notice.email, number })) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { subscriptionAddresses, subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
@@ -32,6 +32,17 @@ export async function findSameNotice(
     .orderBy(desc(id))
     .limit(1)
   return found ?? null
+}
+
+/** Whether a notice that names this contract waits to be carried out. */
+export async function hasOpenNotice(tx: Transaction, subscriptionId: number): Promise<boolean> {
+  const ofContract = eq(cancellationNotices.subscriptionId, subscriptionId)
+  const found = await tx
+    .select({ id: cancellationNotices.id })
+    .from(cancellationNotices)
+    .where(and(ofContract, isNull(cancellationNotices.outcome)))
+    .limit(1)
+  return found.length > 0
 }
 
 export async function setOutcome(

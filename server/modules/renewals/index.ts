@@ -17,5 +17,5 @@ export {
   reactivateSubscription,
   suspendSubscription,
 } from './pause-subscription.ts'
-export { renewSubscriptions } from './renew-subscriptions.ts'
+export { type RenewalDeps, renewSubscriptions } from './renew-subscriptions.ts'
 export { retryRenewals } from './retry-renewals.ts'

@@ -1,6 +1,8 @@
+import { mayReactivate, refuseSuspension } from '#contracts/subscription/owner-actions.ts'
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import {
   changeSubscriptionStatus,
   lockSubscription,
@@ -11,14 +13,16 @@ import {
 } from '#server/modules/subscriptions/index.ts'
 import { type RenewalDeps, renewSubscription } from './renew-subscriptions.ts'
 
-export type PauseRefusal = 'unknown' | 'impossible' | 'unpaid'
-export type PauseResult = { ok: true } | { ok: false; refusal: PauseRefusal }
+/** `limit`: its owner has suspended it as often as they may before the next payment. */
+export type PauseRefusal = 'unknown' | 'impossible' | 'unpaid' | 'limit'
+/** `isRepeated`: it was so before, and nothing was changed. */
+export type PauseResult = { ok: true; isRepeated: boolean } | { ok: false; refusal: PauseRefusal }
 
 type Deps = Pick<RenewalDeps, 'db' | 'clock'>
 
 /**
  * Has nothing charged until somebody wants it again. By its owner: what is paid stays open until its last day; by the shop: it is
- * closed at once. Said again it says the same. Refused for what is no running subscription.
+ * closed at once. Said again it says the same. Refused for what is no running subscription, and for an owner who may not (any more).
  */
 export function suspendSubscription(
   { db, clock }: Deps,
@@ -27,13 +31,17 @@ export function suspendSubscription(
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (!subscription) return refuse('unknown')
-    if (subscription.holdReason === by) return { ok: true }
+    if (subscription.holdReason === by) return { ok: true, isRepeated: true }
     if (subscription.status !== 'active') return refuse('impossible')
+    if (by === 'customer') {
+      const refusal = refuseSuspension(subscription, (await getShopSettings(db)).subscriptions)
+      if (refusal) return refuse(refusal)
+    }
     const suspensions = subscription.suspensions + (by === 'customer' ? 1 : 0)
     const fields = { holdReason: by, nextPaymentAt: null, suspensions }
     const note = by === 'customer' ? 'Suspendu par le client.' : 'Suspendu par la boutique.'
     await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note, now: clock.now(), fields })
-    return { ok: true }
+    return { ok: true, isRepeated: false }
   })
 }
 
@@ -47,7 +55,7 @@ export function moveNextPayment({ db, clock }: Deps, { id, to }: { id: number; t
       return refuse('impossible')
     const note = `Prochain prélèvement déplacé au ${formatDay(to.toISOString())}.`
     await updateSubscription(tx, id, { ...datesFrom(subscription, to), paidUntil: to, now, note })
-    return { ok: true }
+    return { ok: true, isRepeated: false }
   })
 }
 
@@ -61,10 +69,10 @@ export async function reactivateSubscription(
 ): Promise<PauseResult> {
   const result = await services.db.transaction((tx) => resume(tx, { id, by, now: services.clock.now() }))
   if (result.ok && result.isDue) await renewSubscription(services, id)
-  return result.ok ? { ok: true } : result
+  return result.ok ? { ok: true, isRepeated: result.isRepeated } : result
 }
 
-type Resumed = { ok: true; isDue: boolean } | { ok: false; refusal: PauseRefusal }
+type Resumed = { ok: true; isDue: boolean; isRepeated: boolean } | { ok: false; refusal: PauseRefusal }
 
 type Resuming = { id: number; by: 'customer' | 'shop'; now: Date }
 
@@ -72,14 +80,15 @@ async function resume(tx: Transaction, { id, by, now }: Resuming): Promise<Resum
   const subscription = await lockSubscription(tx, id)
   if (!subscription) return refuse('unknown')
   const { status, holdReason, paidUntil } = subscription
-  if (status === 'active') return { ok: true, isDue: false }
+  if (status === 'active') return { ok: true, isDue: false, isRepeated: true }
   if (holdReason === 'payment' || holdReason === 'unpaid') return refuse('unpaid')
-  if ((holdReason === 'shop' && by !== 'shop') || !mayBecome(subscription, 'active', now)) return refuse('impossible')
+  const mayResume = by === 'customer' ? mayReactivate(subscription, now) : mayBecome(subscription, 'active', now)
+  if (!mayResume) return refuse('impossible')
   const isDue = paidUntil === null || paidUntil <= now
   const fields = datesFrom(subscription, isDue ? now : null)
   const note = by === 'customer' ? 'Repris par le client.' : 'Repris par la boutique.'
   await changeSubscriptionStatus(tx, subscription, { to: 'active', note, now, fields })
-  return { ok: true, isDue }
+  return { ok: true, isDue, isRepeated: false }
 }
 
 /** `restart`: when the next period begins, where it does not follow the one that is paid. */

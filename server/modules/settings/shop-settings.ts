@@ -8,6 +8,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { Bookings } from './bookings.ts'
 import { Express } from './express.ts'
 import { Payment } from './payment.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 const Tax = z.object({
   /** False: franchise regime (art. 293 B CGI), no VAT on anything. True: prices contain the VAT of `tax_rates`. */
@@ -217,6 +218,7 @@ export const ShopSettings = z.object({
   payment: Payment.prefault({}),
   express: Express.prefault({}),
   bookings: Bookings.prefault({}),
+  subscriptions: Subscriptions.prefault({}),
   comingSoon: ComingSoon.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,

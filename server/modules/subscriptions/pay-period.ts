@@ -55,7 +55,7 @@ async function renew(tx: Transaction, { subscription, paidAt }: Omit<Paid, 'paid
   const isLast = length > 0 && nextPeriod >= length
   const fields = {
     ...moved,
-    ...{ nextPeriod, paidUntil, nextPaymentAt: isLast ? null : paidUntil },
+    ...{ nextPeriod, paidUntil, nextPaymentAt: isLast ? null : paidUntil, suspensions: 0 },
     ...(length > 0 && { endsAt: periodEnd({ ...subscription, ...moved }, length) }),
   }
   if (status === 'on-hold' && subscription.cancelledAt !== null) {

@@ -66,6 +66,7 @@ export const ACCOUNT_PAGES: SitePage[] = [
   { name: 'bookings', path: ROUTES.accountBookings },
   { name: 'library of the account', path: ROUTES.accountLibrary },
   { name: 'courses', path: ROUTES.accountCourses },
+  { name: 'subscriptions of who has none', path: ROUTES.accountSubscriptions() },
   { name: 'addresses', path: ROUTES.accountAddresses },
   { name: 'billing address', path: ROUTES.accountAddress('facturation') },
   { name: 'shipping address', path: ROUTES.accountAddress('livraison') },
