@@ -12,6 +12,8 @@ export default [
   route('commande/', 'routes/checkout/checkout.tsx'),
   route('commande/order-received/:orderId?', 'routes/checkout/order-received.tsx'),
   route('commande/order-pay/:orderId?', 'routes/checkout/order-pay.tsx'),
+  route('commande/change-payment-method/:subscriptionId', 'routes/checkout/change-method.tsx'),
+  route('mon-compte/subscription-payment-method/:subscriptionId', 'routes/account/subscription-payment-method.ts'),
   route('commande/cancel-order/:orderId?', 'routes/checkout/cancel-order.tsx'),
   route('mon-compte/', 'routes/account/account.tsx'),
   route('mon-compte/orders/:page?', 'routes/account/orders.tsx'),

@@ -47,6 +47,8 @@ export const NONCE_ACTIONS = {
   memberSpace: 'tremplin-member-space',
   /** Ours. Its subject is the order and whose it is. */
   stopCharges: 'tremplin-stop-charges',
+  /** Its subject is the subscription and whose it is. */
+  changeMethod: 'wcs_change_payment_method',
   pay: `${PLATFORM}-pay`,
   cancelOrder: `${PLATFORM}-cancel_order`,
   verifyEmail: 'wc_verify_email',

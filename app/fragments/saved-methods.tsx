@@ -6,11 +6,11 @@ import { Mark } from './method-mark.tsx'
 
 type KeptMethodsProps = { type: string; kept: readonly KeptMethod[]; look: MethodLook }
 
-/** What the customer has kept, the default one chosen; a new one opens the form (facts stripe-gateway §5). */
+/** What the customer has kept, the default one chosen, unless that is to be replaced; a new one opens the form (facts stripe-gateway §5). */
 export function KeptMethods({ type, kept, look }: KeptMethodsProps) {
   if (kept.length === 0) return null
   const name = tokenFieldOf(type)
-  const isNewChosen = kept.every(({ isDefault }) => !isDefault)
+  const chosen = kept.find(({ isDefault, isCurrent }) => isDefault && !isCurrent)
   return (
     <ul
       className={`${PLATFORM}-SavedPaymentMethods wc-saved-payment-methods`}
@@ -20,7 +20,7 @@ export function KeptMethods({ type, kept, look }: KeptMethodsProps) {
       {kept.map(({ tokenId, title, detail, isDefault }) => (
         <li key={tokenId} className={`${PLATFORM}-SavedPaymentMethods-token`}>
           <label className="check option" htmlFor={`${name}-${tokenId}`}>
-            <TokenRadio name={name} value={String(tokenId)} isChosen={isDefault} />
+            <TokenRadio name={name} value={String(tokenId)} isChosen={tokenId === chosen?.tokenId} />
             <span>
               <b className="pan">{title}</b> {isDefault && <span className="default-tag">par défaut</span>}
               {detail && <small>{detail}</small>}
@@ -31,7 +31,7 @@ export function KeptMethods({ type, kept, look }: KeptMethodsProps) {
       ))}
       <li className={`${PLATFORM}-SavedPaymentMethods-new`}>
         <label className="check option" htmlFor={`${name}-${NEW_TOKEN}`}>
-          <TokenRadio name={name} value={NEW_TOKEN} isChosen={isNewChosen} />
+          <TokenRadio name={name} value={NEW_TOKEN} isChosen={chosen === undefined} />
           <b>Utiliser un nouveau moyen de paiement</b>
         </label>
       </li>

@@ -160,6 +160,8 @@ export type PayableOrder = {
   shipping: ShippingAddress | null
   /** The order sells files and its buyer has not asked for them at once yet. */
   needsDigitalConsent: boolean
+  /** What pays it is kept, and charged for what follows. */
+  renewsItself: boolean
   taxNote: string
   choice: PaymentChoice
 }

@@ -9,6 +9,8 @@ export type KeptMethod = {
   /** 'Expire en 04/28'; '' where there is nothing to add. */
   detail: string
   isDefault: boolean
+  /** What is charged now, where it is to be replaced. */
+  isCurrent?: boolean
 }
 
 /** A method that has a radio of its own. */

@@ -52,6 +52,13 @@ export const signOut = '/mon-compte/customer-logout/'
 /** Page of an order that waits for its payment. */
 export const orderPay = (orderId: number, orderKey: string) =>
   `/commande/order-pay/${orderId}/?pay_for_order=true&key=${orderKey}`
+/** The same page where a subscription is given another method; its number is one of the orders'. */
+export const changeMethod = (subscriptionId: number, key: string, nonce = '') =>
+  `${orderPay(subscriptionId, key)}&change_payment_method=${subscriptionId}${nonce && `&_wpnonce=${nonce}`}`
+/** Where that is answered (see `pageAddress` in `server/http/react-router.ts`). */
+export const changeMethodPage = '/commande/change-payment-method/'
+/** Leads its owner there, from an account and from mails. */
+export const changeMethodOf = (subscriptionId: number) => `/mon-compte/subscription-payment-method/${subscriptionId}/`
 /** The contract's link that cancels an order; `redirect`: one of our own pages to come back to. */
 export const cancelOrder = (orderId: number, orderKey: string, redirect = '') =>
   `/panier/?cancel_order=true&order=${orderKey}&order_id=${orderId}${redirect && `&redirect=${redirect}`}`

@@ -51,6 +51,7 @@ const PAGES: Record<string, Page> = {
   '/commande/': { audience: 'personal', pays: true, isClosedToRobots: true },
   '/commande/order-received/*': { audience: 'secret', pays: true },
   '/commande/order-pay/*': { audience: 'secret', pays: true },
+  '/commande/change-payment-method/*': { audience: 'secret', pays: true },
   '/commande/cancel-order/*': SECRET,
   '/mon-compte/*': PERSONAL,
   '/mon-compte/add-payment-method/': { audience: 'personal', pays: true },

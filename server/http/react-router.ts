@@ -12,6 +12,7 @@ import {
   visitorContext,
 } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { CHANGE_METHOD_FIELDS } from '#contracts/wire/change-method.ts'
 import { readStore } from '#server/compat/store-api/read-store.ts'
 import { isDatabaseAway } from '#server/database/is-database-away.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -145,12 +146,21 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, in
   return new Request(address, { method, headers, body, signal: aborted.signal })
 }
 
-/** The site's search is asked at the home page's address with a query `s` (facts: shop-wire §9); its page is a route of its own. */
+/**
+ * Where the contract has two pages at one address, told apart by its query, one of them is a route of its own: the site's search at
+ * the home page's (facts: shop-wire §9), the change of a subscription's method at the page that pays (facts product-kinds §6).
+ */
 function pageAddress(url: string): string {
-  if (!url.startsWith('/?')) return url
-  const query = url.slice(1)
-  return new URLSearchParams(query).has('s') ? ROUTES.search + query : url
+  const [path = '', query = ''] = url.split('?', 2)
+  if (query === '') return url
+  const asked = new URLSearchParams(query)
+  if (path === ROUTES.home && asked.has('s')) return `${ROUTES.search}?${query}`
+  return path.startsWith(ORDER_PAY) && asked.has(CHANGE_METHOD_FIELDS.address)
+    ? `${ROUTES.changeMethodPage}${path.slice(ORDER_PAY.length)}?${query}`
+    : url
 }
+
+const ORDER_PAY = '/commande/order-pay/'
 
 type Finish = { site: Site; inline: Inline; isPublic: boolean }
 type Drawn = { request: FastifyRequest; reply: FastifyReply; inline: Inline }

@@ -9,6 +9,8 @@ export type JobPayloads = {
   'delete-provider-customer': { providerId: string }
   /** `keptWith`: the type of method that its buyer chose. */
   'keep-payment-method': { customerId: number; intentId: string; keptWith: string }
+  /** `intentId`: the setup that the provider says is done. */
+  'change-payment-method': { changeId: number; intentId: string }
   'detach-payment-method': { providerId: string }
   'prefer-payment-method': { customerId: number }
 }

@@ -122,8 +122,8 @@ export const CreateSetup = z.strictObject({
   confirmationTokenId: z.string().nullable().default(null),
   ...{ isConfirmed, returnUrl },
   mandate: Mandate.nullable().default(null),
-  /** Of the order that needs the method; of an account that keeps it, the shop alone is told. */
-  metadata: z.union([IntentMetadata, z.strictObject({ site_url: z.string() })]),
+  /** Of the order that needs the method; of an account that keeps it, the shop alone is told, and what it is kept for. */
+  metadata: z.union([IntentMetadata, z.strictObject({ site_url: z.string(), method_change: z.string().optional() })]),
 })
 export type CreateSetup = z.infer<typeof CreateSetup>
 

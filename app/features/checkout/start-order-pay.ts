@@ -12,7 +12,7 @@ import { createProcessing } from './processing.ts'
 import { startTermsPanel } from './terms-panel.ts'
 
 /**
- * Sets the form that pays an order in motion: the chosen method is read first, then the form is posted as a plain form (spec §2,
+ * Sets the form that pays an order, or changes a subscription's method, in motion: the chosen method is read first, then the form is posted as a plain form (spec §2,
  * pay-for-order page). The answer leads to the order, or back here with the fragment that asks for 3-D Secure.
  */
 export function startOrderPay(): void {
@@ -75,12 +75,17 @@ function showKeptRefusal(): void {
 async function postWithPayment(form: HTMLFormElement): Promise<PlacedOrderOutcome | 'posted'> {
   const payment = await fieldsToPost(form)
   if (!payment.ok) return { next: 'correct', text: payment.message, fieldId: payment.fieldId }
-  const submissionId = createSubmissionId()
   for (const [name, value] of Object.entries(payment.fields)) setField(form, name, value)
-  setField(form, CHECKOUT_FIELDS.submissionId, submissionId)
-  rememberSubmission(submissionId)
+  if (form.elements.namedItem(CHECKOUT_FIELDS.submissionId)) nameSubmission(form)
   form.submit()
   return 'posted'
+}
+
+/** A click that orders can be asked about; one that only changes what is charged later orders nothing. */
+function nameSubmission(form: HTMLFormElement): void {
+  const submissionId = createSubmissionId()
+  setField(form, CHECKOUT_FIELDS.submissionId, submissionId)
+  rememberSubmission(submissionId)
 }
 
 /** Into the form's own field where it has one: the contract's markup holds that of the payment method. */

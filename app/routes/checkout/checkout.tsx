@@ -99,7 +99,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),
     ),
     paymentSettings: presentPaymentSettings(
-      { totalCents: cart.dueCents, currency: cart.currency, looks: checkout.looks, fields: askedFields(checkout) },
+      {
+        ...{ totalCents: cart.dueCents, currency: cart.currency, recurs: cart.recurring.length > 0 },
+        ...{ looks: checkout.looks, fields: askedFields(checkout) },
+      },
       { origin, provider, visitor, shop },
     ),
   }

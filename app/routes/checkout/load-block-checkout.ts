@@ -39,7 +39,7 @@ export async function loadBlockCheckout(
   const shop = await getShopSettings(services.db)
   const told = (await context.get(storeReadContext)('/cart')) as StoreCart
   const cart = { ...told, ...addressesOf(checkout) }
-  const { dueCents: totalCents, currency, taxes } = checkout.cart
+  const { dueCents: totalCents, currency, taxes, recurring } = checkout.cart
   const express = presentExpressOfCart(checkout.cart, 'checkout', { origin, provider, visitor, shop })
   return {
     cart,
@@ -50,7 +50,7 @@ export async function loadBlockCheckout(
     settings: presentBlockSettings({ cart, methods: checkout.choice.methods }, shop, origin),
     storeApi: presentStoreApiSettings(visitor),
     payment: presentPaymentSettings(
-      { totalCents, currency, looks: checkout.looks, fields: BILLING_FIELDS },
+      { totalCents, currency, recurs: recurring.length > 0, looks: checkout.looks, fields: BILLING_FIELDS },
       { origin, provider, visitor, shop },
     ),
     express,

@@ -83,6 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
         currency: order.currency,
         fields,
         order: { ...order, billingCountry },
+        recurs: payable.renewsItself,
       },
       page,
     ),

@@ -24,7 +24,7 @@ type Paying = Pick<Site, 'origin' | 'provider'> & {
 }
 
 /**
- * What is paid: the session's cart, (`order`) an order that exists already, or (`adding`) nothing, and a method is kept;
+ * What is paid: the session's cart, (`order`) an order that exists already, or (`adding`, `changing`) nothing, and a method is kept;
  * `fields` are those its page has.
  */
 type Payable = {
@@ -34,18 +34,22 @@ type Payable = {
   fields: readonly BillingField[]
   order?: { id: number; orderKey: string; billingCountry: string }
   adding?: { billingCountry: string }
+  /** A subscription that is given another method; its number is one of the orders'. */
+  changing?: { id: number; orderKey: string; billingCountry: string }
+  /** Whether it is paid again by itself: what pays it is kept, and nobody is asked whether it is to be. */
+  recurs?: boolean
 }
 
 /** `wc_stripe_upe_params` of a page that takes a payment (spec §3, payment settings); scalars are strings, '' is false. */
 export function presentPaymentSettings(
-  { totalCents, currency, looks, fields, order, adding }: Payable,
+  { totalCents, currency, looks, fields, order, adding, changing, recurs = false }: Payable,
   paying: Paying,
 ): PaymentSettings {
   const { origin, provider, visitor, shop } = paying
   return {
     ...PAYMENT_MESSAGES,
     ...NO_FLAGS,
-    ...presentNonces(visitor, order),
+    ...presentNonces(visitor, order ?? changing),
     key: provider.publishableKey,
     scriptUrl: provider.scriptUrl,
     redirectOrigins: [...redirectOriginsOf(provider.scriptUrl)],
@@ -64,8 +68,8 @@ export function presentPaymentSettings(
     gatewayId: PROVIDER,
     title: titleOf(methodOfType('card'), shop.payment.accountCountry),
     isUPEEnabled: '1',
-    ...presentMethods(shop.payment, currency),
-    isCheckout: order || adding ? '' : '1',
+    ...presentMethods(shop.payment, { currency, recurs }),
+    isCheckout: order || adding || changing ? '' : '1',
     isLoggedIn: visitor.customerId === null ? '' : '1',
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
@@ -85,6 +89,11 @@ export function presentPaymentSettings(
       customerData: { billing_country: order.billingCountry },
     }),
     ...(adding && { customerData: { billing_country: adding.billingCountry } }),
+    ...(changing && {
+      ...{ isOrderPay: '1', isChangingPayment: '1', orderId: String(changing.id) },
+      orderReturnURL: origin + ROUTES.changeMethod(changing.id, changing.orderKey),
+      customerData: { billing_country: changing.billingCountry },
+    }),
   }
 }
 
@@ -94,7 +103,7 @@ const NO_FLAGS = Object.fromEntries(PAYMENT_FLAGS.map((flag) => [flag, ''])) as 
 >
 
 /** The page of an order has its own for what is asked of that order: who may not see it has no use of it. */
-const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>, order?: Payable['order']) => ({
+const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>, order?: { id: number }) => ({
   createPaymentIntentNonce: createNonce(NONCE_ACTIONS.createPaymentIntent, String(order?.id ?? '')),
   updatePaymentIntentNonce: createNonce(NONCE_ACTIONS.updatePaymentIntent, String(order?.id ?? '')),
   createSetupIntentNonce: createNonce(NONCE_ACTIONS.createSetupIntent),
@@ -104,26 +113,33 @@ const presentNonces = ({ createNonce }: Pick<Visitor, 'createNonce'>, order?: Pa
 })
 
 /** What may pay whatever the sum and the buyer: the page asks for both as they change (facts stripe-gateway §4). */
-function presentMethods(payment: ShopSettings['payment'], currency: string) {
+function presentMethods(
+  payment: ShopSettings['payment'],
+  { currency, recurs }: Pick<Payable, 'currency'> & { recurs: boolean },
+) {
   const methods = methodsOfShop(payment, currency)
+  const isOffered = payment.savesMethods && !recurs
   return {
+    ...{ cartContainsSubscription: flag(recurs), forceSavePaymentMethod: flag(recurs) },
     paymentMethodsConfig: Object.fromEntries(
-      methods.map((method) => [method.type, settingsOf(method, payment, currency)]),
+      methods.map((method) => [method.type, settingsOf(method, { ...payment, isOffered }, currency)]),
     ),
     isLinkEnabled: flag(methods.some(({ type }) => type === 'link')),
     isAmazonPayEnabled: flag(payment.enabled.includes('amazon_pay')),
-    showSaveOption: flag(payment.savesMethods),
+    showSaveOption: flag(isOffered),
   }
 }
 
 const flag = (isSet: boolean): '' | '1' => (isSet ? '1' : '')
 
-function settingsOf(method: PaymentMethod, payment: ShopSettings['payment'], currency: string) {
+type Paid = ShopSettings['payment'] & { isOffered: boolean }
+
+function settingsOf(method: PaymentMethod, payment: Paid, currency: string) {
   const { isReusable, supportsDeferredIntent, offersSaving } = method
   return {
     ...{ title: titleOf(method, payment.accountCountry), isReusable, supportsDeferredIntent },
     countries: [...countriesOf(method, { ...payment, currency })],
     ...{ description: '', testingInstructions: '' },
-    showSaveOption: payment.savesMethods && isReusable && offersSaving,
+    showSaveOption: payment.isOffered && isReusable && offersSaving,
   }
 }

@@ -3,7 +3,7 @@ import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { pickCrossSells } from '#server/modules/cart/index.ts'
 import { findProductsByIds } from '#server/modules/catalog/index.ts'
-import { getKnownAddresses, getPaymentChoice } from '#server/modules/checkout/index.ts'
+import { dueOfCart, getKnownAddresses, getPaymentChoice } from '#server/modules/checkout/index.ts'
 import { findCoupon } from '#server/modules/coupons/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
@@ -37,7 +37,7 @@ export async function tellCart({ services, visitor }: Asked, cart: CartView): Pr
     discountTypesOf(services, cart.discounts),
   ])
   const billing = known?.billing ?? {}
-  const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: billing.country ?? '' }
+  const due = dueOfCart(cart, billing.country ?? '')
   const { methods, creditor } = await getPaymentChoice(services, { due, customerId })
   return presentCart(cart, {
     origin: services.origin,
@@ -47,7 +47,7 @@ export async function tellCart({ services, visitor }: Asked, cart: CartView): Pr
     crossSells: pickCrossSells([...products.values()]),
     discountTypes,
     paymentMethods: methods.map(({ type }) => gatewayIdOf(type)),
-    creditor: methods.some(({ saving }) => saving !== 'none') ? creditor : null,
+    creditor: due.renewsItself || methods.some(({ saving }) => saving !== 'none') ? creditor : null,
   })
 }
 

@@ -5,6 +5,7 @@ import { calculateCosts, findBookedDays, getBookingBlocks, getBookingMonths, get
 import { bookingSlots } from './booking-slots.ts'
 import type { WcAjaxEndpoint } from './call.ts'
 import { checkout } from './checkout.ts'
+import { confirmChangePayment } from './confirm-change-payment.ts'
 import { createAndConfirmSetupIntent } from './create-and-confirm-setup-intent.ts'
 import { normalizeAddress } from './express-address.ts'
 import { clearCart, expressAddToCart, getCartDetails, restoreCart } from './express-cart.ts'
@@ -52,6 +53,7 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   wc_stripe_create_payment_intent: { handle: createPaymentIntent, tries: 'payment-intent' },
   wc_stripe_update_payment_intent: { handle: updatePaymentIntent, tries: 'payment-intent' },
   wc_stripe_update_order_status: { handle: updateOrderStatus },
+  wc_stripe_confirm_change_payment: { handle: confirmChangePayment },
   wc_stripe_verify_intent: { handle: verifyIntent },
   wc_stripe_update_failed_order: { handle: updateFailedOrder },
   wc_stripe_save_appearance: { handle: saveAppearance },

@@ -3,7 +3,7 @@ import { checkoutNotices } from '#contracts/checkout/checkout-notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { REVIEW_ADDRESS_FIELDS, type UpdateOrderReviewAnswer } from '#contracts/wire/checkout.ts'
 import { reviewOrder } from '#server/modules/cart/index.ts'
-import { getPaymentChoice } from '#server/modules/checkout/index.ts'
+import { dueOfCart, getPaymentChoice } from '#server/modules/checkout/index.ts'
 import { type Typed, takeNotices } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { readBilling, readElsewhere } from '#server/posted/read-checkout-form.ts'
@@ -25,7 +25,7 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   const messages = renderNotices([...(await takeNotices(services.db, sessionId)), ...lost])
   const processCheckoutNonce = visitor.createNonce(NONCE_ACTIONS.processCheckout)
   const { checkout, taxNote } = await getShopSettings(services.db)
-  const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: body.country ?? '' }
+  const due = dueOfCart(cart, body.country ?? '')
   const choice = await getPaymentChoice(services, { due, customerId: visitor.customerId })
   const answer: UpdateOrderReviewAnswer = {
     result: messages === '' ? 'success' : 'failure',

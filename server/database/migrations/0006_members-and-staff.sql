@@ -6,12 +6,31 @@ CREATE TABLE "contact_answers" (
 	"leaves_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "subscription_method_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_method_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"subscription_id" integer,
+	"updates_all" boolean NOT NULL,
+	"type" text NOT NULL,
+	"payment_method_id" text NOT NULL,
+	"intent_id" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "subscription_method_changes_intent_id_unique" UNIQUE("intent_id"),
+	CONSTRAINT "subscription_method_changes_once" UNIQUE NULLS NOT DISTINCT("customer_id","payment_method_id","subscription_id")
+);
+--> statement-breakpoint
 DROP INDEX "bookings_by_end";--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_answers_by_submission" ON "contact_answers" USING btree ("submission_id","written_at");--> statement-breakpoint
+CREATE INDEX "subscription_method_changes_open" ON "subscription_method_changes" USING btree ("started_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "subscription_method_changes_by_subscription" ON "subscription_method_changes" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "contact_submissions_waiting" ON "contact_submissions" USING btree ("received_at","id") WHERE (status = 'held' or (status = 'received' and reading = 'waiting'));--> statement-breakpoint
 CREATE INDEX "contact_submissions_done" ON "contact_submissions" USING btree ("received_at","id") WHERE status = 'received' and reading = 'done';--> statement-breakpoint
 CREATE INDEX "contact_submissions_aside" ON "contact_submissions" USING btree ("status","received_at","id") WHERE status <> 'received';--> statement-breakpoint

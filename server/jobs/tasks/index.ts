@@ -14,7 +14,7 @@ import { remindOfMeetings, sendGoals } from '#server/modules/members/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
-import { renewSubscriptions, retryRenewals } from '#server/modules/renewals/index.ts'
+import { finishOpenChanges, renewSubscriptions, retryRenewals } from '#server/modules/renewals/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
 import { endSubscriptions } from '#server/modules/subscriptions/index.ts'
@@ -23,7 +23,12 @@ import { carryOutCancellationTask } from './carry-out-cancellation.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
-import { detachPaymentMethodTask, keepPaymentMethodTask, preferPaymentMethodTask } from './saved-methods.ts'
+import {
+  changePaymentMethodTask,
+  detachPaymentMethodTask,
+  keepPaymentMethodTask,
+  preferPaymentMethodTask,
+} from './saved-methods.ts'
 import { sendMail } from './send-mail.ts'
 import { sendRefundsTask } from './send-refunds.ts'
 import { settleWithdrawalTask } from './settle-withdrawal.ts'
@@ -42,6 +47,7 @@ export const tasks = (services: Services): TaskList => ({
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),
   'delete-provider-customer': (payload) => deleteProviderCustomerTask(services, payload),
   'keep-payment-method': (payload) => keepPaymentMethodTask(services, payload),
+  'change-payment-method': (payload) => changePaymentMethodTask(services, payload),
   'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
   'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
   'reconcile-payments': () => reconcilePaymentsTask(services),
@@ -51,6 +57,7 @@ export const tasks = (services: Services): TaskList => ({
   'renew-subscriptions': async () => {
     await renewSubscriptions(services)
     await retryRenewals(services)
+    await finishOpenChanges(services)
     await endSubscriptions(services)
   },
   'remind-of-dues': async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { bindMethod } from '#server/modules/instalments/index.ts'
-import { bindRenewalMethod } from '#server/modules/renewals/index.ts'
+import { bindRenewalMethod, finishChangeOfEvent } from '#server/modules/renewals/index.ts'
 import { keepMethod, tellPreferredMethod } from '#server/modules/saved-methods/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -11,6 +11,7 @@ const Keeping = z.object({
   keptWith: z.enum(PAYMENT_METHOD_TYPES),
   isNeeded: z.boolean().default(false),
 })
+const FinishedSetup = z.object({ changeId: z.int(), intentId: z.string() })
 const Detachment = z.object({ providerId: z.string() })
 const Preference = z.object({ customerId: z.int() })
 
@@ -21,6 +22,10 @@ export async function keepPaymentMethodTask(services: Services, payload: unknown
   const bound = { intentId: keeping.intentId, savedMethodId: kept.id }
   await bindMethod(services.db, bound)
   await bindRenewalMethod(services.db, bound)
+}
+
+export async function changePaymentMethodTask(services: Services, payload: unknown): Promise<void> {
+  await finishChangeOfEvent(services, FinishedSetup.parse(payload))
 }
 
 /** The account has forgotten it by now: what is left to know of it is in the job. */

@@ -7,7 +7,7 @@ import type { KeptLooks } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { getKnownAddresses } from './get-known-addresses.ts'
-import { getPaymentChoice } from './get-payment-choice.ts'
+import { dueOfCart, getPaymentChoice } from './get-payment-choice.ts'
 
 /** What the checkout page shows for a cart that holds something. */
 export async function getCheckoutView(
@@ -20,12 +20,11 @@ export async function getCheckoutView(
   ])
   const { soldCountries, shippingCountries } = settings
   const billing = completeBilling(known.billing, soldCountries)
-  const due = { amountCents: cart.dueCents, currency: cart.currency, billingCountry: billing.country }
   const elsewhere = known.typedShipping ?? placeElsewhere(cart, { billing, saved: known.savedShipping })
   return {
     cart,
     looks: presentLooks(known.looks, { theme: settings.shopName, now: services.clock.now() }),
-    choice: await getPaymentChoice(services, { due, customerId }),
+    choice: await getPaymentChoice(services, { due: dueOfCart(cart, billing.country), customerId }),
     billing,
     shipping: elsewhere ?? known.savedShipping,
     isShippedElsewhere: elsewhere !== null,

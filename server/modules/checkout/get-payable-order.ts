@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#contracts/address/address.ts'
+import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import { type Order, type OrderAddress, readContents } from '#server/modules/orders/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
@@ -22,11 +23,18 @@ export async function getPayableOrder(
   ])
   const address = addresses.find(({ kind }) => kind === 'billing')
   const sentTo = addresses.find(({ kind }) => kind === 'shipping')
-  const due = { amountCents: view.dueCents, currency: order.currency, billingCountry: address?.country ?? '' }
+  const renewsItself = lines.some(isRecurring)
+  const due = {
+    amountCents: view.dueCents,
+    currency: order.currency,
+    billingCountry: address?.country ?? '',
+    renewsItself,
+  }
   return {
     order: view,
     choice: await getPaymentChoice(services, { due, customerId: customerId === order.customerId ? customerId : null }),
     needsDigitalConsent: needsDigitalConsent(order, lines),
+    renewsItself,
     taxNote,
     billing: { ...postalOf(address), phone: address?.phone ?? '', email: address?.email ?? '' },
     shipping: sentTo ? postalOf(sentTo) : null,

@@ -1,3 +1,4 @@
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { OfferedMethod, PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import { countriesOf, offeredMethods } from '#contracts/payment/availability.ts'
 import { type PaymentMethod, titleOf } from '#contracts/payment/payment-methods.ts'
@@ -11,6 +12,21 @@ export type Due = {
   currency: string
   /** ISO 3166-1 alpha-2; '' while nobody said it. */
   billingCountry: string
+  /** Whether it is paid again by itself: what cannot be charged again is not offered, and what pays is kept without asking. */
+  renewsItself?: boolean
+}
+
+/** What a cart asks for now. */
+export const dueOfCart = (
+  { dueCents, currency, recurring }: Pick<CartView, 'dueCents' | 'currency' | 'recurring'>,
+  billingCountry: string,
+): Due => ({ amountCents: dueCents, currency, billingCountry, renewsItself: recurring.length > 0 })
+
+type Choosing = {
+  due: Due
+  customerId: number | null
+  /** Of a subscription whose method is changed: what it is charged to now, and whatever its owner keeps may replace it. */
+  current?: { savedMethodId: number | null }
 }
 
 /**
@@ -19,11 +35,11 @@ export type Due = {
  */
 export async function getPaymentChoice(
   services: Pick<Services, 'db' | 'clock'>,
-  { due, customerId }: { due: Due; customerId: number | null },
+  { due, customerId, current }: Choosing,
 ): Promise<PaymentChoice> {
   const [settings, kept] = await Promise.all([
     getShopSettings(services.db),
-    listPayableMethods(services, { customerId }),
+    listPayableMethods(services, { customerId, current }),
   ])
   const { payment } = settings
   const methods = offeredMethods(payment, { ...due, billingCountry: '' })
@@ -33,7 +49,7 @@ export async function getPaymentChoice(
       title: titleOf(method, payment.accountCountry),
       countries: countriesOf(method, { accountCountry: payment.accountCountry, currency: due.currency }),
       kept: kept.get(method.type) ?? [],
-      saving: savingOf(method, { settings, isSignedIn: customerId !== null }),
+      saving: due.renewsItself ? 'none' : savingOf(method, { settings, isSignedIn: customerId !== null }),
     })),
     billingCountry: due.billingCountry,
     creditor: settings.shopName,

@@ -16,6 +16,8 @@ type Setup = {
   returnUrl: string
   online: Mandate
   payment: { link: boolean; accountCountry: string; currency: string }
+  /** The change of method that it is set up for, told by its event; null where it is only kept. */
+  changeId: number | null
 }
 
 /**
@@ -24,7 +26,7 @@ type Setup = {
  */
 export async function setUpMethod(
   { db, payments, origin }: Pick<Services, 'db' | 'payments' | 'origin'>,
-  { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment }: Setup,
+  { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment, changeId }: Setup,
 ): Promise<IntentResult> {
   const methodTypes = offeredTypesOf(method, payment)
   const request: CreateSetup = {
@@ -36,9 +38,10 @@ export async function setUpMethod(
     isConfirmed: method.confirmedBy === 'shop',
     returnUrl: method.sendsReturnUrl ? returnUrl : null,
     mandate: methodTypes.some((type) => methodOfType(type).needsMandate) ? online : null,
-    metadata: { site_url: origin },
+    metadata: { site_url: origin, ...(changeId !== null && { method_change: String(changeId) }) },
   }
-  const idempotencyKey = `setup-${providerCustomerId}-${paymentMethodId}`
+  const wish = changeId === null ? '' : `-${changeId}`
+  const idempotencyKey = `setup-${providerCustomerId}-${paymentMethodId}${wish}`
   await insertCall(db, { customerId, idempotencyKey, request })
   const result = await payments.createSetup(request, idempotencyKey)
   // It proves no payment: nothing of it is needed once it was heard.

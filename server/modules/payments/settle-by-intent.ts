@@ -1,4 +1,6 @@
+import { readId } from '#contracts/text/read-id.ts'
 import type { Services } from '#server/services.ts'
+import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { findAttemptByIntent, listAttempts } from './attempt-repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
@@ -15,6 +17,7 @@ export async function settleByIntent(services: Deps, intentId: string): Promise<
     await settleIntent(services, { attempt, intent })
     return
   }
+  await oweMethodChange(services, intent)
   // The answer that names this intent has not reached us: the attempt that asked for it is found by its metadata.
   const orderId = Number(intent.metadata.order_id)
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return
@@ -25,4 +28,12 @@ export async function settleByIntent(services: Deps, intentId: string): Promise<
   )
   if (asked) await settleIntent(services, { attempt: asked, intent })
   else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
+}
+
+/** A method that was set up for subscriptions: those who charge them carry on. */
+async function oweMethodChange({ db, jobs }: Pick<Services, 'db' | 'jobs'>, intent: Intent): Promise<void> {
+  const changeId = intent.kind === 'setup' ? readId(intent.metadata.method_change) : null
+  if (changeId === null || intent.status !== 'succeeded') return
+  const payload = { changeId, intentId: intent.id }
+  await jobs.enqueue(db, 'change-payment-method', [{ payload, key: `method-change-${changeId}` }])
 }

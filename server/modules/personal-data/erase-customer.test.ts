@@ -125,6 +125,7 @@ const NAMES_NOBODY = [
     'slides',
     'stock_holds',
     'subscription_lines',
+    'subscription_method_changes',
     'subscription_methods',
     'subscription_notes',
     'subscription_orders',

@@ -2,7 +2,11 @@
  * Renewals: each period of a subscription is an order of its own, charged to what its owner has agreed to (facts product-kinds §6,
  * payment-flows §9). Dates and states are the subscriptions' own affair; each charge is an attempt of `payments`.
  */
+export { addMethodForRenewals, finishAddedMethod } from './add-method-for-all.ts'
 export { type CancelResult, cancelSubscription } from './cancel-subscription.ts'
+export { changeRenewalMethod, type MethodChangeOutcome } from './change-method.ts'
+export { finishChangeOfEvent, finishMethodChange, finishOpenChanges } from './finish-method-change.ts'
+export { getMethodChange } from './get-method-change.ts'
 export { getRenewalMail } from './get-renewal-mail.ts'
 export {
   bindRenewalMethod,
@@ -10,6 +14,7 @@ export {
   findRenewalTerms,
   insertRenewalTerms as agreeToRenewals,
 } from './method-repository.ts'
+export { listUsesOfMethods, type MethodUse } from './method-uses.ts'
 export {
   moveNextPayment,
   type PauseRefusal,
@@ -17,5 +22,6 @@ export {
   reactivateSubscription,
   suspendSubscription,
 } from './pause-subscription.ts'
+export { type Removal, removeKeptMethod } from './remove-kept-method.ts'
 export { type RenewalDeps, renewSubscriptions } from './renew-subscriptions.ts'
 export { retryRenewals } from './retry-renewals.ts'

@@ -46,7 +46,7 @@ export async function orderPeriod(services: Deps, tx: Transaction, subscription:
   })
   const subtotalCents = sum(lines.map((line) => line.subtotalCents))
   const shippingCents = shippingLines.length > 0 ? sum(shippingLines.map(({ costCents }) => costCents)) : null
-  const totalCents = chargeable(subtotalCents + (shippingCents ?? 0), currency)
+  const totalCents = totalOfPeriod(subscription, lines)
   const order = await insertOrder(tx, {
     order: {
       ...{ orderKey: createOrderKey(), source: 'renewal', customerId: subscription.customerId, currency, termsVersion },
@@ -62,6 +62,16 @@ export async function orderPeriod(services: Deps, tx: Transaction, subscription:
   const [due] = await insertDues(tx, order.id, [owed])
   return { order, due: due ?? null }
 }
+
+/** What a period comes to, in the smallest unit of the subscription's currency. */
+export const totalOfPeriod = (
+  { shippingLines, currency }: Pick<Subscription, 'shippingLines' | 'currency'>,
+  lines: readonly Pick<SubscriptionLine, 'quantity' | 'unitPriceCents'>[],
+): number =>
+  chargeable(
+    sum([...lines.map((line) => line.quantity * line.unitPriceCents), ...shippingLines.map((line) => line.costCents)]),
+    currency,
+  )
 
 const countryOf = (addresses: readonly { kind: string; country: string }[]) =>
   (addresses.find(({ kind }) => kind === 'shipping') ?? addresses[0])?.country ?? ''

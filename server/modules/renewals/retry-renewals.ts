@@ -11,6 +11,7 @@ import {
 } from '#server/modules/orders/index.ts'
 import {
   type Attempt,
+  type AttemptOutcome,
   type Choice,
   isLive,
   isOwnersAffair,
@@ -39,13 +40,18 @@ export async function retryRenewals(services: RenewalDeps, { limit = 50 } = {}):
   const dues = await listToRetry(services.db, { now: services.clock.now(), limit })
   for (const due of dues) {
     try {
-      const started = await services.db.transaction((tx) => retry(services, tx, due))
-      if (started?.kind === 'new') await runAttempt(services, started.attempt, started.call)
+      await retryDue(services, due)
     } catch (err) {
       services.log.error({ dueId: due.id, err }, 'a renewal could not be charged again')
     }
   }
   return dues.length
+}
+
+/** The same of one of them, as it was listed. Gives back how its charge went; null where none was made. */
+export async function retryDue(services: RenewalDeps, due: Due): Promise<AttemptOutcome | null> {
+  const started = await services.db.transaction((tx) => retry(services, tx, due))
+  return started?.kind === 'new' ? runAttempt(services, started.attempt, started.call) : null
 }
 
 async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promise<StartedAttempt | null> {
@@ -60,16 +66,21 @@ async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promi
   const subscription = await lockOwnerOf(tx, order)
   if (!subscription) return stopTrying(tx, due)
   const choice = await choosePayment(services, tx, { subscriptionId: subscription.id, customerId: order.customerId })
-  if (!choice || due.tries >= MOST_CHARGES || subscription.cancelledAt !== null)
+  const last = attempts.at(-1)
+  if (!choice || subscription.cancelledAt !== null || (due.tries >= MOST_CHARGES && !isOther(choice, last)))
     return giveUp(services, tx, { order, due, subscription })
-  if (asksOwner(attempts.at(-1), choice)) return wait(services, tx, due)
+  if (asksOwner(last, choice)) return wait(services, tx, due)
   const pending = await changeOrderStatus(tx, order, { to: 'pending', note: 'Nouveau prélèvement.' })
   return chargePeriod(services, tx, { order: pending, due, choice })
 }
 
+/** What its owner has chosen since the last charge is charged once at least, however many were refused before. */
+const isOther = ({ instrument }: Choice, last: Attempt | undefined) =>
+  last !== undefined && !isSameInstrument(last.instrument, instrument)
+
 /** Whether its bank would say the same again as long as its owner does nothing. */
-const asksOwner = (last: Attempt | undefined, { instrument }: Choice) =>
-  last !== undefined && isOwnersAffair(last.failureCode) && isSameInstrument(last.instrument, instrument)
+const asksOwner = (last: Attempt | undefined, choice: Choice) =>
+  last !== undefined && isOwnersAffair(last.failureCode) && !isOther(choice, last)
 
 /** No charge, and the time of one: the rules go on to their end. */
 async function wait({ clock }: RenewalDeps, tx: Transaction, due: Due): Promise<null> {

@@ -26,6 +26,8 @@ type Adding = {
   online: Mandate
   /** Null where limits are off. */
   guesser: Guesser | null
+  /** The change of method that it is set up for. */
+  changeId?: number | null
 }
 
 export type AddingResult =
@@ -50,13 +52,24 @@ export async function addMethod(services: Deps, adding: Adding): Promise<AddingR
   const method = (await listAddableMethods(services)).find(({ type }) => type === methodNamed(adding.type)?.type)
   if (!method || !isPaymentMethodId(paymentMethodId)) return { ok: false, refusal: 'not-taken' }
   if (guesser && (await isTooSoon(services, customerId))) return { ok: false, refusal: 'too-soon' }
+  const result = await setUpForAccount(services, { ...adding, method })
+  if (guesser && !result.ok && result.refusal === 'refused') await countUp(services, [failureOf(customerId)])
+  return result
+}
+
+type SettingUp = Omit<Adding, 'type'> & { method: PaymentMethod }
+
+/**
+ * Has the provider try a method that the caller lets an account keep, unless too many numbers of theirs were refused. Refuses
+ * neither by what the shop takes nor by how often one is added.
+ */
+export async function setUpForAccount(services: Deps, asked: SettingUp): Promise<AddingResult> {
+  const { method, guesser, paymentMethodId } = asked
   const guess = { guesser: method.hasGuessableNumber ? guesser : null, paymentMethodId }
   const answer = await beginGuess(services, guess)
   if (answer !== 'go') return { ok: false, refusal: answer }
-  const result = await setUp(services, { ...adding, method })
-  const isRefused = !result.ok && result.refusal === 'refused'
-  await endGuess(services, { ...guess, isRefused })
-  if (guesser && isRefused) await countUp(services, [failureOf(customerId)])
+  const result = await setUp(services, asked)
+  await endGuess(services, { ...guess, isRefused: !result.ok && result.refusal === 'refused' })
   return result
 }
 
@@ -70,14 +83,14 @@ async function isTooSoon(services: Deps, customerId: number): Promise<boolean> {
 
 async function setUp(
   services: Deps,
-  { customerId, paymentMethodId, method, returnUrl, online }: Adding & { method: PaymentMethod },
+  { customerId, paymentMethodId, method, returnUrl, online, changeId = null }: SettingUp,
 ): Promise<AddingResult> {
   const customer = await findCustomer(services.db, customerId)
   if (!customer) return { ok: false, refusal: 'not-taken' }
   const providerCustomerId = await openPayerOf(services, customer)
   if (providerCustomerId === null) return { ok: false, refusal: 'unavailable' }
   const { payment } = await getShopSettings(services.db)
-  const asked = { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment }
+  const asked = { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment, changeId }
   const result = await setUpMethod(services, asked)
   if (result.ok) return { ok: true, intent: result.intent, type: method.type }
   if (result.refusal === 'card' || result.refusal === 'request')

@@ -18,23 +18,31 @@ export async function listSavedMethods(
 
 /**
  * What somebody may choose instead of typing it in, by the method whose box it stands in: kept, not expired, of a kind that
- * the shop takes. Nothing for a guest, and where the shop keeps nothing.
+ * the shop takes. Nothing for a guest, and where the shop keeps nothing. `current`: for a subscription, which is charged to that
+ * method now and may be to any other, whatever the shop keeps.
  */
 export async function listPayableMethods(
   services: Deps,
-  { customerId }: { customerId: number | null },
+  { customerId, current }: { customerId: number | null; current?: { savedMethodId: number | null } | undefined },
 ): Promise<ReadonlyMap<PaymentMethodType, KeptMethod[]>> {
   const { payment } = await getShopSettings(services.db)
-  if (customerId === null || !payment.savesMethods) return new Map()
+  if (customerId === null || !(payment.savesMethods || current)) return new Map()
   const methods = await listSavedMethods(services, { customerId })
   const kept = new Map<PaymentMethodType, KeptMethod[]>()
   for (const { id, type, label, expiry, isExpired, isDefault } of methods) {
     const box = offeredWith(type, payment.enabled)
     if (box === null || isExpired) continue
-    const detail = expiry === null ? '' : `Expire en ${expiry}`
-    kept.set(box, [...(kept.get(box) ?? []), { tokenId: id, title: label, detail, isDefault }])
+    const isCurrent = current?.savedMethodId === id
+    const detail = detailOf({ expiry, isCurrent })
+    const method = { tokenId: id, title: label, detail, isDefault }
+    kept.set(box, [...(kept.get(box) ?? []), { ...method, ...(isCurrent && { isCurrent }) }])
   }
   return kept
+}
+
+function detailOf({ expiry, isCurrent }: { expiry: string | null; isCurrent: boolean }): string {
+  if (!isCurrent) return expiry === null ? '' : `Expire en ${expiry}`
+  return expiry === null ? 'Moyen actuel' : `Moyen actuel, expire en ${expiry}`
 }
 
 /** The method whose radio a kept one stands beneath: its own, the one that its form is within, or one that leaves such. */

@@ -1,23 +1,30 @@
 import type { SavedMethodView } from '#contracts/payment/saved-methods.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { lockCustomer } from '#server/modules/customers/index.ts'
 import type { Services } from '#server/services.ts'
 import { detachment, preference } from './keep-method.ts'
 import { presentMethod } from './list-saved-methods.ts'
-import { deleteMethod, findMethod, listMethods, setDefault } from './saved-method-repository.ts'
+import { deleteMethod, findMethod, listMethods, lockMethod, setDefault } from './saved-method-repository.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log'>
+export type RemovalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log'>
 type Own = { customerId: number; id: number }
+/** `mayGo`: asked with the method held; those above know what it is charged for. */
+type Removing = Own & { mayGo?: (tx: Transaction) => Promise<boolean> }
 
 /**
  * Takes one of a customer's own methods out of their account, and from the provider by a job; the newest that is left comes
- * first then. Gives back what it was; null, and nothing happens, for one that is not theirs.
+ * first then. Gives back what it was; null, and nothing happens, for one that is not theirs, or may not go.
  */
-export async function removeSavedMethod(services: Deps, { customerId, id }: Own): Promise<SavedMethodView | null> {
+export async function removeSavedMethod(
+  services: RemovalDeps,
+  { customerId, id, mayGo = async () => true }: Removing,
+): Promise<SavedMethodView | null> {
   const { db, clock, jobs } = services
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const method = await findMethod(tx, { customerId, id })
+    const method = await lockMethod(tx, { customerId, id })
     if (!method) return refuse(services, { customerId, id })
+    if (!(await mayGo(tx))) return null
     await deleteMethod(tx, id)
     await jobs.enqueue(tx, 'detach-payment-method', [detachment(method)])
     const [next] = method.isDefault ? await listMethods(tx, customerId) : []
@@ -28,7 +35,10 @@ export async function removeSavedMethod(services: Deps, { customerId, id }: Own)
 }
 
 /** Has one of a customer's own methods come first. Gives it back; null, and nothing happens, for one that is not theirs. */
-export async function preferSavedMethod(services: Deps, { customerId, id }: Own): Promise<SavedMethodView | null> {
+export async function preferSavedMethod(
+  services: RemovalDeps,
+  { customerId, id }: Own,
+): Promise<SavedMethodView | null> {
   const { db, clock, jobs } = services
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)

@@ -26,6 +26,19 @@ export async function findMethod(
   return found ?? null
 }
 
+/** The same, held: nobody chooses it while it goes, and it goes not while it is chosen. */
+export async function lockMethod(
+  tx: Transaction,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<SavedMethod | null> {
+  const [found] = await tx
+    .select()
+    .from(savedMethods)
+    .where(and(eq(savedMethods.id, id), eq(savedMethods.customerId, customerId)))
+    .for('update')
+  return found ?? null
+}
+
 type Same = Pick<SavedMethod, 'customerId' | 'type' | 'fingerprint'>
 
 /** The customer's row must be locked for what follows from it. */

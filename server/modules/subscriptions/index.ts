@@ -20,6 +20,7 @@ export {
   listSubscriptionLines,
   listSubscriptionNotes,
   listSubscriptions,
+  listSubscriptionsOfCustomer,
   listSubscriptionsOfOrder,
   lockSubscription,
   lockSubscriptionsOf,

@@ -53,7 +53,11 @@ export function listSubscriptions(
     .limit(limit)
 }
 
-/** All of a customer, whatever their state. */
+/** All of a customer, whatever their state, the newest first. */
+export const listSubscriptionsOfCustomer = (db: Queryable, customerId: number): Promise<Subscription[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(desc(subscriptions.id))
+
+/** The same, held. */
 export const lockSubscriptionsOf = (tx: Transaction, customerId: number): Promise<Subscription[]> =>
   tx
     .select()
