@@ -6,13 +6,20 @@ import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import { methodOfType, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { ADD_METHOD_FIELDS } from '#contracts/wire/account.ts'
+import { UPDATE_ALL_CLASS } from '#contracts/wire/change-method.ts'
 
 export type AddableMethod = { type: PaymentMethodType; title: string }
 
-type AddMethodFormProps = { methods: AddableMethod[]; nonce: string; creditor: string }
+type AddMethodFormProps = {
+  methods: AddableMethod[]
+  nonce: string
+  creditor: string
+  /** Whether subscriptions run that it may pay from now on. */
+  updatesAll: boolean
+}
 
 /** Keeps a method without buying anything, in the contract's markup; `start-add-method.ts` sets it in motion. */
-export function AddMethodForm({ methods, nonce, creditor }: AddMethodFormProps) {
+export function AddMethodForm({ methods, nonce, creditor, updatesAll }: AddMethodFormProps) {
   const [first] = methods
   return (
     <form
@@ -39,6 +46,7 @@ export function AddMethodForm({ methods, nonce, creditor }: AddMethodFormProps) 
           >
             <MethodForm method={method} />
             <Explained type={method.type} creditor={creditor} />
+            {updatesAll && <UpdateAll type={method.type} />}
           </MethodItem>
         ))}
       </ul>
@@ -54,6 +62,19 @@ export function AddMethodForm({ methods, nonce, creditor }: AddMethodFormProps) 
       </p>
       <p className="small muted add-method__wait" role="status" />
     </form>
+  )
+}
+
+/** Unticked: what subscriptions are charged to is not changed by the way. */
+function UpdateAll({ type }: { type: PaymentMethodType }) {
+  const name = `wc-${gatewayIdOf(type)}-update-subs-payment-method-card`
+  return (
+    <p className="form-row">
+      <label className="check" htmlFor={name}>
+        <input type="checkbox" id={name} name={name} value="true" className={UPDATE_ALL_CLASS} />
+        <span>Mettre à jour le moyen de paiement pour tous mes abonnements en cours.</span>
+      </label>
+    </p>
   )
 }
 

@@ -7,8 +7,8 @@ import type { SavedMethodView } from '#contracts/payment/saved-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { METHOD_NONCE } from '#contracts/wire/account.ts'
 
-/** `defaultNonce`: for the button that has it come first. */
-export type ListedMethod = SavedMethodView & { defaultNonce: string }
+/** `defaultNonce`: for the button that has it come first; `paysFor`: the subscriptions that are charged to it. */
+export type ListedMethod = SavedMethodView & { defaultNonce: string; paysFor: readonly string[] }
 
 /** What the account pays with again: each may be taken out, and another may come first. Links and plain forms only. */
 export function SavedMethodsList({ methods }: { methods: ListedMethod[] }) {
@@ -65,9 +65,9 @@ const DefaultButton = ({ method: { id, label, defaultNonce } }: { method: Listed
   </form>
 )
 
-function Remarks({ method: { expiry, isExpired, expiresSoon, keptWith } }: { method: SavedMethodView }) {
+function Remarks({ method: { expiry, isExpired, expiresSoon, keptWith, paysFor } }: { method: ListedMethod }) {
   const kept = keptWith === null ? null : `Enregistré avec ${methodOfType(keptWith).title}`
-  if (expiry === null && kept === null) return null
+  if (expiry === null && kept === null && paysFor.length === 0) return null
   return (
     <p className="account-method__remarks">
       {isExpired && <strong className="account-method__expired">Expirée depuis {expiry}</strong>}
@@ -78,6 +78,7 @@ function Remarks({ method: { expiry, isExpired, expiresSoon, keptWith } }: { met
         </span>
       )}
       {kept && <span>{kept}</span>}
+      {paysFor.length > 0 && <span>Paie {paysFor.join(', ')}</span>}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { chosenMethodType, type FieldsToPost } from '#app/wire/payment-step.ts'
 import { onThisSite, redirectTarget } from '#app/wire/same-origin-url.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { escapeHtml } from '#contracts/text/escape-html.ts'
+import { UPDATE_ALL_CLASS, UPDATE_ALL_FIELD } from '#contracts/wire/change-method.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { SetupData } from '#contracts/wire/payment-answers.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
@@ -54,11 +55,14 @@ async function add(form: HTMLFormElement, adding: Adding): Promise<void> {
 async function setUp(form: HTMLFormElement, { settings, provider, fieldsToPost }: Adding): Promise<Ended> {
   const made = await fieldsToPost()
   if (!made.ok) return { next: 'correct', message: made.message }
-  const forAll = form.querySelector<HTMLInputElement>('.wc-stripe-update-all-subscriptions-payment-method:checked')
+  const forAll = form
+    .querySelector('[name=payment_method]:checked')
+    ?.closest('li')
+    ?.querySelector(`.${UPDATE_ALL_CLASS}:checked`)
   const answer = await createAndConfirmSetupIntent(onThisSite(settings.wp_ajax_url), {
     ...made.fields,
     'wc-stripe-payment-type': chosenMethodType(form) ?? '',
-    ...(forAll && { update_all_subscription_payment_methods: 'true' }),
+    ...(forAll && { [UPDATE_ALL_FIELD]: 'true' }),
     _ajax_nonce: settings.createAndConfirmSetupIntentNonce,
   })
   if (!answer.success) return { next: 'correct', message: answer.data.error.message || settings.genericErrorMessage }

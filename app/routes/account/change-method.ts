@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Notice } from '#contracts/cart/cart.ts'
 import type { NonceAction } from '#contracts/identifiers.ts'
-import type { SavedMethodView } from '#contracts/payment/saved-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { METHOD_NONCE } from '#contracts/wire/account.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
@@ -21,17 +20,16 @@ export function isSigned(
 }
 
 type Change = Asked & {
-  change(services: Services, own: { customerId: number; id: number }): Promise<SavedMethodView | null>
-  notice(label: string): Notice
+  /** What the customer is told of it; null where it is not theirs. */
+  change(services: Services, own: { customerId: number; id: number }): Promise<Notice | null>
 }
 
 /** Changes one of the customer's own methods, and leads to the list that says so. */
 export async function changeMethod(
   { services, visitor }: { services: Services; visitor: Visitor },
-  { id, customerId, change, notice }: Change,
+  { id, customerId, change }: Change,
 ): Promise<Response> {
-  const changed = id === null ? null : await change(services, { customerId, id })
-  const told = changed ? notice(changed.label) : METHOD_NOTICES.unknown
-  await pushNotice(services.db, visitor.startSession(), told)
+  const told = id === null ? null : await change(services, { customerId, id })
+  await pushNotice(services.db, visitor.startSession(), told ?? METHOD_NOTICES.unknown)
   return redirect(ROUTES.accountPaymentMethods, 303)
 }

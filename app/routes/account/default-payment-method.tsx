@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { readId } from '#contracts/text/read-id.ts'
+import { listUsesOfMethods } from '#server/modules/renewals/index.ts'
 import { preferSavedMethod } from '#server/modules/saved-methods/index.ts'
+import type { Services } from '#server/services.ts'
 import type { Route } from './+types/default-payment-method'
 import { changeMethod, isSigned } from './change-method.ts'
 import { METHOD_NOTICES } from './payment-method-texts.ts'
@@ -10,8 +12,12 @@ import { requireSaving } from './require-saving.ts'
 
 const PREFERENCE = {
   nonceAction: NONCE_ACTIONS.defaultPaymentMethod,
-  change: preferSavedMethod,
-  notice: METHOD_NOTICES.preferred,
+  change: async (services: Services, own: { customerId: number; id: number }) => {
+    const preferred = await preferSavedMethod(services, own)
+    const uses = preferred ? await listUsesOfMethods(services.db, own) : []
+    const others = uses.filter(({ savedMethodId }) => savedMethodId !== own.id)
+    return preferred && METHOD_NOTICES.preferred(preferred.label, others)
+  },
 }
 
 /** The contract's signed link; the button of the list posts the same. */

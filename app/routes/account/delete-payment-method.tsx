@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
-import { RemoveMethodForm } from '#app/features/account/remove-method-form.tsx'
+import { MethodInUse, RemoveMethodForm } from '#app/features/account/remove-method-form.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { listSavedMethods, removeSavedMethod } from '#server/modules/saved-methods/index.ts'
+import { listUsesOfMethods, removeKeptMethod } from '#server/modules/renewals/index.ts'
+import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
+import type { Services } from '#server/services.ts'
 import type { Route } from './+types/delete-payment-method'
 import { accountMeta } from './account-meta.ts'
 import { changeMethod, isSigned } from './change-method.ts'
@@ -24,8 +26,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const DELETION = {
   nonceAction: NONCE_ACTIONS.deletePaymentMethod,
-  change: removeSavedMethod,
-  notice: METHOD_NOTICES.removed,
+  change: async (services: Services, own: { customerId: number; id: number }) => {
+    const removal = await removeKeptMethod(services, own)
+    if (removal.ok) return METHOD_NOTICES.removed(removal.removed.label)
+    return removal.refusal === 'in-use' ? METHOD_NOTICES.inUse(removal.uses) : null
+  },
 }
 
 /** A signed link does it at once, as the contract has it; any other one asks first. */
@@ -38,8 +43,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const method = (await listSavedMethods(services, { customerId })).find((each) => each.id === id)
   // Another customer's is like one that is not there.
   if (!method) throw data(null, 404)
-  return { label: method.label, nonce: visitor.createNonce(DELETION.nonceAction, `${customerId}.${id}`), menu }
+  const uses = (await listUsesOfMethods(services.db, { customerId })).filter(
+    ({ savedMethodId }) => savedMethodId === id,
+  )
+  const nonce = visitor.createNonce(DELETION.nonceAction, `${customerId}.${id}`)
+  return { label: method.label, uses: uses.map(usePresented), nonce, menu }
 }
+
+/** The address of its page needs no key. */
+const usePresented = ({ subscriptionId, names }: { subscriptionId: number; names: string }) => ({
+  subscriptionId,
+  names,
+})
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, visitor, customerId } = await requireSaving({ request, context })
@@ -48,10 +63,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return changeMethod({ services, visitor }, { ...asked, ...DELETION })
 }
 
-export default function DeletePaymentMethodRoute({ loaderData: { label, nonce, menu } }: Route.ComponentProps) {
+export default function DeletePaymentMethodRoute({ loaderData }: Route.ComponentProps) {
+  const { label, uses, nonce, menu } = loaderData
   return (
     <AccountPage title="Supprimer un moyen de paiement" current="payment-methods" below="Supprimer" menu={menu}>
-      <RemoveMethodForm label={label} nonce={nonce} />
+      {uses.length > 0 ? <MethodInUse label={label} uses={uses} /> : <RemoveMethodForm label={label} nonce={nonce} />}
     </AccountPage>
   )
 }

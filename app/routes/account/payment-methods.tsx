@@ -5,11 +5,12 @@ import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { SETUP_RETURN_PARAM } from '#contracts/wire/account.ts'
-import { finishAdding, listSavedMethods } from '#server/modules/saved-methods/index.ts'
+import { finishAddedMethod, listUsesOfMethods } from '#server/modules/renewals/index.ts'
+import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import type { Route } from './+types/payment-methods'
 import { accountMeta } from './account-meta.ts'
-import { METHOD_NOTICES } from './payment-method-texts.ts'
+import { ADDED_NOTICES } from './payment-method-texts.ts'
 import { requireSaving } from './require-saving.ts'
 import '#app/fragments/payment-methods.css'
 import '#app/features/account/account-page.css'
@@ -29,14 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, visitor, customerId, menu } = await requireSaving({ request, context })
   const intentId = new URL(request.url).searchParams.get(SETUP_RETURN_PARAM)
   if (intentId !== null) {
-    const finished = await finishAdding(services, { customerId, intentId })
-    await pushNotice(services.db, visitor.startSession(), METHOD_NOTICES[finished])
+    const finished = await finishAddedMethod(services, { customerId, intentId })
+    await pushNotice(services.db, visitor.startSession(), ADDED_NOTICES[finished])
     throw redirect(ROUTES.accountPaymentMethods)
   }
-  const methods = await listSavedMethods(services, { customerId })
+  const [methods, uses] = await Promise.all([
+    listSavedMethods(services, { customerId }),
+    listUsesOfMethods(services.db, { customerId }),
+  ])
+  const paysFor = (id: number) => uses.filter(({ savedMethodId }) => savedMethodId === id).map(({ names }) => names)
   const nonceOf = (id: number) => visitor.createNonce(NONCE_ACTIONS.defaultPaymentMethod, `${customerId}.${id}`)
   return {
-    methods: methods.map((method) => ({ ...method, defaultNonce: nonceOf(method.id) })),
+    methods: methods.map((method) => ({ ...method, paysFor: paysFor(method.id), defaultNonce: nonceOf(method.id) })),
     menu,
   }
 }

@@ -1,10 +1,12 @@
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
 import { declineText } from '#contracts/payment/payment-messages.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { UPDATE_ALL_FIELD } from '#contracts/wire/change-method.ts'
 import type { IntentAnswer } from '#contracts/wire/checkout.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { SetupData } from '#contracts/wire/payment-answers.ts'
-import { type AddingResult, addMethod } from '#server/modules/saved-methods/index.ts'
+import { addMethodForRenewals } from '#server/modules/renewals/index.ts'
+import type { AddingResult } from '#server/modules/saved-methods/index.ts'
 import type { WcAjaxAnswer, WcAjaxHandler } from './call.ts'
 
 /** Facts stripe-gateway §2. */
@@ -30,10 +32,12 @@ export const createAndConfirmSetupIntent: WcAjaxHandler = async ({ services, vis
   if (!visitor.verifyNonce(NONCE_ACTIONS.createAndConfirmSetupIntent, body._ajax_nonce ?? ''))
     return refuse(NOT_VERIFIED)
   const returnUrl = services.origin + ROUTES.accountPaymentMethods
-  const result = await addMethod(services, {
+  const result = await addMethodForRenewals(services, {
     ...{ customerId, online, returnUrl },
     paymentMethodId: body[CHECKOUT_FIELDS.paymentMethodId] ?? '',
     type: body['wc-stripe-payment-type'] ?? 'card',
+    // Clients say 'false' as well.
+    updatesAll: body[UPDATE_ALL_FIELD] === 'true' || body[UPDATE_ALL_FIELD] === '1',
     guesser: triedFrom === null ? null : { sessionId, network: triedFrom, customerId },
   })
   if (!result.ok) return refuse(result.refusal === 'refused' ? declineText(result.code) : REFUSALS[result.refusal])

@@ -1,6 +1,11 @@
 import type { PaymentFields } from '#contracts/checkout/payment-fields.ts'
 import { whyNotTaken } from '#contracts/payment/availability.ts'
-import { isPaymentMethodId, methodOfGateway, type PaymentMethod, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+import {
+  isPaymentMethodId,
+  methodOfGateway,
+  type PaymentMethod,
+  type PaymentMethodType,
+} from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { ChangedMethod, MethodChangeRefusal } from '#contracts/subscription/method-change.ts'
 import type { Guesser, OnlineBuyer } from '#server/modules/payments/index.ts'

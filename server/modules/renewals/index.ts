@@ -14,7 +14,7 @@ export {
   findRenewalTerms,
   insertRenewalTerms as agreeToRenewals,
 } from './method-repository.ts'
-export { listUsesOfMethods, type MethodUse } from './method-uses.ts'
+export { hasRunningSubscription, listUsesOfMethods, type MethodUse } from './method-uses.ts'
 export {
   moveNextPayment,
   type PauseRefusal,

@@ -3,6 +3,10 @@ import { listSubscriptionLines, listSubscriptionsOfCustomer } from '#server/modu
 import { isChargedAgain } from './apply-method.ts'
 import { findRenewalTerms } from './method-repository.ts'
 
+/** Whether a customer has a subscription that runs and is charged again. */
+export const hasRunningSubscription = async (db: Queryable, { customerId }: { customerId: number }): Promise<boolean> =>
+  (await listSubscriptionsOfCustomer(db, customerId)).some((one) => one.status === 'active' && isChargedAgain(one))
+
 /** What a kept method is charged for; `key` opens the page that changes it. */
 export type MethodUse = { savedMethodId: number; subscriptionId: number; key: string; names: string }
 
