@@ -37,6 +37,7 @@ test('only the pages that pay let the card provider in', () => {
     '/commande/',
     '/commande/order-received/x',
     '/commande/order-pay/x',
+    '/commande/change-payment-method/x',
     '/mon-compte/add-payment-method/',
   ])
 })
