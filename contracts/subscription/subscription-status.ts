@@ -49,6 +49,12 @@ export function isOpen({ status, holdReason, endsAt, paidUntil }: SubscriptionSt
   return holdReason === 'payment' || (holdReason === 'customer' && paidUntil !== null && paidUntil > now)
 }
 
+type Charged = Pick<SubscriptionState, 'status'> & Record<'cancelledAt' | 'nextPaymentAt', Date | string | null>
+
+/** Whether it is charged again, now or once a pause is over, so that what it is charged to can be changed. */
+export const isChargedAgain = ({ status, cancelledAt, nextPaymentAt }: Charged): boolean =>
+  cancelledAt === null && ((status === 'active' && nextPaymentAt !== null) || status === 'on-hold')
+
 /** In French, as its owner reads it; who leaves keeps it until a day. */
 export const SUBSCRIPTION_LABELS: Record<SubscriptionStatus, string> = {
   pending: 'En attente',

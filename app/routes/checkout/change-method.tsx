@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { NarrowPage } from '#app/features/account/narrow-page.tsx'
+import { AccountPage } from '#app/features/account/account-page.tsx'
 import { ChangeMethodForm } from '#app/features/checkout/change-method-form.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
@@ -58,7 +58,7 @@ async function openAddress({ request, context, params }: Asked) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, visitor, own, searchParams } = await openAddress(args)
+  const { services, visitor, own, menu, searchParams } = await openAddress(args)
   const intentId = searchParams.get(SETUP_RETURN_PARAM)
   if (intentId !== null) throw await returnFromBank({ services, visitor }, own, intentId)
   const { origin, provider } = args.context.get(siteContext)
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!opened.ok) {
     const { refusal } = opened
     const status = refusal.code === 'no-subscription' ? 404 : 409
-    return data({ origin, notices: methodChangeNotices(refusal), change: null }, { status })
+    return data({ origin, menu, notices: methodChangeNotices(refusal), change: null }, { status })
   }
   const subject = `${own.customerId}.${own.subscriptionId}`
   const isLinkOurs = visitor.verifyNonce(
@@ -87,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
   const changing = { id: view.subscriptionId, orderKey: own.key, billingCountry: billing.country }
   const paid = { totalCents: 0, currency: view.currency, fields: [...BILLING_FIELDS], changing, recurs: true }
   return data({
-    ...{ origin, notices },
+    ...{ origin, menu, notices },
     change: {
       ...{ view, billing, choice },
       nonce: visitor.createNonce(NONCE_ACTIONS.changeMethod, subject),
@@ -120,7 +120,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ChangeMethodRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { change } = loaderData
   return (
-    <NarrowPage title={TITLE} path={ROUTES.changeMethodPage}>
+    <AccountPage title={TITLE} current="subscriptions" below={TITLE} menu={loaderData.menu}>
       <div className="order-pay__notices woocommerce-notices-wrapper">
         <Notices notices={[...loaderData.notices, ...(change ? (actionData?.notices ?? []) : [])]} />
       </div>
@@ -133,9 +133,9 @@ export default function ChangeMethodRoute({ loaderData, actionData }: Route.Comp
       )}
       {!change && (
         <p>
-          <a href={ROUTES.account}>Retour à mon compte</a>
+          <a href={ROUTES.accountSubscriptions()}>Voir mes abonnements</a>
         </p>
       )}
-    </NarrowPage>
+    </AccountPage>
   )
 }

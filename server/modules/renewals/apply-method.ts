@@ -1,3 +1,4 @@
+import { isChargedAgain } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { countTry, type Due, findOpenDue, lockOrder } from '#server/modules/orders/index.ts'
 import { lockMethod } from '#server/modules/saved-methods/index.ts'
@@ -11,10 +12,6 @@ import {
 } from '#server/modules/subscriptions/index.ts'
 import { endManualPayment, replaceOlderChanges, setMethod } from './method-change-repository.ts'
 import { findRenewalTerms } from './method-repository.ts'
-
-/** Whether it is charged again, now or once a pause is over, so that what it is charged to can be changed. */
-export const isChargedAgain = ({ status, cancelledAt, nextPaymentAt }: Subscription): boolean =>
-  cancelledAt === null && ((status === 'active' && nextPaymentAt !== null) || status === 'on-hold')
 
 type Chosen = {
   customerId: number

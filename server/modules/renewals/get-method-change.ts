@@ -1,5 +1,6 @@
 import type { BillingAddress } from '#contracts/address/address.ts'
 import type { MethodChangeRefusal, MethodChangeView } from '#contracts/subscription/method-change.ts'
+import { isChargedAgain } from '#contracts/subscription/subscription-status.ts'
 import { findOpenDue, findOrder } from '#server/modules/orders/index.ts'
 import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type Subscription,
 } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
-import { findOwedOrder, isChargedAgain } from './apply-method.ts'
+import { findOwedOrder } from './apply-method.ts'
 import { findRenewalTerms } from './method-repository.ts'
 import { type OwnSubscription, openOwnSubscription } from './open-own-subscription.ts'
 import { totalOfPeriod } from './order-period.ts'

@@ -1,6 +1,6 @@
+import { isChargedAgain } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { listSubscriptionLines, listSubscriptionsOfCustomer } from '#server/modules/subscriptions/index.ts'
-import { isChargedAgain } from './apply-method.ts'
 import { findRenewalTerms } from './method-repository.ts'
 
 /** Whether a customer has a subscription that runs and is charged again. */

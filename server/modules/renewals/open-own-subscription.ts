@@ -1,7 +1,7 @@
+import { isChargedAgain } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isSameKey } from '#server/modules/orders/index.ts'
 import { findSubscription, type Subscription } from '#server/modules/subscriptions/index.ts'
-import { isChargedAgain } from './apply-method.ts'
 
 /** A subscription as the address of its page names it, and who asks. */
 export type OwnSubscription = { subscriptionId: number; key: string; customerId: number }

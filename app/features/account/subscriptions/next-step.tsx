@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { OpenedSubscription, OwedPeriod } from '#contracts/subscription/own-subscription.ts'
+import { isChargedAgain } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { ChangeForm } from './change-form.tsx'
 import { Cover } from './cover.tsx'
@@ -26,11 +27,20 @@ export function NextStep({ subscription, nonce }: Props) {
           <h2 id="prochain">{title}</h2>
           <p className="subscription-item__meta">{detail ?? (method && `Prochain paiement, avec\u00A0: ${method}`)}</p>
         </div>
+        {isChargedAgain(subscription) && <ChangeMethod id={subscription.id} isNew={method === null} />}
       </div>
       <ToDo subscription={subscription} nonce={nonce} />
     </section>
   )
 }
+
+const ChangeMethod = ({ id, isNew }: { id: number; isNew: boolean }) => (
+  <div className="row">
+    <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.changeMethodOf(id)}>
+      {isNew ? 'Ajouter un moyen de paiement' : 'Changer de moyen de paiement'}
+    </a>
+  </div>
+)
 
 /** `detail`: null for what the next payment is made with. */
 function headline(subscription: OpenedSubscription): { title: string; detail: string | null } {
