@@ -46,10 +46,7 @@ export const tasks = (services: Services): TaskList => ({
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),
   'delete-provider-customer': (payload) => deleteProviderCustomerTask(services, payload),
-  'keep-payment-method': (payload) => keepPaymentMethodTask(services, payload),
-  'change-payment-method': (payload) => changePaymentMethodTask(services, payload),
-  'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
-  'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
+  ...methodTasks(services),
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'charge-due-payments': async () => {
     await chargeDuePayments(services)
@@ -116,4 +113,12 @@ export const tasks = (services: Services): TaskList => ({
     await deleteExpiredSessions(services)
     await forgetSubmissions(services)
   },
+})
+
+/** What is owed to, and about, the methods that accounts keep. */
+const methodTasks = (services: Services): TaskList => ({
+  'keep-payment-method': (payload) => keepPaymentMethodTask(services, payload),
+  'change-payment-method': (payload) => changePaymentMethodTask(services, payload),
+  'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
+  'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
 })
