@@ -24,6 +24,7 @@ const TARGETS = {
   mutate: { built: false, run: (args) => runMutations(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },
   'store-api': { built: false, run: (args) => runScript('scripts/draw-store-api.mjs', args) },
+  year: { built: true, run: (args) => runYear(args) },
   bench: { built: true, run: (args) => runBench(args) },
   graph: { built: false, run: (args) => runScript('scripts/draw-graph.mjs', args) },
   'payment-methods': { built: false, run: (args) => runScript('scripts/draw-payment-methods.mjs', args) },
@@ -55,6 +56,9 @@ function runBench(args) {
   const env = { ...projectEnvironment, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findChromium() ?? '' }
   return runScript('bench/run.ts', args, { env })
 }
+
+/** `--members`, `--days`, `--seed`, `--turmoil`, `--mails`: test/year/run.ts. */
+const runYear = (args) => runScript('test/year/run.ts', args, { env: { ...projectEnvironment, NODE_ENV: 'test' } })
 
 /** `--seconds N` of made-up requests, from `--seed S` on. */
 function runFuzz(args) {

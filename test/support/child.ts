@@ -1,24 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 export type Child = {
   /** First line of its standard output, for those that say where they listen. */
   firstLine: Promise<string>
   /** What it wrote to standard error, and what the web server logged. */
   complaints: string[]
+  /** Tells a child that was started `isTold`, and waits for its answer. */
+  tell(message: object): Promise<void>
   /** SIGKILL: no handler runs, nothing is finished. */
   kill9(): Promise<void>
   stop(): Promise<void>
 }
 
 /** One Node process of the shop under test. */
-export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startChild(args: string[], env: NodeJS.ProcessEnv, { isTold = false } = {}): Child {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(isTold ? (['ipc'] as const) : [])],
+  })
   const complaints: string[] = []
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
+  onLine(child.stderr, (line) => complaints.push(line))
   const firstLine = new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    onLine(child.stdout, (line) => {
       complaints.push(...(line.includes('"level"') ? [line] : []))
       resolve(line)
     })
@@ -29,9 +35,18 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
   return {
     firstLine,
     complaints,
+    async tell(message) {
+      const answered = once(child, 'message')
+      child.send(message)
+      await answered
+    },
     kill9: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
+}
+
+function onLine(input: Readable | null, take: (line: string) => void): void {
+  if (input) createInterface({ input }).on('line', take)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -11,9 +11,13 @@ import { createStripeGateway } from '#server/stripe/stripe-payment-gateway.ts'
 import { createTestDatabase } from './database.ts'
 import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
 
+/** Of every process of such a shop. */
+export const APP_SECRET = 'a secret of the tests, long enough to sign with'
+
 /** The business on a real database and the real SDK against the sandbox; only the clock and the outgoing mail are ours. */
 export type PayingShop = {
   services: Services
+  databaseUrl: string
   sandbox: SandboxControl
   sentMails: Mail[]
   logged: { level: string; message: string }[]
@@ -45,11 +49,12 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
       payments: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: provider.origin }),
       mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
       jobs,
-      signer: createSigner('a secret of the tests, long enough to sign with'),
+      signer: createSigner(APP_SECRET),
       log: recordingLog(logged),
       dataFolder,
       origin: 'http://shop.test',
     },
+    databaseUrl: database.url,
     sandbox: new SandboxControl(provider.origin),
     sentMails,
     logged,

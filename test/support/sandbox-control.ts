@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
+import type { Scenario } from '#sandbox/stripe/scenarios.ts'
 
 const Charge = z.object({
   id: z.string(),
@@ -7,7 +8,10 @@ const Charge = z.object({
   payment_intent: z.string(),
   metadata: z.record(z.string(), z.string()),
 })
-const Summary = z.object({ charges: z.object({ succeeded: z.array(Charge) }) })
+const Summary = z.object({
+  charges: z.object({ succeeded: z.array(Charge) }),
+  refunds: z.object({ count: z.number(), amount: z.number() }),
+})
 const Cases = z.object({ data: z.array(z.object({ id: z.string(), charge: z.string() })) })
 const Customers = z.object({ data: z.array(z.looseObject({ id: z.string() })) })
 const Preferring = z.object({ invoice_settings: z.object({ default_payment_method: z.string().nullable() }) })
@@ -36,6 +40,23 @@ export class SandboxControl {
   /** Payments that really took money. */
   async charges() {
     return Summary.parse(await this.#json('GET', '/_sandbox/summary')).charges.succeeded
+  }
+
+  /** How often money went back, and how much: cents. */
+  async refunds() {
+    return Summary.parse(await this.#json('GET', '/_sandbox/summary')).refunds
+  }
+
+  /** The bank behind a kept method does otherwise from now on. */
+  async changeBehaviour(methodId: string, scenario: Scenario): Promise<void> {
+    await this.#json('POST', `/_sandbox/methods/${methodId}`, { scenario })
+  }
+
+  /** `pm_…` of an account that was just typed in, debited by SEPA. */
+  async createDebit(iban = 'FR1420041010050500013M02606'): Promise<string> {
+    const owner = { 'billing_details[name]': 'Camille Martin', 'billing_details[email]': 'camille@example.fr' }
+    const body = new URLSearchParams({ type: 'sepa_debit', 'sepa_debit[iban]': iban, ...owner })
+    return CreatedMethod.parse(await this.#api('/v1/payment_methods', { key: PUBLISHABLE_KEY, body })).id
   }
 
   /** `pm_…` of a card that was just typed in, as the provider's form in the page makes one. */

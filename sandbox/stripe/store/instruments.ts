@@ -14,6 +14,8 @@ export type InstrumentRecord = {
 export type Instruments = {
   remember(holder: string, scenario: Scenario): void
   get(holder: string): InstrumentRecord
+  /** Its bank does otherwise from now on. False where nobody holds it. */
+  change(holder: string, scenario: Scenario): boolean
   /** Paid with while belonging to no customer: it cannot be used again. */
   markConsumed(holder: string): void
   markSetUp(holder: string): void
@@ -39,6 +41,10 @@ export function instrumentsIn(queries: Queries): Instruments {
         verified: row.verified === 1,
         mandate: typeof row.mandate === 'string' ? row.mandate : null,
       }
+    },
+    change: (holder, scenario) => {
+      queries.run('update instruments set scenario = ? where holder = ?', scenario, holder)
+      return queries.get('select holder from instruments where holder = ?', holder) !== undefined
     },
     markConsumed: mark('consumed'),
     markSetUp: mark('set_up'),

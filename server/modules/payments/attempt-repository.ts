@@ -32,7 +32,25 @@ const cartOfAttempt = preparedOnce((db) =>
     .prepare('lock_cart_of_attempt'),
 )
 
-/** Locks attempt and order: whoever waited here reads them, and what is owed, as they are now. */
+/**
+ * Holds the order that an attempt is for. Whoever waited for it reads what is owed afterwards, in another statement: one that
+ * waits reads anew only the rows that it locks.
+ */
+export async function holdOrderOfAttempt(tx: Transaction, attemptId: number): Promise<void> {
+  await orderOfAttempt(tx).execute({ attemptId })
+}
+
+const orderOfAttempt = preparedOnce((db) =>
+  db
+    .select({ id: orders.id })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, sql.placeholder('attemptId')))
+    .for('update', { of: orders })
+    .prepare('lock_order_of_attempt'),
+)
+
+/** Attempt and order, locked, and what is owed, as they are now: behind {@link holdOrderOfAttempt}. */
 export async function lockAttemptWithOrder(tx: Transaction, attemptId: number): Promise<AttemptWithOrder> {
   const [found] = await attemptWithOrder(tx).execute({ attemptId })
   if (!found) throw new Error(`There is no payment attempt ${attemptId}`)

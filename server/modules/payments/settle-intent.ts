@@ -9,6 +9,7 @@ import {
   type Attempt,
   type AttemptWithOrder,
   holdCartOfAttempt,
+  holdOrderOfAttempt,
   lockAttemptWithOrder,
   mayMove,
 } from './attempt-repository.ts'
@@ -31,7 +32,7 @@ export async function settleIntent(
 ): Promise<Settlement> {
   const settings = await getShopSettings(services.db)
   return transaction(services.db, async (tx) => {
-    const [, locked, contents] = await inOrder([...locks(tx, id), () => readContents(tx, orderId)])
+    const [, , locked, contents] = await inOrder([...locks(tx, id), () => readContents(tx, orderId)])
     const found = { ...locked, contents, intent }
     const mismatch = findMismatch(found)
     if (mismatch) return hold(services, tx, { ...found, reason: mismatch })
@@ -57,10 +58,14 @@ export async function settleIntent(
 
 /** Locks cart, then order: placing an order takes them in the same order, so the two never wait for each other. */
 const locks = (tx: Transaction, attemptId: number) =>
-  [() => holdCartOfAttempt(tx, attemptId), () => lockAttemptWithOrder(tx, attemptId)] as const
+  [
+    () => holdCartOfAttempt(tx, attemptId),
+    () => holdOrderOfAttempt(tx, attemptId),
+    () => lockAttemptWithOrder(tx, attemptId),
+  ] as const
 
 export async function lockAttemptAndOrder(tx: Transaction, attemptId: number): Promise<AttemptWithOrder> {
-  const [, locked] = await inOrder(locks(tx, attemptId))
+  const [, , locked] = await inOrder(locks(tx, attemptId))
   return locked
 }
 
