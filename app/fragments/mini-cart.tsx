@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
-import { isIncluded, lineAmount } from '#contracts/order/line-words.ts'
+import { isIncluded, lineAmount, optionsWords } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { Amount } from './price.tsx'
 
@@ -58,7 +58,7 @@ function FilledCart({ cart, removeNonce }: { cart: CartView; removeNonce?: strin
 type MiniCartLineProps = { line: CartLineView; currency: string; removeNonce?: string }
 
 function MiniCartLine({ line, currency, removeNonce }: MiniCartLineProps) {
-  const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
+  const options = optionsWords(line.options)
   return (
     <li className={`woocommerce-mini-cart-item mini_cart_item line line--sm ${line.isPart ? 'is-part' : ''}`.trim()}>
       {line.picture ? <Thumbnail picture={line.picture} /> : <Icon name="bag" />}

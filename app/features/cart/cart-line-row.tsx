@@ -6,7 +6,7 @@ import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { CartLineView } from '#contracts/cart/cart.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { isChosenAnew } from '#contracts/catalog/product-kind.ts'
-import { isIncluded, lineAmount } from '#contracts/order/line-words.ts'
+import { isIncluded, lineAmount, optionsWords } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 type CartLineRowProps = {
@@ -92,8 +92,9 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
 
 /** What was chosen, and what a piece costs. */
 function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
-  const options = line.options.map((option) => `${option.name} ${option.value}`).join(', ')
-  if (isIncluded(line)) return options
+  const options = optionsWords(line.options)
+  // Of what there is one of, its price stands at the end of the row.
+  if (isIncluded(line) || (line.isSoldIndividually && line.onceCents === 0)) return options
   return (
     <>
       {options && `${options} · `}
