@@ -101,7 +101,7 @@ test('a line is changed from the cart, keeps its file, and stands there once', D
   await expect(page).toHaveURL(ROUTES.cart)
   const row = content(page).getByRole('row', { name: /Carnet signé/ })
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('Gravure Ali, Votre CV mon-cv.pdf')
+  await expect(row).toContainText('Gravure : Ali, Votre CV : mon-cv.pdf')
 })
 
 test('without script a refused form keeps what was chosen and what was sent', async ({ openBrowser, shop }) => {
@@ -121,6 +121,6 @@ test('without script a refused form keeps what was chosen and what was sent', as
   await addButton(page).click()
   await page.goto(ROUTES.cart)
   await expect(content(page).getByRole('row', { name: /Carnet simple/ })).toContainText(
-    'Format Papier, Gravure Zoé, Votre CV mon-cv.pdf',
+    'Format : Papier, Gravure : Zoé, Votre CV : mon-cv.pdf',
   )
 })
