@@ -1,3 +1,5 @@
+import type { SpaceOfMail } from '../subscription/subscription-mail.ts'
+
 /** What mails to members, and about them, say. Addresses are absolute, moments ISO 8601. */
 type Shop = { name: string; legalLine: string; contactEmail: string }
 type Reader = { firstName: string; email: string }
@@ -56,7 +58,6 @@ export type WelcomeMail = {
   withdrawBy: string
   withdrawalUrl: string
   cancelUrl: string
-  /** What members read, where the product has something for them: its address and the titles of this month. */
-  space: { url: string; titles: string[] } | null
+  space: SpaceOfMail
   shop: Shop
 }

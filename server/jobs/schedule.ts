@@ -6,6 +6,7 @@ export const SCHEDULE = `
 * * * * * reconcile-payments ?max=1&jobKey=reconcile-payments
 */10 * * * * charge-due-payments ?max=1&jobKey=charge-due-payments
 */5 * * * * renew-subscriptions ?max=1&jobKey=renew-subscriptions
+37 * * * * announce-payments ?max=3&jobKey=announce-payments
 7 * * * * remind-of-dues ?max=1&jobKey=remind-of-dues
 */5 * * * * give-up-early-intents ?max=1&jobKey=give-up-early-intents
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds

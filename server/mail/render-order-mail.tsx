@@ -26,12 +26,14 @@ type Told = {
   agreed?: AgreedCharges | null
   /** Of the files that came with a new order, how many the mail cannot carry. */
   filesLeft?: number
+  /** The subscription that a new order renews. */
+  renews?: number | null
 }
 
 /** Subject, both bodies and the recipient of one mail about an order. */
 export function renderOrderMail(
   kind: OrderMailKind,
-  { mail, origin, agreed = null, filesLeft = 0 }: Told,
+  { mail, origin, agreed = null, filesLeft = 0, renews = null }: Told,
 ): Promise<RenderedMail> {
   const { buyer, shop } = mail
   switch (kind) {
@@ -50,8 +52,8 @@ export function renderOrderMail(
     case 'new-order':
       return renderMail({
         to: shop.contactEmail,
-        subject: newOrderSubject(mail),
-        body: <NewOrderMail mail={mail} filesLeft={filesLeft} />,
+        subject: newOrderSubject(mail, renews),
+        body: <NewOrderMail mail={mail} filesLeft={filesLeft} renews={renews} />,
       })
     case 'payment-failed':
       return renderMail({

@@ -28,6 +28,13 @@ import {
 } from './compose-order-mail.ts'
 import { composeRenewalDue } from './compose-renewal-mail.ts'
 import { composeStockAlert } from './compose-stock-alert-mail.ts'
+import {
+  composeCardExpiring,
+  composeComingPayment,
+  composeRenewed,
+  composeSubscription,
+  composeSubscriptionNotice,
+} from './compose-subscription-mail.ts'
 import { composeWithdrawalMail } from './compose-withdrawal-mail.ts'
 
 export const composers: Composers = {
@@ -83,4 +90,13 @@ export const composers: Composers = {
   'meeting-booked': composeMeetingMail('meeting-booked'),
   'meeting-reminder': composeMeetingMail('meeting-reminder'),
   'member-question': composeMemberQuestion,
+  'subscription-renewed': composeRenewed,
+  'subscription-paused': composeSubscription('paused'),
+  'subscription-resumed': composeSubscription('resumed'),
+  'subscription-cancelled': composeSubscription('cancelled'),
+  'subscription-ended': composeSubscription('ended'),
+  'subscription-notice': composeSubscriptionNotice,
+  'renewal-soon': composeComingPayment('soon'),
+  'term-notice': composeComingPayment('term'),
+  'card-expiring': composeCardExpiring,
 }

@@ -2,7 +2,6 @@ import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
 import { remindOfAppointments } from '#server/modules/appointments/index.ts'
 import { tidyBookings } from '#server/modules/bookings/index.ts'
-import { carryOutScheduled, settleAwaitedWithdrawals } from '#server/modules/cancellation/index.ts'
 import { dropLapsedLines } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/index.ts'
@@ -10,16 +9,12 @@ import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
-import { remindOfMeetings, sendGoals } from '#server/modules/members/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
-import { finishOpenChanges, renewSubscriptions, retryRenewals } from '#server/modules/renewals/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
-import { endSubscriptions } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
-import { carryOutCancellationTask } from './carry-out-cancellation.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -31,17 +26,12 @@ import {
 } from './saved-methods.ts'
 import { sendMail } from './send-mail.ts'
 import { sendRefundsTask } from './send-refunds.ts'
-import { settleWithdrawalTask } from './settle-withdrawal.ts'
+import { subscriptionTasks } from './subscription-tasks.ts'
 
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
+  ...subscriptionTasks(services),
   'send-mail': (payload) => sendMail(services, payload),
-  'carry-out-cancellation': (payload) => carryOutCancellationTask(services, payload),
-  'carry-out-scheduled-cancellations': async () => {
-    await carryOutScheduled(services)
-    await settleAwaitedWithdrawals(services)
-  },
-  'settle-withdrawal': (payload) => settleWithdrawalTask(services, payload),
   'send-refunds': (payload) => sendRefundsTask(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),
   'update-provider-customer': (payload) => updateProviderCustomerTask(services, payload),
@@ -50,12 +40,6 @@ export const tasks = (services: Services): TaskList => ({
   'reconcile-payments': () => reconcilePaymentsTask(services),
   'charge-due-payments': async () => {
     await chargeDuePayments(services)
-  },
-  'renew-subscriptions': async () => {
-    await renewSubscriptions(services)
-    await retryRenewals(services)
-    await finishOpenChanges(services)
-    await endSubscriptions(services)
   },
   'remind-of-dues': async () => {
     await remindOfDues(services)
@@ -72,10 +56,6 @@ export const tasks = (services: Services): TaskList => ({
   },
   'remind-of-appointments': async () => {
     await remindOfAppointments(services)
-  },
-  'tell-members': async () => {
-    await sendGoals(services)
-    await remindOfMeetings(services)
   },
   'count-sales': () => countSales(services),
   'release-expired-holds': async () => {

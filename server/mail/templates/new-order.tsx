@@ -6,15 +6,19 @@ import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailLayout, styles } from './mail-layout.tsx'
 import { OrderTable } from './order-table.tsx'
 
-export const newOrderSubject = ({ order }: OrderMail) =>
-  `Nouvelle commande ${order.id}, ${formatMoney(order.totalCents, order.currency)}`
+export const newOrderSubject = ({ order }: OrderMail, renews: number | null = null) =>
+  `${renews === null ? 'Nouvelle commande' : 'Renouvellement, commande'} ${order.id}, ${formatMoney(order.totalCents, order.currency)}`
+
+type Props = { mail: OrderMail; filesLeft?: number /** The subscription that it renews. */; renews?: number | null }
 
 /** To the shop: what came in and what has to be done about it. */
-export function NewOrderMail({ mail, filesLeft = 0 }: { mail: OrderMail; filesLeft?: number }) {
+export function NewOrderMail({ mail, filesLeft = 0, renews = null }: Props) {
   const { order, buyer, shop } = mail
   return (
     <MailLayout preview="À traiter, avec les points à vérifier." shop={shop}>
-      <Text style={styles.text}>Une commande vient d’arriver.</Text>
+      <Text style={styles.text}>
+        {renews === null ? 'Une commande vient d’arriver.' : `L’abonnement n°\u00A0${renews} vient d’être renouvelé.`}
+      </Text>
       <Text style={styles.text}>
         Commande {order.id} du {formatMoment(order.createdAt)}, état{'\u202F'}: {STATUS_LABELS[order.status]}
         {mail.invoiceNumber && `, facture ${mail.invoiceNumber}`}.

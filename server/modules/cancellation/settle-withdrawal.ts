@@ -51,7 +51,7 @@ export async function settleWithdrawal(services: Deps, { withdrawalId }: { withd
   if (begun.length === 0 || !namesWholeOrder(withdrawal, await listOrderLines(db, orderId))) return
   const ids = begun.map(({ subscriptionId }) => subscriptionId)
   // What waits for its payment is given up at the provider, before any row is held; one that is over already has nothing left.
-  for (const id of ids) await cancelSubscription(services, { id, by: 'customer' })
+  for (const id of ids) await cancelSubscription(services, { id, by: 'withdrawal' })
   await db.transaction(async (tx) => {
     const paying = await lockOrdersOf(tx, { orderId, ids })
     const subscriptions: Subscription[] = []

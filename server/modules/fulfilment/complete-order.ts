@@ -52,7 +52,11 @@ export async function completeOrder(
     changeOrderStatus(tx, order, { to: owesMore ? 'partial-payment' : paidStatus(lines), note, fields: { paidAt } }),
     together(gives),
     emptyCart(tx, order.cartId, { bought: lines }),
-    queueMails(services, tx, aboutOrder(order.id, 'order-paid', 'new-order')),
+    queueMails(
+      services,
+      tx,
+      aboutOrder(order.id, order.source === 'renewal' ? 'subscription-renewed' : 'order-paid', 'new-order'),
+    ),
   ])
   // Last and one by one, the busiest at the end, and so held as briefly as can be: rows for which orders of other buyers
   // wait, those with the same coupon, those of the same product, all of them.

@@ -11,8 +11,8 @@ import {
 } from '#server/modules/subscriptions/index.ts'
 import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
-import { findSpace, listMemberPosts } from './post-repository.ts'
 import { shopOf } from './shop-of.ts'
+import { getSpaceOfSubscription } from './space-of-mail.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'origin'>
 
@@ -50,18 +50,7 @@ export async function getWelcomeMail(
     withdrawBy: withdrawalEndsAt(order.createdAt).toISOString(),
     withdrawalUrl: `${origin}${ROUTES.withdrawal}?commande=${order.id}`,
     cancelUrl: `${origin}${ROUTES.cancelContract}?contrat=${subscriptionId}`,
-    space: await spaceOf(services, lines),
+    space: await getSpaceOfSubscription(services, { subscriptionId }),
     shop: shopOf(await getShopSettings(db)),
   }
-}
-
-async function spaceOf({ db, clock, origin }: Deps, lines: readonly { productId: number | null }[]) {
-  for (const { productId } of lines) {
-    const space = productId === null ? null : await findSpace(db, { productId })
-    if (!space) continue
-    const posts = await listMemberPosts(db, { productId: space.productId, now: clock.now() })
-    const ofMonth = posts.filter(({ month, kind }) => month === posts[0]?.month && kind !== 'goal')
-    return { url: origin + ROUTES.memberSpace(space.slug), titles: ofMonth.map(({ title }) => title) }
-  }
-  return null
 }

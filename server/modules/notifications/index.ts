@@ -3,6 +3,7 @@ export {
   dropUnsentMail,
   findMailsAbout,
   findUnsentMail,
+  listOwed,
   listUnsentMails,
   type MailKind,
   markMailSent,

@@ -8,7 +8,10 @@ export type MailKind = OutboxMail['kind']
 export type OwedMail = Pick<OutboxMail, 'kind' | 'about'>
 export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
 
-/** What may befall one order more than once: its alerts, payments that take days, and those that are charged again or put off. */
+/**
+ * What may befall one order more than once: its alerts, payments that take days, and those that are charged again or put off; and
+ * one subscription: what its owner may do and undo.
+ */
 const OWED_AGAIN: readonly MailKind[] = [
   'order-alert',
   'payment-awaited',
@@ -16,6 +19,10 @@ const OWED_AGAIN: readonly MailKind[] = [
   'due-soon',
   'due-failed',
   'renewal-due',
+  'subscription-paused',
+  'subscription-resumed',
+  'subscription-cancelled',
+  'subscription-notice',
 ]
 
 /**
@@ -31,6 +38,16 @@ export function insertMails(tx: Transaction, mails: NewMail[]) {
         setWhere: inArray(mailOutbox.kind, [...OWED_AGAIN]),
       })
     : inserted.onConflictDoNothing()
+}
+
+/** Which of these are owed, or were sent, already. */
+export function listOwed(db: Queryable, mails: readonly OwedMail[]): Promise<OwedMail[]> {
+  const { kind, about } = mailOutbox
+  const isOne = and(
+    inArray(about, [...new Set(mails.map((mail) => mail.about))]),
+    inArray(kind, [...new Set(mails.map((mail) => mail.kind))]),
+  )
+  return db.select({ kind, about }).from(mailOutbox).where(isOne)
 }
 
 export async function findUnsentMail(db: Queryable, mailId: string): Promise<OutboxMail | null> {

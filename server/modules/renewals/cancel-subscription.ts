@@ -1,5 +1,6 @@
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
 import { countTry, findOpenDue, findOrder, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { cancelOrder } from '#server/modules/post-purchase/index.ts'
 import {
@@ -21,6 +22,7 @@ const NOTES = {
   customer: 'Résilié par le client.',
   notice: 'Résilié par le formulaire de résiliation.',
   shop: 'Résilié par la boutique.',
+  withdrawal: 'Rétractation.',
 }
 
 /**
@@ -47,11 +49,11 @@ const ROUNDS = 3
 type Ending = { id: number; by: keyof typeof NOTES; awaited: readonly number[] }
 
 /** Null when a period was ordered meanwhile: what pays it has to be given up first. */
-async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending): Promise<CancelResult | null> {
+async function end(services: Deps, tx: Transaction, { id, by, awaited }: Ending): Promise<CancelResult | null> {
   // Orders before the subscription, as everybody holds them.
   for (const orderId of awaited.toSorted((one, other) => one - other)) await lockOrder(tx, orderId)
   const subscription = await lockSubscription(tx, id)
-  const now = clock.now()
+  const now = services.clock.now()
   if (!subscription || subscription.endedAt !== null) return { ok: false, refusal: 'over' }
   if (subscription.status === 'pending-cancel') return { ok: true, endsAt: subscription.endsAt ?? now }
   const open = await listOpenOrders(tx, id)
@@ -61,6 +63,7 @@ async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending
   if (open.length > 0 && subscription.status === 'on-hold') {
     await updateSubscription(tx, id, { ...fields, now, note: `${note} Un prélèvement est en cours.` })
     for (const order of open) await lookAgain(tx, order, now)
+    await tellCancelled(services, tx, { id, by })
     return { ok: true, endsAt: now }
   }
   // What the shop has closed does not open for its last days.
@@ -68,7 +71,15 @@ async function end({ clock }: Deps, tx: Transaction, { id, by, awaited }: Ending
   const endsAt = keepsPaid ? lastMoment(subscription, now) : now
   const to = keepsPaid ? 'pending-cancel' : 'cancelled'
   await changeSubscriptionStatus(tx, subscription, { to, note, now, fields: { ...fields, endsAt } })
+  if (subscription.startedAt) await tellCancelled(services, tx, { id, by })
   return { ok: true, endsAt }
+}
+
+/** A notice and a withdrawal have receipts of their own; the shop knows what it did itself. */
+async function tellCancelled(services: Deps, tx: Transaction, { id, by }: Pick<Ending, 'id' | 'by'>): Promise<void> {
+  const about = String(id)
+  if (by === 'customer' || by === 'shop') await queueMails(services, tx, [{ kind: 'subscription-cancelled', about }])
+  if (by === 'customer') await queueMails(services, tx, [{ kind: 'subscription-notice', about }])
 }
 
 /** Also at one that was given up before: should the bank refuse it, nothing else would end the subscription. */

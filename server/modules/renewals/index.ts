@@ -3,11 +3,13 @@
  * payment-flows §9). Dates and states are the subscriptions' own affair; each charge is an attempt of `payments`.
  */
 export { addMethodForRenewals, finishAddedMethod } from './add-method-for-all.ts'
+export { announcePayments } from './announce-payments.ts'
 export { type CancelResult, cancelSubscription } from './cancel-subscription.ts'
 export { changeRenewalMethod, type MethodChangeOutcome } from './change-method.ts'
 export { finishChangeOfEvent, finishMethodChange, finishOpenChanges } from './finish-method-change.ts'
 export { getMethodChange } from './get-method-change.ts'
 export { getRenewalMail } from './get-renewal-mail.ts'
+export { getCardMail, getComingPaymentMail, getRenewedMail, getSubscriptionMail } from './get-subscription-mail.ts'
 export {
   bindRenewalMethod,
   chooseForRenewals,

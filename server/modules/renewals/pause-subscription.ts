@@ -2,6 +2,7 @@ import { mayReactivate, refuseSuspension } from '#contracts/subscription/owner-a
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import {
   changeSubscriptionStatus,
@@ -19,15 +20,17 @@ export type PauseRefusal = 'unknown' | 'impossible' | 'unpaid' | 'limit'
 export type PauseResult = { ok: true; isRepeated: boolean } | { ok: false; refusal: PauseRefusal }
 
 type Deps = Pick<RenewalDeps, 'db' | 'clock'>
+type TellingDeps = Pick<RenewalDeps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Has nothing charged until somebody wants it again. By its owner: what is paid stays open until its last day; by the shop: it is
  * closed at once. Said again it says the same. Refused for what is no running subscription, and for an owner who may not (any more).
  */
 export function suspendSubscription(
-  { db, clock }: Deps,
+  services: TellingDeps,
   { id, by }: { id: number; by: 'customer' | 'shop' },
 ): Promise<PauseResult> {
+  const { db, clock } = services
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (!subscription) return refuse('unknown')
@@ -41,6 +44,7 @@ export function suspendSubscription(
     const fields = { holdReason: by, nextPaymentAt: null, suspensions }
     const note = by === 'customer' ? 'Suspendu par le client.' : 'Suspendu par la boutique.'
     await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note, now: clock.now(), fields })
+    await tell(services, tx, { id, by, kind: 'subscription-paused' })
     return { ok: true, isRepeated: false }
   })
 }
@@ -67,7 +71,7 @@ export async function reactivateSubscription(
   services: RenewalDeps,
   { id, by }: { id: number; by: 'customer' | 'shop' },
 ): Promise<PauseResult> {
-  const result = await services.db.transaction((tx) => resume(tx, { id, by, now: services.clock.now() }))
+  const result = await services.db.transaction((tx) => resume(services, tx, { id, by, now: services.clock.now() }))
   if (result.ok && result.isDue) await renewSubscription(services, id)
   return result.ok ? { ok: true, isRepeated: result.isRepeated } : result
 }
@@ -76,7 +80,7 @@ type Resumed = { ok: true; isDue: boolean; isRepeated: boolean } | { ok: false; 
 
 type Resuming = { id: number; by: 'customer' | 'shop'; now: Date }
 
-async function resume(tx: Transaction, { id, by, now }: Resuming): Promise<Resumed> {
+async function resume(services: TellingDeps, tx: Transaction, { id, by, now }: Resuming): Promise<Resumed> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription) return refuse('unknown')
   const { status, holdReason, paidUntil } = subscription
@@ -88,7 +92,17 @@ async function resume(tx: Transaction, { id, by, now }: Resuming): Promise<Resum
   const fields = datesFrom(subscription, isDue ? now : null)
   const note = by === 'customer' ? 'Repris par le client.' : 'Repris par la boutique.'
   await changeSubscriptionStatus(tx, subscription, { to: 'active', note, now, fields })
+  await tell(services, tx, { id, by, kind: 'subscription-resumed' })
   return { ok: true, isDue, isRepeated: false }
+}
+
+type Told = { id: number; by: 'customer' | 'shop'; kind: 'subscription-paused' | 'subscription-resumed' }
+
+/** The shop knows what it did itself. */
+async function tell(services: TellingDeps, tx: Transaction, { id, by, kind }: Told): Promise<void> {
+  const about = String(id)
+  const toShop = { kind: 'subscription-notice' as const, about }
+  await queueMails(services, tx, [{ kind, about }, ...(by === 'customer' ? [toShop] : [])])
 }
 
 /** `restart`: when the next period begins, where it does not follow the one that is paid. */

@@ -111,6 +111,7 @@ async function giveUp(
   // Given up while a bank still had it: there is nothing to wait for.
   if (subscription.cancelledAt !== null) {
     await changeSubscriptionStatus(tx, subscription, { to: 'cancelled', note: 'Dernier prélèvement refusé.', now })
+    await queueMails(services, tx, [{ kind: 'subscription-ended', about: String(subscription.id) }])
     return null
   }
   await updateSubscription(tx, subscription.id, {

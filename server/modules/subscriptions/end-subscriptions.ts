@@ -1,3 +1,4 @@
+import { queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
 import { changeSubscriptionStatus } from './change-status.ts'
 import { listToEnd, lockSubscription } from './subscription-repository.ts'
@@ -7,9 +8,10 @@ import { listToEnd, lockSubscription } from './subscription-repository.ts'
  * it looked at; each ends once.
  */
 export async function endSubscriptions(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   { limit = 100 } = {},
 ): Promise<number> {
+  const { db, clock } = services
   const now = clock.now()
   const ids = await listToEnd(db, { now, limit })
   for (const id of ids)
@@ -18,6 +20,11 @@ export async function endSubscriptions(
       if (!subscription || subscription.endedAt !== null || !subscription.endsAt || subscription.endsAt > now) return
       const to = subscription.status === 'pending-cancel' ? 'cancelled' : 'expired'
       await changeSubscriptionStatus(tx, subscription, { to, note: 'Arrivé à son terme.', now })
+      const about = String(id)
+      await queueMails(services, tx, [
+        { kind: 'subscription-ended', about },
+        { kind: 'subscription-notice', about },
+      ])
     })
   return ids.length
 }
