@@ -8,6 +8,7 @@ import { taxText } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DiscountRow } from './discount-row.tsx'
 import { Amount } from './price.tsx'
+import { RecurringRows } from './recurring-rows.tsx'
 import { ScheduleRows } from './schedule-rows.tsx'
 import { CalculatorForm } from './shipping-calculator.tsx'
 import { ShippingRows } from './shipping-choice.tsx'
@@ -57,6 +58,7 @@ export function CartTotals({ cart, calculator, nonces, express }: CartTotalsProp
             </td>
           </tr>
           <ScheduleRows cart={cart} />
+          <RecurringRows cart={cart} />
         </tbody>
       </table>
       {cart.taxes && cart.taxes.length > 0 && <p className="includes_tax small muted">{taxText(cart)}</p>}

@@ -4,6 +4,7 @@ import type { LaterPayment } from '#contracts/cart/cart.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { RecurringTotals } from '#contracts/subscription/recurrence.ts'
 import { CARD_CHOICE } from '#test/support/payment-choice.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
 
@@ -18,6 +19,7 @@ const CART = {
   hasDigitalContent: true,
   serviceConsent: null as ServiceConsent | null,
   needsShipping: false,
+  recurring: [] as RecurringTotals[],
 }
 
 const drawn = (cart: Partial<typeof CART> = {}) =>
@@ -55,4 +57,22 @@ test.each([1700, 0])('what happens to personal data is said above the order butt
 test('a shop without VAT says so in its own words below the total', () => {
   expect(drawn()).toContain('TVA non applicable')
   expect(drawn({ taxes: [] })).not.toContain('TVA non applicable')
+})
+
+const MONTHLY: RecurringTotals = {
+  ...{ key: '1month', lineKeys: [], cycle: { period: 'month', interval: 1 }, length: 0, trial: null, syncDay: null },
+  ...{ subtotalCents: 900, shippingCents: null, shippingLines: [], totalCents: 900, taxes: null },
+  ...{ firstPaymentAt: '2027-01-03T09:00:00.000Z', endsAt: null },
+}
+
+test('right above the button stand what comes again, from when on, and the way out; nothing to pay today asks all the same', () => {
+  const markup = drawn({ totalCents: 0, dueCents: 0, recurring: [MONTHLY] })
+  const recap = markup
+    .slice(markup.indexOf('class="recap'), markup.indexOf('id="place_order"'))
+    .replaceAll('\u00A0', ' ')
+  expect(recap).toContain('0,00 € aujourd’hui, puis 9,00 € / mois à partir du 3 janvier 2027.')
+  expect(recap).toContain('résiliable en ligne à tout moment')
+  expect(markup).toContain(`value="${ORDER_BUTTON}"`)
+  expect(markup).toContain('payment_method_stripe')
+  expect(drawn({ totalCents: 0, dueCents: 0 })).not.toContain('payment_method_stripe')
 })

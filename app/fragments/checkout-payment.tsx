@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
+import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
@@ -12,6 +13,7 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { whenDue } from '#contracts/pricing/payment-plan-texts.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { recapSentences } from '#contracts/subscription/recap.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
@@ -21,6 +23,7 @@ type PayableCart = Pick<
   | 'totalCents'
   | 'dueCents'
   | 'laterPayments'
+  | 'recurring'
   | 'taxes'
   | 'lines'
   | 'packages'
@@ -42,7 +45,7 @@ type CheckoutPaymentProps = {
  * browser then swaps what surrounds the mounted card form, never the card form itself (`swap-fragment.ts`).
  */
 export function CheckoutPayment({ cart, choice, billingForm, taxNote, processCheckoutNonce }: CheckoutPaymentProps) {
-  const needsPayment = cart.dueCents > 0
+  const isPaid = needsPayment(cart)
   return (
     <div
       id="payment"
@@ -50,7 +53,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
       data-total-cents={cart.dueCents}
       data-billing-ask={billingAsk(cart, billingForm)}
     >
-      {needsPayment && <PaymentMethods choice={choice} />}
+      {isPaid && <PaymentMethods choice={choice} />}
       <div className="form-row place-order stack">
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
         {cart.serviceConsent && <ServiceConsentBox consent={cart.serviceConsent} />}
@@ -58,7 +61,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
         <Terms />
         <PrivacyNote />
         <Recap cart={cart} taxNote={taxNote} />
-        <OrderButton text={needsPayment ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
+        <OrderButton text={isPaid ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
         <ShownTotal cents={cart.dueCents} currency={cart.currency} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
@@ -194,6 +197,12 @@ function Recap({ cart, taxNote }: Pick<CheckoutPaymentProps, 'cart' | 'taxNote'>
           Total TTC{'\u202F'}: {formatMoney(cart.totalCents, cart.currency)}
         </b>
         {cart.laterPayments.length > 0 && <ScheduleRecap cart={cart} />}
+        {recapSentences(cart).map((sentence) => (
+          <Fragment key={sentence}>
+            <br />
+            {sentence}
+          </Fragment>
+        ))}
         <br />
         <span className="muted">{taxMention(cart, taxNote)}</span>
       </p>

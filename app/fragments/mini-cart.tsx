@@ -3,6 +3,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { isIncluded, lineAmount, optionsWords } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { recurrenceWords } from '#contracts/subscription/price-words.ts'
 import { Amount } from './price.tsx'
 
 const NO_BREAK_SPACE = '\u00A0'
@@ -68,6 +69,7 @@ function MiniCartLine({ line, currency, removeNonce }: MiniCartLineProps) {
       {!line.isPart && <RemoveLink line={line} removeNonce={removeNonce} />}
       <div className="line__foot small muted">
         {options && <span>{options}</span>}
+        {line.recurrence && <span>{recurrenceWords(line.recurrence, currency)}</span>}
         <span className="quantity">
           {isIncluded(line) ? (
             `× ${line.quantity}, ${lineAmount(line, currency).toLowerCase()}`

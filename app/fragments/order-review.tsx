@@ -4,8 +4,10 @@ import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { lineAmount } from '#contracts/order/line-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
+import { recurrenceWords } from '#contracts/subscription/price-words.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { DiscountRow } from './discount-row.tsx'
+import { RecurringRows } from './recurring-rows.tsx'
 import { ScheduleRows } from './schedule-rows.tsx'
 import { ShippingRows } from './shipping-choice.tsx'
 
@@ -48,6 +50,7 @@ export function OrderReviewTable({ cart }: { cart: CartView }) {
           </td>
         </tr>
         <ScheduleRows cart={cart} />
+        <RecurringRows cart={cart} />
       </tfoot>
     </table>
   )
@@ -73,6 +76,7 @@ function ReviewLine({ line, currency }: { line: CartLineView; currency: string }
         <b>{line.name}</b>
         <span className="small muted">
           {options && <>{options} </>}
+          {line.recurrence && <>{recurrenceWords(line.recurrence, currency)} </>}
           <span className="product-quantity">× {line.quantity}</span>
         </span>
       </td>

@@ -145,7 +145,13 @@ export type CheckoutView = {
   billingForm: BillingForm
   /** Why the shop charges no VAT; shown where it does not. */
   taxNote: string
-  account: { isSignedIn: boolean; isSignUpAllowed: boolean; isGuestAllowed: boolean }
+  account: {
+    isSignedIn: boolean
+    isSignUpAllowed: boolean
+    isGuestAllowed: boolean
+    /** What is bought goes on after its order, and is looked after from an account. */
+    needsAccount: boolean
+  }
   choice: PaymentChoice
   /** What this visitor's browser has said that the provider's form is to look like; null where it has not. */
   looks: { classic: Appearance | null; blocks: Appearance | null }

@@ -65,3 +65,9 @@ export function billingDetails({ trial, signUpFeeCents }: Recurrence, currency: 
     ...(signUpFeeCents > 0 ? [`Frais d’inscription\u00A0: ${formatMoney(signUpFeeCents, currency)}`] : []),
   ]
 }
+
+/** What a line of a cart says of its price: '9,00 € / mois · Essai gratuit : 2 semaines'. */
+export const recurrenceWords = (recurrence: Recurrence, currency: string): string =>
+  [recurringPriceWords(recurrence.unitPriceCents, recurrence, currency), ...billingDetails(recurrence, currency)].join(
+    ' · ',
+  )

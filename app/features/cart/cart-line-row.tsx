@@ -8,6 +8,7 @@ import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { isChosenAnew } from '#contracts/catalog/product-kind.ts'
 import { isIncluded, lineAmount, optionsWords } from '#contracts/order/line-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { recurrenceWords } from '#contracts/subscription/price-words.ts'
 
 type CartLineRowProps = {
   line: CartLineView
@@ -98,7 +99,13 @@ function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>
   return (
     <>
       {options && `${options} · `}
-      <Amount cents={line.unitPriceCents} currency={currency} /> l’unité
+      {line.recurrence ? (
+        recurrenceWords(line.recurrence, currency)
+      ) : (
+        <>
+          <Amount cents={line.unitPriceCents} currency={currency} /> l’unité
+        </>
+      )}
       {line.onceCents > 0 && (
         <>
           , <Amount cents={line.onceCents} currency={currency} /> une fois

@@ -11,13 +11,19 @@ import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
  */
 export function AccountFields({ account }: { account: CheckoutView['account'] }) {
   if (account.isSignedIn || !account.isSignUpAllowed) return null
-  const { isGuestAllowed } = account
+  const { isGuestAllowed, needsAccount } = account
   return (
-    <Part of={SignUpFields} in={<div className="woocommerce-account-fields stack" />} isGuestAllowed={isGuestAllowed} />
+    <Part
+      of={SignUpFields}
+      in={<div className="woocommerce-account-fields stack" />}
+      {...{ isGuestAllowed, needsAccount }}
+    />
   )
 }
 
-function SignUpFields({ isGuestAllowed }: { isGuestAllowed: boolean }) {
+type SignUp = Pick<CheckoutView['account'], 'isGuestAllowed' | 'needsAccount'>
+
+function SignUpFields({ isGuestAllowed, needsAccount }: SignUp) {
   return (
     <>
       {isGuestAllowed ? (
@@ -28,7 +34,10 @@ function SignUpFields({ isGuestAllowed }: { isGuestAllowed: boolean }) {
           </label>
         </p>
       ) : (
-        <input type="hidden" name={CHECKOUT_FIELDS.createAccount} value="1" />
+        <>
+          {needsAccount && <p>Un abonnement se gère depuis un compte{'\u202F'}: nous l’ouvrons avec votre commande.</p>}
+          <input type="hidden" name={CHECKOUT_FIELDS.createAccount} value="1" />
+        </>
       )}
       <div className="create-account">
         <PasswordRow />

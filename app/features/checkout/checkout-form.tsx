@@ -4,6 +4,7 @@ import { OrderReviewTable } from '#app/fragments/order-review.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
+import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import { billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
@@ -65,7 +66,7 @@ export function CheckoutForm({
       <div id="order_review" className="woocommerce-checkout-review-order box stack">
         <h2 id="order_review_heading">Votre commande</h2>
         <OrderReviewTable cart={cart} />
-        {cart.dueCents > 0 && (
+        {needsPayment(cart) && (
           <noscript>
             <Notice kind="info">
               Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette

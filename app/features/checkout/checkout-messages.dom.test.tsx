@@ -7,7 +7,7 @@ import { watchFields } from './field-errors.ts'
 import { CARD_FORM_ID } from './method-error.ts'
 
 const cart = {
-  ...{ currency: 'EUR', totalCents: 1700, dueCents: 1700, laterPayments: [], taxes: null },
+  ...{ currency: 'EUR', totalCents: 1700, dueCents: 1700, laterPayments: [], recurring: [], taxes: null },
   ...{ lines: [], packages: [], hasDigitalContent: true, serviceConsent: null, needsShipping: false },
 }
 

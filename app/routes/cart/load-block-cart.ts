@@ -27,6 +27,7 @@ export async function loadBlockCart(
         isSignedIn: visitor.customerId !== null,
         isSignUpAllowed: shop.accounts.isSignUpAtCheckoutAllowed,
         isGuestAllowed: shop.accounts.isGuestCheckoutAllowed,
+        needsAccount: false,
       },
     },
     settings: presentBlockSettings({ cart, methods: [] }, shop, context.get(siteContext).origin),

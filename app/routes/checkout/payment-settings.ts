@@ -74,7 +74,7 @@ export function presentPaymentSettings(
     isSignupOnCheckoutAllowed: shop.accounts.isSignUpAtCheckoutAllowed ? '1' : '',
     cartTotal: String(totalCents),
     currency,
-    isPaymentNeeded: totalCents > 0 ? '1' : '',
+    isPaymentNeeded: flag(totalCents > 0 || recurs),
     enabledBillingFields: fields.map((field) => `billing_${field}`),
     genericErrorMessage: GENERIC_PAYMENT_ERROR,
     theme_name: shop.shopName,

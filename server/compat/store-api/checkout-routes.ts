@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { getCart, getCartAfterOrder } from '#server/modules/cart/index.ts'
 import { getKnownAddresses, openDraft, placeOrder } from '#server/modules/checkout/index.ts'
@@ -62,7 +63,7 @@ async function placeCheckout(sent: Call<typeof NewOrder>): Promise<StoreAnswer> 
   const { sessionId } = visitor
   const before = await getCart(services, sessionId)
   if (sessionId === null) return answerRefused(call, { refusals: [{ code: 'session-expired' }], before, sessionId })
-  if (before.dueCents > 0 && params.payment_method === '') return NO_METHOD
+  if (needsPayment(before) && params.payment_method === '') return NO_METHOD
   const [known, draft] = await Promise.all([knownAddresses(call, sessionId), findDraft(services.db, sessionId)])
   const fields = { ...postedFields(params, known), ...sheetRates(call) }
   const form = readOrderForm(fields, params, { needsShipping: before.needsShipping, note: draft?.note ?? '' })

@@ -1,6 +1,7 @@
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { findShortages, type Shortage } from '#contracts/cart/cart-changes.ts'
+import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import { shortageText } from '#contracts/cart/notices.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
@@ -54,7 +55,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     totals: presentTotals(today),
     shipping_address: shipping ? presentAddress(shipping) : billingAddress,
     billing_address: { ...billingAddress, email: billing.email ?? '' },
-    needs_payment: cart.dueCents > 0,
+    needs_payment: needsPayment(cart),
     needs_shipping: cart.needsShipping,
     payment_requirements: ['products'],
     has_calculated_shipping: cart.packages.length > 0,

@@ -1,10 +1,10 @@
 import type { CartLineView, CartTotals, CartView, LaterPayment } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
-import { serviceConsent } from '#contracts/checkout/service-consent.ts'
+import { mostPerDayCents, serviceConsent } from '#contracts/checkout/service-consent.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import { laterOf } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
-import { scheduleKey } from '#contracts/subscription/recurrence.ts'
+import { isPaidAtOnce, type Recurrence, scheduleKey } from '#contracts/subscription/recurrence.ts'
 import {
   type AppliedCoupon,
   type Basket,
@@ -88,8 +88,14 @@ function consentFor({ lines, readAt }: StoredCart, views: readonly CartLineView[
     const paidCents = view.subtotalCents - view.discountCents
     return [{ ...begins, perSessionCents: Math.floor(paidCents / begins.sessions) }]
   })
-  return serviceConsent(early, { withdrawalEndsAt: ends.toISOString(), currency })
+  const subscriptions = views.flatMap(({ recurrence, supply, quantity }) =>
+    recurrence && supply === 'service' ? [{ perDayCents: perDayOf(recurrence, quantity) }] : [],
+  )
+  return serviceConsent(early, { withdrawalEndsAt: ends.toISOString(), currency, subscriptions })
 }
+
+const perDayOf = (recurrence: Recurrence, quantity: number) =>
+  isPaidAtOnce(recurrence) ? mostPerDayCents(recurrence.unitPriceCents * quantity, recurrence.cycle) : null
 
 /** The coupons of the cart that hold no longer, each with the reason. */
 export function listLostCoupons(stored: StoredCart, rules: ShopPriceRules) {

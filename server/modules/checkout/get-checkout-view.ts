@@ -37,7 +37,8 @@ export async function getCheckoutView(
     account: {
       isSignedIn: customerId !== null,
       isSignUpAllowed: settings.accounts.isSignUpAtCheckoutAllowed,
-      isGuestAllowed: settings.accounts.isGuestCheckoutAllowed,
+      isGuestAllowed: settings.accounts.isGuestCheckoutAllowed && cart.recurring.length === 0,
+      needsAccount: cart.recurring.length > 0,
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
+import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, type ConsentChannel, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
@@ -43,7 +44,7 @@ export function orderFields(
     shippingLines: cart.packages.flatMap(({ chosen }) => chosen ?? []),
     totalCents: cart.totalCents,
     taxes: cart.taxes,
-    paymentMethod: cart.dueCents > 0 ? form.paymentMethod : '',
+    paymentMethod: needsPayment(cart) ? form.paymentMethod : '',
     note: form.note,
     termsVersion: settings.termsVersion,
     digitalConsentAt: consents ? now : null,

@@ -34,7 +34,8 @@ export function BuyPieces({ product, choice, chosenExtras, label }: BuyPiecesPro
     price: { priceCents: baseOf(product), currency: product.price.currency },
     editedKey,
     firstQuantity: quantity,
-    isFile: product.supply === 'digital-content',
+    // Of a service there is neither a stock nor a number of pieces to speak of.
+    isFile: product.supply === 'digital-content' || (product.supply === 'service' && product.recurrence !== null),
     isSingle: product.supply === 'digital-content' || product.isSoldIndividually,
     hasOwnPrice: product.recurrence !== null || product.priceRange.minCents !== product.priceRange.maxCents,
     ...(label && { label }),

@@ -1,4 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { NO_COMMITMENT } from '#contracts/subscription/price-words.ts'
@@ -29,15 +30,12 @@ const Bands: NonNullable<KindPage['Bands']> = ({ product }) => {
 /** Its price is a period's: when it is paid, what each period brings and how it is left stand on its page. */
 export const subscription: KindPage = {
   ...simple,
-  BesidePrice: ({ product: { recurrence, price } }) =>
-    recurrence && (
-      <>
-        {recurrence.length === 0 && <p className="small">{NO_COMMITMENT}</p>}
-        <PaymentDates recurrence={recurrence} currency={price.currency} />
-      </>
-    ),
   BuyForm: ({ product, chosenExtras }) => (
-    <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} label={labelOf(product)} />
+    <>
+      {product.recurrence && <PaymentDates recurrence={product.recurrence} currency={product.price.currency} />}
+      <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} label={labelOf(product)} />
+      <Promises product={product} />
+    </>
   ),
   Bands,
   CardAction({ product: { slug, name } }) {
@@ -54,14 +52,36 @@ export const subscription: KindPage = {
 export const variableSubscription: KindPage = {
   ...variable,
   BuyForm: ({ product, chosenVariationId, chosenExtras }) => (
-    <BuyPieces
-      product={product}
-      choice={presentChoice(product, chosenVariationId)}
-      chosenExtras={chosenExtras}
-      label={labelOf(product)}
-    />
+    <>
+      <BuyPieces
+        product={product}
+        choice={presentChoice(product, chosenVariationId)}
+        chosenExtras={chosenExtras}
+        label={labelOf(product)}
+      />
+      <Promises product={product} />
+    </>
   ),
   Bands,
+}
+
+/** What the law gives to whoever subscribes. */
+function Promises({ product }: { product: ProductView }) {
+  const promises = [
+    ...(isOpenEnded(product) ? [NO_COMMITMENT] : []),
+    'Ni motif, ni frais\u202F: trois étapes suffisent pour partir',
+    'Quatorze jours pour vous rétracter',
+  ]
+  return (
+    <ul className="ticks list small">
+      {promises.map((promise) => (
+        <li key={promise}>
+          <Icon name="check" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Whether any way of it goes on until it is ended. */

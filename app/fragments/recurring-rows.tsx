@@ -1,0 +1,44 @@
+import type { CartView } from '#contracts/cart/cart.ts'
+import { periodWords } from '#contracts/subscription/price-words.ts'
+import { isPaidAtOnce, type RecurringTotals } from '#contracts/subscription/recurrence.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { Amount } from './price.tsx'
+
+/** What is paid again each period, under the total of today; nothing where everything is bought once. In the contract's class names. */
+export function RecurringRows({ cart: { currency, recurring } }: { cart: Pick<CartView, 'currency' | 'recurring'> }) {
+  if (recurring.length === 0) return null
+  return (
+    <>
+      <tr className="recurring-totals">
+        <th colSpan={2}>Totaux récurrents</th>
+      </tr>
+      {recurring.map((totals) => (
+        <tr className="order-total recurring-total" key={totals.key}>
+          <th scope="row">
+            Total récurrent
+            {datesOf(totals).map((words) => (
+              <small className="muted first-payment-date" key={words}>
+                {words}
+              </small>
+            ))}
+          </th>
+          <td>
+            <strong>
+              <Amount cents={totals.totalCents} currency={currency} />
+              {periodWords(totals)}
+            </strong>
+          </td>
+        </tr>
+      ))}
+    </>
+  )
+}
+
+function datesOf(totals: RecurringTotals): string[] {
+  const { firstPaymentAt, endsAt } = totals
+  const name = isPaidAtOnce(totals) ? 'Premier renouvellement' : 'Premier prélèvement'
+  return [
+    ...(firstPaymentAt ? [`${name}\u202F: ${formatDay(firstPaymentAt)}`] : []),
+    ...(endsAt ? [`Fin\u202F: ${formatDay(endsAt)}`] : []),
+  ]
+}
