@@ -12,7 +12,7 @@ import { DetailsTable } from './order-details.tsx'
  * sets it in motion. The address is there for the provider's form alone; the shop reads its own.
  */
 export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce: string }) {
-  const { order, choice, billing, needsDigitalConsent, taxNote } = payable
+  const { order, choice, billing, needsDigitalConsent, renewsItself, taxNote } = payable
   return (
     <form id="order_review" method="post" className="order-pay box stack" aria-label="Paiement de la commande">
       <h2>Commande {order.id}</h2>
@@ -27,6 +27,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.dueCents}>
         <PaymentMethods choice={choice} />
         <div className="form-row place-order stack">
+          {renewsItself && <KeptForRenewals />}
           {needsDigitalConsent && <DigitalConsent hasGoods={order.needsShipping} />}
           <Terms />
           <PrivacyNote />
@@ -58,3 +59,10 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
     </form>
   )
 }
+
+const KeptForRenewals = () => (
+  <p className="small muted">
+    Ce moyen de paiement est enregistré dans votre compte et paiera aussi les renouvellements suivants de l’abonnement.
+    Vous pouvez en changer, ou résilier, à tout moment.
+  </p>
+)

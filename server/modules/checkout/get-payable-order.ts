@@ -1,5 +1,4 @@
 import type { ShippingAddress } from '#contracts/address/address.ts'
-import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import { type Order, type OrderAddress, readContents } from '#server/modules/orders/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
@@ -7,6 +6,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { getPaymentChoice } from './get-payment-choice.ts'
+import { payerIsKept } from './payer-is-kept.ts'
 
 /**
  * What the page of an order that waits for its payment shows, for who may see the order. `customerId`: who is signed in; only
@@ -23,7 +23,7 @@ export async function getPayableOrder(
   ])
   const address = addresses.find(({ kind }) => kind === 'billing')
   const sentTo = addresses.find(({ kind }) => kind === 'shipping')
-  const renewsItself = lines.some(isRecurring)
+  const renewsItself = await payerIsKept(services.db, { orderId: order.id, lines })
   const due = {
     amountCents: view.dueCents,
     currency: order.currency,

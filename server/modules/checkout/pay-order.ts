@@ -1,4 +1,3 @@
-import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import {
   type CheckoutForm,
   type CheckoutRefusal,
@@ -28,7 +27,6 @@ import {
 } from '#server/modules/orders/index.ts'
 import {
   type Attempt,
-  type Choice,
   findSameTry,
   listAttempts,
   mayPayInstead,
@@ -39,13 +37,14 @@ import {
   startAttempt,
 } from '#server/modules/payments/index.ts'
 import { chooseForRenewals } from '#server/modules/renewals/index.ts'
-import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
 import { choiceOf, clickOf, lookUpSaved, type SavedChoice } from './choose-payment.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { heldUntil } from './held-until.ts'
 import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
+import { payerIsKept } from './payer-is-kept.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 import { withinGuessLimits } from './within-guess-limits.ts'
@@ -118,9 +117,10 @@ async function preparePayment(
     const early = await ownerOfEarlyIntent({ db: tx, log: services.log }, named)
     if (early === 'foreign') return refuse({ code: 'foreign-intent' })
     const { lines, addresses } = await readContents(tx, order.id)
+    const renewsItself = await payerIsKept(tx, { orderId, lines })
     const billing = addresses.find((address) => address.kind === 'billing')
     const paying = { terms: payment, saved, isSetup: false }
-    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', paying, form })
+    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', renewsItself, paying, form })
     // The slip is given up first; the order waits on, should it have been paid.
     if (refusals.length === 0 && instead)
       return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
@@ -131,7 +131,7 @@ async function preparePayment(
     const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
     const wanted = choiceOf(form, saved)
-    const choice = { ...wanted, keepsMethod: keepsFor(lines, wanted, payment) }
+    const choice = { ...wanted, keepsMethod: renewsItself || (wanted.keepsMethod && payment.savesMethods) }
     const started = await startAttempt(tx, {
       ...{ order: ready, due, earlier, submissionId: form.submissionId, choice, early },
       ...{
@@ -144,15 +144,11 @@ async function preparePayment(
       returnUrl: returnAddress(services, { order, isOrderPay: true, keepsMethod: choice.keepsMethod }),
       now: services.clock.now(),
     })
-    if (saved && form.savedMethodId !== null && lines.some(isRecurring))
+    if (saved && form.savedMethodId !== null && renewsItself)
       await chooseForRenewals(tx, { orderId, savedMethodId: form.savedMethodId })
     return { ok: true, kind: 'to-pay', order: ready, started }
   })
 }
-
-/** What an order for a subscription is paid with is charged again next time; else its buyer says, where the shop keeps such. */
-const keepsFor = (lines: readonly OrderLine[], { keepsMethod }: Choice, { savesMethods }: ShopSettings['payment']) =>
-  lines.some(isRecurring) || (keepsMethod && savesMethods)
 
 /** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */
 type Late = { order: Order; earlier: Attempt[]; form: PayOrderForm; saved: SavedChoice | null }
@@ -164,15 +160,25 @@ function answerLate({ order, earlier, form, saved }: Late): PreparedOrder {
   return refuse({ code: 'order-not-payable', status: order.status })
 }
 
-type PaymentOfDue = { due: Due; lines: OrderLine[]; country: string; paying: Paying; form: PayOrderForm }
+type PaymentOfDue = {
+  due: Due
+  lines: OrderLine[]
+  country: string
+  renewsItself: boolean
+  paying: Paying
+  form: PayOrderForm
+}
 
-function checkPayment(order: Order, { due, lines, country, paying, form }: PaymentOfDue): CheckoutRefusal[] {
+function checkPayment(
+  order: Order,
+  { due, lines, country, renewsItself, paying, form }: PaymentOfDue,
+): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = []
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const asked = { dueCents: due.amountCents, currency: order.currency }
-  refusals.push(...checkPaymentMethod(form, { ...asked, country, renewsItself: lines.some(isRecurring) }, paying))
+  refusals.push(...checkPaymentMethod(form, { ...asked, country, renewsItself }, paying))
   const changed = refuseOtherTotal(form, asked)
   if (refusals.length === 0 && changed) refusals.push(changed)
   return refusals

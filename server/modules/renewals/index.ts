@@ -15,6 +15,7 @@ export {
   chooseForRenewals,
   findRenewalTerms,
   insertRenewalTerms as agreeToRenewals,
+  isChargedByShop,
 } from './method-repository.ts'
 export { hasRunningSubscription, listUsesOfMethods, type MethodUse } from './method-uses.ts'
 export {

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { subscriptionOrders } from '#server/modules/subscriptions/tables.ts'
-import { subscriptionMethods } from './tables.ts'
+import { methodChanges, subscriptionMethods } from './tables.ts'
 
 export type NewRenewalTerms = typeof subscriptionMethods.$inferInsert
 
@@ -22,8 +22,21 @@ export async function findRenewalTerms(db: Queryable, subscriptionId: number) {
 }
 
 /**
+ * Whether what pays an order for subscriptions is charged again by the shop: not where its owner pays each period of all of them by
+ * a link. An order whose subscriptions are not written yet is.
+ */
+export async function isChargedByShop(db: Queryable, orderId: number): Promise<boolean> {
+  const terms = await db
+    .select({ isManual: subscriptionMethods.isManual })
+    .from(subscriptionMethods)
+    .innerJoin(subscriptionOrders, eq(subscriptionOrders.subscriptionId, subscriptionMethods.subscriptionId))
+    .where(eq(subscriptionOrders.orderId, orderId))
+  return terms.length === 0 || terms.some(({ isManual }) => !isManual)
+}
+
+/**
  * What an order for subscriptions was paid with is kept now: they are charged to it. Whoever pays a renewal by its link does so
- * with what they want to pay the next ones with (facts payment-flows §9).
+ * with what they want to pay the next ones with (facts payment-flows §9), unless they have chosen another since.
  */
 export async function bindRenewalMethod(
   db: Queryable,
@@ -32,7 +45,10 @@ export async function bindRenewalMethod(
   await db.execute(sql`
     update ${subscriptionMethods} set saved_method_id = ${savedMethodId}
     from ${paymentAttempts} attempt join ${subscriptionOrders} ordered on ordered.order_id = attempt.order_id
-    where attempt.intent_id = ${intentId} and ordered.subscription_id = ${subscriptionMethods.subscriptionId}`)
+    where attempt.intent_id = ${intentId} and ordered.subscription_id = ${subscriptionMethods.subscriptionId}
+      and not exists (select from ${methodChanges} change
+        where change.subscription_id = ordered.subscription_id and change.state = 'done'
+          and change.ended_at > attempt.created_at)`)
 }
 
 /** Its owner pays one of their orders with something else that they keep: what the subscription is charged to from now on. */
