@@ -38,4 +38,9 @@ CREATE INDEX "contact_submissions_search" ON "contact_submissions" USING gin (js
 CREATE INDEX "comments_by_status" ON "comments" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "comments_decided" ON "comments" USING btree ("created_at","id") WHERE status in ('approved', 'trash') and not is_from_shop;--> statement-breakpoint
 CREATE INDEX "comments_search" ON "comments" USING gin (to_tsvector('french_unaccent', author_name || ' ' || author_email || ' ' || body));--> statement-breakpoint
+CREATE INDEX "customers_by_visit" ON "customers" USING btree ("last_seen_at","id");--> statement-breakpoint
+CREATE INDEX "customers_by_start_of_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_of_guests" ON "orders" USING btree ("created_at","id") WHERE customer_id is null and anonymised_at is null;--> statement-breakpoint
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');

@@ -9,6 +9,7 @@ export type SubjectKind =
   /** Number. */
   | 'post'
   | 'order'
+  | 'customer'
   | 'message'
   | 'comment'
   | 'product'

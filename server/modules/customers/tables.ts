@@ -26,7 +26,14 @@ export const customers = pgTable(
     /** When they were told that the account, which nobody uses, will be erased; null since they came back. */
     warnedAt: timestamp('warned_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('customers_by_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customers_by_email').on(sql`lower(${table.email})`),
+    // Lists of the shop: who came last, and whose name or address begins so.
+    index('customers_by_visit').on(table.lastSeenAt, table.id),
+    index('customers_by_start_of_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('customers_by_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
+    index('customers_by_last_name').on(sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`),
+  ],
 )
 
 /** Addresses that accounts had before, so that whoever reads them can be told of the change. */

@@ -81,6 +81,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_by_customer').on(table.customerId, table.id),
+    index('orders_of_guests').on(table.createdAt, table.id).where(sql`customer_id is null and anonymised_at is null`),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
       .where(sql`status in ('pending', 'failed')`),

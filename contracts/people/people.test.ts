@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { explainErasureRefusal } from './erasure.ts'
+import { type PersonRef, personPlaceText, readPeopleFilter, readPersonPlace, readPersonRef } from './people.ts'
+
+test.each<[string, PersonRef | null]>([
+  ['k12', { kind: 'account', id: 12 }],
+  ['g1042', { kind: 'guest', id: 1042 }],
+  ...['', '12', 'x12', 'k', 'k0', 'k-1', 'k1.5', 'k99999999999', 'constructor1'].map((text): [string, null] => [
+    text,
+    null,
+  ]),
+])('%j names %j', (text, ref) => expect(readPersonRef(text)).toEqual(ref))
+
+test('a place in the list is read as it was written, and nothing else is one', () => {
+  const place = { at: '2026-11-23T10:00:00.123456Z', ref: { kind: 'guest', id: 7 } } as const
+  expect(readPersonPlace(personPlaceText(place))).toEqual(place)
+  for (const text of [null, '', 'k1', '2026-13-45T10:00:00.000000Z_k1', '2026-11-23T10:00:00.000000Z_m1'])
+    expect(readPersonPlace(text)).toBeNull()
+})
+
+test('what an address says wrongly is left out of the filter', () =>
+  expect(readPeopleFilter(new URLSearchParams({ vue: 'dragons', q: `  Camille   ${'d'.repeat(200)}` }))).toEqual({
+    ...{ view: 'all', search: `Camille ${'d'.repeat(112)}`, after: null, before: null },
+  }))
+
+test('an erasure that waits says for which orders', () =>
+  expect(explainErasureRefusal({ code: 'open-orders', orders: [1001, 1002] })).toBe(
+    'L’effacement attend la fin de ces commandes\u202F: n°\u00A01001, n°\u00A01002.',
+  ))

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PeopleFilter, readPersonRef } from '#contracts/people/people.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { customers } from '#server/modules/customers/tables.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
+import { eraseOnRequest, lookAtErasure } from '#server/modules/personal-data/index.ts'
+import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { listPeople, readPerson } from './index.ts'
+
+let shop: PayingShop
+let person: Awaited<ReturnType<typeof createKnownPerson>>
+beforeAll(async () => {
+  shop = await openPayingShop()
+  person = await createKnownPerson(shop)
+})
+afterAll(() => shop.close())
+
+const day = (count: number) => new Date(Date.UTC(2026, 0, count))
+const list = (filter: Partial<PeopleFilter> = {}, perPage?: number) =>
+  listPeople(shop.services, { view: 'all', search: '', after: null, before: null, ...filter }, perPage)
+const names = async (filter: Partial<PeopleFilter>) => (await list(filter)).rows.map(({ name }) => name)
+
+async function account(firstName: string, lastName: string, lastSeenAt: Date) {
+  const email = `${firstName}.${lastName}@example.fr`.toLowerCase()
+  const [row] = await shop.services.db.insert(customers).values({ email, firstName, lastName, lastSeenAt }).returning()
+  return row?.id ?? 0
+}
+
+/** An order that somebody without an account made, as one of the known person's is. */
+async function guestOrder(firstName: string, email: string, createdAt: Date) {
+  const { db } = shop.services
+  const [model] = await db.select().from(orders).where(eq(orders.id, person.orders.asGuest))
+  const [address] = await db.select().from(orderAddresses).where(eq(orderAddresses.orderId, person.orders.asGuest))
+  if (!model || !address) throw new Error('there is no order of a guest')
+  const { id: _, ...fields } = model
+  const [order] = await db
+    .insert(orders)
+    .values({ ...fields, orderKey: `key-${firstName}-${createdAt.toISOString()}`, customerId: null, createdAt })
+    .returning()
+  await db.insert(orderAddresses).values({ ...address, orderId: order?.id ?? 0, firstName, lastName: 'Zola', email })
+  return order?.id ?? 0
+}
+
+test('accounts and guests are one list, who came last first; somebody with an account stands in it once', async () => {
+  await account('Zoé', 'Zola', day(1))
+  await guestOrder('Zacharie', 'z@example.fr', day(2))
+  const newest = await guestOrder('Zacharie', 'Z@example.fr', day(3))
+  await account('Zita', 'Zola', day(4))
+  await guestOrder('Zita', 'zita.zola@example.fr', day(5))
+  expect(await names({ search: 'zola z' })).toEqual(['Zita Zola', 'Zacharie Zola', 'Zoé Zola'])
+  expect(await names({ search: 'ZOLA', view: 'account' })).toEqual(['Zita Zola', 'Zoé Zola'])
+  expect(await names({ search: 'z@exam', view: 'guest' })).toEqual(['Zacharie Zola'])
+  expect(await names({ search: String(newest) })).toEqual(['Zacharie Zola'])
+  expect(await names({ search: '%' })).toEqual([])
+  const [zacharie] = (await list({ search: 'z@example.fr' })).rows
+  expect(zacharie).toMatchObject({ ref: `g${newest}`, email: 'Z@example.fr', orderCount: 2, paidCents: 0 })
+})
+
+test('pages follow one another both ways', async () => {
+  for (let count = 0; count < 4; count += 1) {
+    await account(`Paul${count}`, 'Page', day(10))
+    await guestOrder(`Page ${count}`, `page-${count}@example.fr`, day(10))
+  }
+  const all = (await list({ search: 'page' })).rows.map(({ ref }) => ref)
+  expect(all).toHaveLength(8)
+  const first = await list({ search: 'page' }, 3)
+  const second = await list({ search: 'page', after: first.after }, 3)
+  const third = await list({ search: 'page', after: second.after }, 3)
+  expect([first, second, third].flatMap(({ rows }) => rows.map(({ ref }) => ref))).toEqual(all)
+  expect([first.before, third.after]).toEqual([null, null])
+  const back = await list({ search: 'page', before: third.before }, 3)
+  expect(back.rows).toEqual(second.rows)
+})
+
+test('everything about somebody is on one page, and none of their secrets', async () => {
+  const view = await readPerson(shop.services, { kind: 'account', id: person.customerId })
+  expect(view).toMatchObject({
+    ...{ email: PERSON.email, account: { id: person.customerId, isEmailVerified: true }, currency: 'EUR' },
+    orders: expect.arrayContaining([expect.objectContaining({ id: person.orders.paid, contents: 'Le guide complet' })]),
+    erasure: { isAddressForgotten: true },
+  })
+  expect(view?.exchanges.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['message', 'comment', 'review']))
+  const titles = view?.consents.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Accès immédiat', 'Conditions générales']))
+  const { db } = shop.services
+  const [order] = await db.select().from(orders).where(eq(orders.id, person.orders.paid))
+  expect(JSON.stringify(view)).not.toContain(order?.orderKey)
+})
+
+test('a guest is known by an order; an account’s order, and a number that nobody has, lead to nobody', async () => {
+  const guest = await guestOrder('Gaston', 'gaston@example.fr', day(20))
+  expect(await readPerson(shop.services, { kind: 'guest', id: guest })).toMatchObject({
+    ...{ name: 'Gaston Zola', email: 'gaston@example.fr', account: null, erasure: null, orderCount: 1 },
+  })
+  const nobody = [`g${person.orders.paid}`, 'g900000', 'k900000'].map((text) => readPersonRef(text))
+  for (const ref of nobody) expect(ref && (await readPerson(shop.services, ref))).toBeNull()
+})
+
+test('an erasure waits for orders that are not over, then leaves what the law keeps, and its entry', async () => {
+  const { db } = shop.services
+  const by = { kind: 'staff', id: '7' } as const
+  const customerId = person.customerId
+  await db.update(orders).set({ status: 'processing' }).where(eq(orders.id, person.orders.paid))
+  const waitsFor = (await lookAtErasure(shop.services, customerId))?.waitsFor ?? []
+  expect(waitsFor).toContain(person.orders.paid)
+  const refused = await eraseOnRequest(shop.services, { customerId, by })
+  expect(refused).toEqual({ ok: false, refusal: { code: 'open-orders', orders: waitsFor } })
+  expect(await readPerson(shop.services, { kind: 'account', id: customerId })).not.toBeNull()
+
+  await db.update(orders).set({ status: 'completed' }).where(eq(orders.customerId, customerId))
+  await db.execute(`update withdrawals set settled_at = now()`)
+  expect(await eraseOnRequest(shop.services, { customerId, by })).toEqual({ ok: true })
+  expect(await readPerson(shop.services, { kind: 'account', id: customerId })).toBeNull()
+  expect(await db.$count(orders, eq(orders.id, person.orders.paid))).toBe(1)
+  const subject = { kind: 'customer', id: String(customerId) } as const
+  expect(await listAuditEntries(db, { subject })).toMatchObject([{ action: 'erased', actor: by, changes: [] }])
+  expect(await eraseOnRequest(shop.services, { customerId, by })).toEqual({ ok: false, refusal: { code: 'unknown' } })
+})

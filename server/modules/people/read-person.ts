@@ -1,0 +1,92 @@
+import { digitalConsentText } from '#contracts/checkout/checkout.ts'
+import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
+import { SHELF_TITLES } from '#contracts/library/library.ts'
+import type { PersonRef } from '#contracts/people/people.ts'
+import type { Consent, PersonView } from '#contracts/people/person.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { findCustomer } from '#server/modules/customers/index.ts'
+import { listExchanges } from '#server/modules/exchanges/index.ts'
+import { listLibrary } from '#server/modules/library/index.ts'
+import { lookAtErasure } from '#server/modules/personal-data/index.ts'
+import type { Services } from '#server/services.ts'
+import { findGuest, findRows } from './people-repository.ts'
+import {
+  findAddress,
+  listConfirmed,
+  listOrderConsents,
+  listOrdersOf,
+  listSubscriptionsOf,
+  type Owner,
+} from './person-repository.ts'
+
+const SHOWN_ORDERS = 20
+
+type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
+
+/** Everything about somebody with an account, or about a guest by one of their orders; null when nobody is meant. */
+export async function readPerson(services: Deps, ref: PersonRef): Promise<PersonView | null> {
+  const { db } = services
+  const found = await findPerson(db, ref)
+  const [row] = found ? await findRows(db, [ref]) : []
+  if (!found || !row) return null
+  const { owner, email, account } = found
+  const orders = await listOrdersOf(db, owner, SHOWN_ORDERS)
+  const library = await listLibrary(services, 'email' in owner ? { email: email.toLowerCase() } : owner)
+  const exchanges = await listExchanges(services, { query: ExchangeQuery.parse({ text: email }) })
+  const subscriptions = account ? await listSubscriptionsOf(db, account.id) : []
+  return {
+    ...{ ...row, email, account },
+    address: orders[0] ? await findAddress(db, orders[0].id) : [],
+    orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
+    // Without its links: they are its owner's alone.
+    library: library.flatMap(({ id, items }) =>
+      items.map(({ title, facts }) => ({ shelf: SHELF_TITLES[id], title, facts })),
+    ),
+    subscriptions: subscriptions.map(({ nextPaymentAt, ...each }) => ({
+      ...each,
+      nextPaymentAt: nextPaymentAt?.toISOString() ?? null,
+    })),
+    exchanges: exchanges.items,
+    consents: await listConsents(db, owner, email),
+    erasure: account && (await lookAtErasure(services, account.id)),
+  }
+}
+
+type Found = { owner: Owner; email: string; account: PersonView['account'] }
+
+async function findPerson(db: Queryable, { kind, id }: PersonRef): Promise<Found | null> {
+  if (kind === 'guest') {
+    const guest = await findGuest(db, id)
+    return guest && { owner: { email: guest.email }, email: guest.email, account: null }
+  }
+  const customer = await findCustomer(db, id)
+  if (!customer) return null
+  const { email, emailVerifiedAt, createdAt, lastSeenAt } = customer
+  const [from, seen] = [createdAt.toISOString(), lastSeenAt.toISOString()]
+  const account = { id, isEmailVerified: emailVerifiedAt !== null, createdAt: from, lastSeenAt: seen }
+  return { owner: { customerId: id }, email, account }
+}
+
+/** Newest first. */
+async function listConsents(db: Queryable, owner: Owner, email: string): Promise<Consent[]> {
+  const confirmed = (await listConfirmed(db, email)).map(({ title, confirmedAt }): Consent => {
+    const at = confirmedAt.toISOString()
+    return { title, at, text: 'Adresse confirmée par le lien du mail.', orderId: null }
+  })
+  const ofOrders = (await listOrderConsents(db, owner, SHOWN_ORDERS)).flatMap((order): Consent[] => {
+    const digital = order.digitalAt && {
+      ...{ title: 'Accès immédiat', at: order.digitalAt.toISOString(), orderId: order.id },
+      text: digitalConsentText(order.digitalVersion ?? '') ?? `Texte de la version ${order.digitalVersion}.`,
+    }
+    const service = order.serviceAt && {
+      ...{ title: 'Séance avant la fin du délai', at: order.serviceAt.toISOString(), orderId: order.id },
+      text: order.serviceText ?? '',
+    }
+    const terms = {
+      ...{ title: 'Conditions générales', at: order.createdAt.toISOString(), orderId: order.id },
+      text: `Version ${order.termsVersion}.`,
+    }
+    return [digital, service, terms].filter((consent) => consent !== null)
+  })
+  return [...confirmed, ...ofOrders].toSorted((one, other) => other.at.localeCompare(one.at))
+}
