@@ -23,7 +23,7 @@ const SEARCH_LENGTH = 120
 export type PeopleFilter = { view: PeopleView; search: string; after: string | null; before: string | null }
 
 /** The filter of an address; what it says wrongly is left out. */
-export function readPeopleFilter(query: URLSearchParams): PeopleFilter {
+export function readPeopleFilter(query: { get(name: string): string | null }): PeopleFilter {
   const view = query.get('vue')
   return {
     view: view === 'account' || view === 'guest' ? view : 'all',
