@@ -53,7 +53,8 @@ const BRANCHES: Record<Box, readonly Branch[]> = {
 
 /** Everything that holds these words, but what was thrown away, what only left an address, and what the shop wrote. */
 function matching(words: readonly string[], wholeEmail: string | null): Branch[] {
-  const query = wholeEmail === null ? textQuery(queryParts(words)) : sql`plainto_tsquery('french_unaccent', ${wholeEmail})`
+  const query =
+    wholeEmail === null ? textQuery(queryParts(words)) : sql`plainto_tsquery('french_unaccent', ${wholeEmail})`
   return [
     messages(sql`${MESSAGE_WORDS} @@ ${query} and status <> 'bin' and reading <> 'none'`),
     texts(sql`${TEXT_WORDS} @@ ${query} and not is_from_shop`),
