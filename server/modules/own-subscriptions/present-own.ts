@@ -67,7 +67,8 @@ async function owedOf(
   return {
     ...{ orderId: order.id, orderKey: order.orderKey, amountCents: due.amountCents, isUnderway, asksOwner },
     orderedAt: order.createdAt.toISOString(),
-    nextTryAt: isUnderway || asksOwner || due.tries === 0 ? null : isoOf(due.nextTryAt),
+    // One that was ordered before its day is charged again on that day.
+    nextTryAt: status !== 'on-hold' || isUnderway || asksOwner || due.tries === 0 ? null : isoOf(due.nextTryAt),
   }
 }
 

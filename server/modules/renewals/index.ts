@@ -26,5 +26,6 @@ export {
   suspendSubscription,
 } from './pause-subscription.ts'
 export { type Removal, removeKeptMethod } from './remove-kept-method.ts'
+export { type EarlyResult, renewEarly } from './renew-early.ts'
 export { type RenewalDeps, renewSubscriptions } from './renew-subscriptions.ts'
 export { retryRenewals } from './retry-renewals.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { OrderStatus } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import type { Due } from '#server/modules/orders/index.ts'
@@ -51,6 +52,41 @@ export async function insertPeriodOrder(
   { subscriptionId, orderId, period }: { subscriptionId: number; orderId: number; period: number },
 ): Promise<void> {
   await tx.insert(subscriptionOrders).values({ subscriptionId, orderId, period, relation: 'renewal' })
+}
+
+/** The order that was made for a period; `id` is the order's, whatever has become of it. Null where there is none yet. */
+export async function findPeriodOrder(
+  db: Queryable,
+  { subscriptionId, period }: { subscriptionId: number; period: number },
+): Promise<{ id: number; status: OrderStatus } | null> {
+  const [found] = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(subscriptionOrders)
+    .innerJoin(orders, eq(orders.id, subscriptionOrders.orderId))
+    .where(and(eq(subscriptionOrders.subscriptionId, subscriptionId), eq(subscriptionOrders.period, period)))
+  return found ?? null
+}
+
+/** The order for the period that a subscription waits for; null where that is not ordered. */
+export async function findNextPeriodOrder(db: Queryable, subscriptionId: number): Promise<number | null> {
+  const isNext = eq(subscriptionOrders.period, subscriptions.nextPeriod)
+  const [found] = await db
+    .select({ orderId: subscriptionOrders.orderId })
+    .from(subscriptionOrders)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
+    .where(and(eq(subscriptionOrders.subscriptionId, subscriptionId), isNext))
+  return found?.orderId ?? null
+}
+
+/** An order that was given up pays its period no more: another may be made for it. */
+export async function releasePeriod(
+  tx: Transaction,
+  { subscriptionId, orderId }: { subscriptionId: number; orderId: number },
+): Promise<void> {
+  await tx
+    .update(subscriptionOrders)
+    .set({ period: null })
+    .where(and(eq(subscriptionOrders.subscriptionId, subscriptionId), eq(subscriptionOrders.orderId, orderId)))
 }
 
 /** Under which class of VAT products are sold, by their ids. */

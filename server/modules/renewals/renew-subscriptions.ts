@@ -1,15 +1,14 @@
 import type { Transaction } from '#server/database/database.ts'
-import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
-import { countTry, readContents } from '#server/modules/orders/index.ts'
-import { runAttempt, type StartedAttempt } from '#server/modules/payments/index.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
-import { changeSubscriptionStatus } from '#server/modules/subscriptions/index.ts'
+import { changeOrderStatus, countTry, findOpenDue, lockOrder, type Order } from '#server/modules/orders/index.ts'
+import { isLive, listAttempts, runAttempt, type StartedAttempt } from '#server/modules/payments/index.ts'
+import { changeSubscriptionStatus, type Subscription } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
-import { orderPeriod } from './order-period.ts'
-import { listToRenew, lockToRenew } from './period-repository.ts'
-import { linkEndsAt } from './retry-rules.ts'
+import { completeFreePeriod } from './complete-free-period.ts'
+import { orderPeriod, type PeriodOrder } from './order-period.ts'
+import { findNextPeriodOrder, listToRenew, lockToRenew, releasePeriod } from './period-repository.ts'
+import { linkEndsAt, lookAgainAt } from './retry-rules.ts'
 
 export type RenewalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 
@@ -37,21 +36,47 @@ export async function renewSubscription(services: RenewalDeps, id: number): Prom
 /** The attempt that pays the period; null where nothing is charged now, or another worker has come first. */
 async function renew(services: RenewalDeps, tx: Transaction, id: number): Promise<StartedAttempt | null> {
   const now = services.clock.now()
+  // Its owner may have ordered it before its day: orders are locked before what they pay for.
+  const orderedId = await findNextPeriodOrder(tx, id)
+  const ordered = orderedId === null ? null : await lockOrder(tx, orderedId)
   const subscription = await lockToRenew(tx, id, now)
-  if (!subscription) return null
-  const { order, due } = await orderPeriod(services, tx, subscription)
+  // Ordered, or paid, between the two: the next run looks at it.
+  if (!subscription || (await findNextPeriodOrder(tx, id)) !== orderedId) return null
+  const { order, due, isUnderway } = await openPeriod(services, tx, { subscription, ordered })
   const note = `Renouvellement dû (commande n°\u00A0${order.id}).`
   const fields = { holdReason: 'payment' as const, nextPaymentAt: null }
   await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note, now, fields })
   if (!due) {
-    const [contents, settings] = [await readContents(tx, order.id), await getShopSettings(services.db)]
-    await completeOrder(services, tx, { order, contents, settings, note: 'Renouvellement gratuit.' })
+    await completeFreePeriod(services, tx, order)
+    return null
+  }
+  if (isUnderway) {
+    await countTry(tx, due.id, { tries: due.tries, nextTryAt: lookAgainAt({ charges: 1, at: now }) })
     return null
   }
   const choice = await choosePayment(services, tx, { subscriptionId: id, customerId: order.customerId })
   if (choice) return chargePeriod(services, tx, { order, due, choice })
   // Its owner has as long to pay by the link as charges would have been tried.
-  await countTry(tx, due.id, { tries: 0, nextTryAt: linkEndsAt(now) })
+  await countTry(tx, due.id, { tries: due.tries, nextTryAt: linkEndsAt(now) })
   await queueMails(services, tx, aboutOrder(order.id, 'renewal-due'))
   return null
+}
+
+type OpenPeriod = PeriodOrder & { isUnderway: boolean }
+
+/** The order of the period that has come: the one that was made before its day, unless that was given up, or a new one. */
+async function openPeriod(
+  services: RenewalDeps,
+  tx: Transaction,
+  { subscription, ordered }: { subscription: Subscription; ordered: Order | null },
+): Promise<OpenPeriod> {
+  const isKept = ordered !== null && ordered.status !== 'cancelled'
+  if (ordered && !isKept) await releasePeriod(tx, { subscriptionId: subscription.id, orderId: ordered.id })
+  if (!isKept) return { ...(await orderPeriod(services, tx, subscription)), isUnderway: false }
+  const isUnderway = (await listAttempts(tx, ordered.id)).some(isLive)
+  const isRefused = ordered.status === 'failed' && !isUnderway
+  const order = isRefused
+    ? await changeOrderStatus(tx, ordered, { to: 'pending', note: 'Le jour de cette période est venu.' })
+    : ordered
+  return { order, due: await findOpenDue(tx, order.id), isUnderway }
 }
