@@ -38,6 +38,11 @@ export const accountSubscription = (id: number) => `/mon-compte/view-subscriptio
 /** The contract's link that suspends, takes up or ends one: it leads to the page that asks. `nonce`: of its state. */
 export const changeSubscription = (id: number, to: 'on-hold' | 'active' | 'cancelled', nonce: string) =>
   `/mon-compte/view-subscription/${id}/?subscription_id=${id}&change_subscription_to=${to}&_wpnonce=${nonce}`
+/** The contract's links for the next period before its day, and for one that is over: they lead to the page that asks. */
+export const renewSubscriptionEarly = (id: number) =>
+  `/mon-compte/view-subscription/${id}/?subscription_renewal_early=${id}&subscription_renewal=true`
+export const resubscribe = (id: number, nonce: string) =>
+  `/mon-compte/view-subscription/${id}/?resubscribe=${id}&_wpnonce=${nonce}`
 export const accountDetails = '/mon-compte/edit-account/'
 export const accountData = '/mon-compte/personal-data/'
 export const accountExport = '/mon-compte/personal-data/export/'

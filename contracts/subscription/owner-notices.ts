@@ -42,6 +42,15 @@ const UNTIL: Partial<Record<OwnerChange, string>> = {
   'renew-early': 'Il est réglé jusqu’au {day}.',
 }
 
+/** Of a period that is ordered before its day and not paid yet. */
+export const EARLY_NOTICES = {
+  toPay: { kind: 'info', html: 'La période suivante attend son paiement. Rien n’a été débité.' },
+  underway: {
+    kind: 'info',
+    html: 'Le paiement de la période suivante est en cours\u202F: la réponse vient de la banque.',
+  },
+} as const satisfies Record<string, Notice>
+
 export const refusedNotice = (refusal: OwnerRefusal): Notice => ({ kind: 'error', html: REFUSED[refusal] })
 
 const REFUSED: Record<OwnerRefusal, string> = {

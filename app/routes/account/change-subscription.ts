@@ -8,8 +8,14 @@ import {
   OWNER_CHANGES,
   type OwnerChange,
 } from '#contracts/subscription/own-subscription.ts'
-import { doneNotice, type OwnerRefusal, refusedNotice } from '#contracts/subscription/owner-notices.ts'
-import { changeOwnSubscription } from '#server/modules/own-subscriptions/index.ts'
+import { doneNotice, EARLY_NOTICES, type OwnerRefusal, refusedNotice } from '#contracts/subscription/owner-notices.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import {
+  changeOwnSubscription,
+  openOwnSubscription,
+  renewOwnEarly,
+  resubscribe,
+} from '#server/modules/own-subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
 
@@ -23,7 +29,7 @@ export function askedChange(
   subscription: OpenedSubscription,
   isFresh: (nonce: string) => boolean,
 ): AskedChange | { refusal: OwnerRefusal } | null {
-  const change = changeOf(query)
+  const change = changeOf(query, subscription.id)
   if (change === null) return null
   const nonce = query.get(FIELDS.nonce)
   // Without one it is nobody's link, and the page that asks makes its own.
@@ -33,7 +39,12 @@ export function askedChange(
   return { change, isLastStep: query.has(FIELDS.step) }
 }
 
-function changeOf(query: URLSearchParams): OwnerChange | null {
+/** Each of the contract's links has its own parameter (facts product-kinds §6); one that names another subscription asks nothing. */
+function changeOf(query: URLSearchParams, id: number): OwnerChange | null {
+  const names = (field: string) => query.get(field) === String(id)
+  if (names(FIELDS.renewEarly)) return 'renew-early'
+  if (names(FIELDS.resubscribe)) return 'resubscribe'
+  if (query.has(FIELDS.id) && !names(FIELDS.id)) return null
   return OWNER_CHANGES.find((each) => each === query.get(FIELDS.to)) ?? null
 }
 
@@ -48,43 +59,62 @@ function refusalOf(change: OwnerChange, { actions, owed }: OpenedSubscription): 
       return owed ? 'unpaid' : 'impossible'
     case 'cancelled':
       return actions.cancel ? null : 'impossible'
-    default:
-      return 'impossible'
+    case 'renew-early':
+      return actions.renewEarly === null ? 'impossible' : null
+    case 'resubscribe':
+      return actions.resubscribe ? null : 'impossible'
   }
 }
 
 type Posted = {
-  visitor: Pick<Visitor, 'verifyNonce'>
+  visitor: Pick<Visitor, 'verifyNonce' | 'startSession'>
   subscription: OpenedSubscription
   customerId: number
   posted: FormData
 }
 
+type Answer = { notice: Notice; to: string }
+
 /** Does what a form of the page asks: what is to be said of it, and where that shows. */
-export async function changeFromForm(
-  services: Services,
-  { visitor, subscription, customerId, posted }: Posted,
-): Promise<{ notice: Notice; to: string }> {
+export async function changeFromForm(services: Services, asked: Posted): Promise<Answer> {
+  const { visitor, subscription, customerId, posted } = asked
   const { id } = subscription
   const here = ROUTES.accountSubscription(id)
   const change = OWNER_CHANGES.find((each) => each === posted.get(FIELDS.to))
-  if (!change || change === 'resubscribe' || change === 'renew-early')
-    return { notice: refusedNotice('impossible'), to: here }
+  if (!change) return { notice: refusedNotice('impossible'), to: here }
   const nonce = posted.get(FIELDS.nonce)
   const subject = nonceSubject(subscription, customerId)
   const isFresh = typeof nonce === 'string' && visitor.verifyNonce(NONCE_ACTIONS.changeSubscription, nonce, subject)
   // A second click comes from a page of the state before; it asks for nothing new.
   if (!isFresh && !isSo(change, subscription)) return { notice: refusedNotice('stale'), to: here }
+  if (change === 'renew-early') return payEarly(services, asked)
+  if (change === 'resubscribe') return putInCart(services, asked)
   const changed = await changeOwnSubscription(services, { id, customerId, to: change })
   return { notice: changed.ok ? doneNotice(changed.done) : refusedNotice(changed.refusal), to: here }
 }
 
+async function putInCart(services: Services, { visitor, subscription: { id }, customerId }: Posted): Promise<Answer> {
+  const put = await resubscribe(services, { id, customerId, sessionId: visitor.startSession() })
+  if (!put.ok) return { notice: refusedNotice(put.refusal), to: ROUTES.accountSubscription(id) }
+  return { notice: doneNotice({ change: 'resubscribe', isRepeated: put.isRepeated, until: null }), to: ROUTES.checkout }
+}
+
+/** What its bank refuses, or asks its owner about, is paid on the order's own page. */
+async function payEarly(services: Services, { subscription: { id }, customerId, posted }: Posted): Promise<Answer> {
+  const here = ROUTES.accountSubscription(id)
+  const period = readId(posted.get(FIELDS.period)) ?? 0
+  const renewed = await renewOwnEarly(services, { id, customerId, period })
+  if (!renewed.ok) return { notice: refusedNotice(renewed.refusal), to: here }
+  const { state, isRepeated, orderId, orderKey } = renewed
+  if (state === 'to-pay') return { notice: EARLY_NOTICES.toPay, to: ROUTES.orderPay(orderId, orderKey) }
+  if (state === 'underway') return { notice: EARLY_NOTICES.underway, to: here }
+  const until = (await openOwnSubscription(services, { id, customerId }))?.paidUntil ?? null
+  return { notice: doneNotice({ change: 'renew-early', isRepeated, until }), to: here }
+}
+
 /** Whether it is there already, so that to ask for it again changes nothing. */
-function isSo(
-  to: 'on-hold' | 'active' | 'cancelled',
-  { status, holdReason, cancelledAt, endedAt }: OpenedSubscription,
-) {
+function isSo(to: OwnerChange, { status, holdReason, cancelledAt, endedAt }: OpenedSubscription) {
   if (to === 'on-hold') return holdReason === 'customer'
   if (to === 'active') return status === 'active'
-  return cancelledAt !== null && endedAt === null
+  return to === 'cancelled' && cancelledAt !== null && endedAt === null
 }

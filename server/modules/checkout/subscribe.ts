@@ -1,11 +1,19 @@
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import type { ConsentChannel } from '#contracts/checkout/checkout.ts'
+import { isOver } from '#contracts/subscription/owner-actions.ts'
 import { RECAP_VERSION, recapSentences } from '#contracts/subscription/recap.ts'
 import { isPaidAtOnce, type RecurringTotals } from '#contracts/subscription/recurrence.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { createOrderKey, type NewOrderAddress, type Order } from '#server/modules/orders/index.ts'
 import { agreeToRenewals } from '#server/modules/renewals/index.ts'
-import { deletePendingOf, insertSubscription, type NewSubscriptionLine } from '#server/modules/subscriptions/index.ts'
+import {
+  deletePendingOf,
+  findSubscription,
+  insertSubscription,
+  type NewSubscriptionLine,
+  relateResubscription,
+  type Subscription,
+} from '#server/modules/subscriptions/index.ts'
 
 type Placed = {
   order: Order
@@ -27,6 +35,7 @@ export async function subscribe(
 ): Promise<void> {
   if (cart.recurring.length === 0) return
   await deletePendingOf(tx, order.id)
+  await relateResubscription(tx, { orderId: order.id, subscriptionIds: await resubscribedBy(tx, { order, cart }) })
   const text = recapSentences(cart).join(' ')
   for (const totals of cart.recurring) {
     const subscription = await insertSubscription(tx, {
@@ -44,13 +53,26 @@ export async function subscribe(
   }
 }
 
+/** Those that are over, of the same customer: a cart that others share names none of theirs. */
+async function resubscribedBy(tx: Transaction, { order, cart }: Pick<Placed, 'order' | 'cart'>): Promise<number[]> {
+  const named = cart.lines.flatMap(({ configuration: { resubscribes } }) =>
+    typeof resubscribes === 'number' ? [resubscribes] : [],
+  )
+  const found = await Promise.all([...new Set(named)].map((id) => findSubscription(tx, id)))
+  const isTheirs = (one: Subscription | null): one is Subscription =>
+    one !== null && one.customerId !== null && one.customerId === order.customerId && isOver(one)
+  return found.filter(isTheirs).map(({ id }) => id)
+}
+
 const firstPeriodOf = (totals: RecurringTotals) => (isPaidAtOnce(totals) ? 0 : null)
 
 function lineOf(line: CartLineView | undefined): NewSubscriptionLine {
   if (!line?.recurrence) throw new Error('A line of a subscription does not come again')
+  // It is what the order does, and nothing that comes again.
+  const { resubscribes: _, ...configuration } = line.configuration
   return {
     ...{ productId: line.productId, variationId: line.variationId, kind: line.kind, name: line.name, sku: line.sku },
-    ...{ configuration: line.configuration, options: line.options, quantity: line.quantity, supply: line.supply },
+    ...{ configuration, options: line.options, quantity: line.quantity, supply: line.supply },
     ...{ unitPriceCents: line.recurrence.unitPriceCents, pictureStem: line.picture?.stem ?? null },
   }
 }

@@ -6,3 +6,5 @@
 export { changeOwnSubscription, type OwnChanged } from './change-own.ts'
 export { findWayToSubscriptions, listOwnSubscriptions } from './list-own.ts'
 export { openOwnSubscription } from './open-own.ts'
+export { renewOwnEarly } from './renew-own-early.ts'
+export { type Resubscribed, resubscribe } from './resubscribe.ts'

@@ -1,5 +1,6 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
+import { isPaid } from '#contracts/order/order.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import type { OpenedSubscription, OwnerActions } from '#contracts/subscription/own-subscription.ts'
 import {
@@ -56,11 +57,13 @@ export async function openOwnSubscription(
     billingAddress: billing ? addressLines(billing) : [],
     shippingAddress: shipping ? addressLines(shipping) : [],
     withdrawalUntil: withdrawalUntil(subscription, orders, now),
-    actions: actionsOf(subscription, { rules, now }),
+    actions: actionsOf(subscription, { rules, now, orders }),
   }
 }
 
-function actionsOf(subscription: Subscription, { rules, now }: { rules: OwnerRules; now: Date }): OwnerActions {
+type Asked = { rules: OwnerRules; now: Date; orders: RelatedOrders }
+
+function actionsOf(subscription: Subscription, { rules, now, orders }: Asked): OwnerActions {
   const suspension = refuseSuspension(subscription, rules)
   const again = isChargedAtOnce(subscription, now) ? 'charged' : 'free'
   return {
@@ -68,10 +71,14 @@ function actionsOf(subscription: Subscription, { rules, now }: { rules: OwnerRul
     reactivate: mayReactivate(subscription, now) ? again : null,
     cancel: mayCancel(subscription),
     renewEarly: mayRenewEarly(subscription, rules, now) ? subscription.nextPeriod : null,
-    resubscribe: isOver(subscription),
+    resubscribe: isOver(subscription) && !wasTakenUp(orders),
     change: subscription.status === 'active' || subscription.status === 'on-hold',
   }
 }
+
+/** Whether another order has begun it anew: that one is what goes on. */
+export const wasTakenUp = (orders: RelatedOrders): boolean =>
+  orders.some(({ relation, order }) => relation === 'resubscribe' && isPaid(order.status))
 
 /** Of the contract that its first order made: each renewal is the same contract. */
 function withdrawalUntil({ startedAt, endedAt }: Subscription, orders: RelatedOrders, now: Date): string | null {

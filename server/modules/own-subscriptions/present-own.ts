@@ -1,14 +1,12 @@
 import { lineWords } from '#contracts/order/line-words.ts'
 import { isPayable } from '#contracts/order/order.ts'
 import { expiryOf, savedMethodLabel } from '#contracts/payment/saved-methods.ts'
-import { chargeable } from '#contracts/pricing/currency.ts'
-import { sum } from '#contracts/pricing/money.ts'
 import type { OwedPeriod, OwnSubscription } from '#contracts/subscription/own-subscription.ts'
 import { isOpen } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findOpenDue, type Order } from '#server/modules/orders/index.ts'
 import { isLive, isOwnersAffair, listAttempts } from '#server/modules/payments/index.ts'
-import { findRenewalTerms } from '#server/modules/renewals/index.ts'
+import { findRenewalTerms, totalOfPeriod } from '#server/modules/renewals/index.ts'
 import type { Subscription } from '#server/modules/subscriptions/index.ts'
 import type { listLinesOf, listRelatedOrders } from './own-repository.ts'
 
@@ -21,14 +19,16 @@ export async function presentOwn(
   subscription: Subscription,
   { lines, orders, now }: { lines: OwnLines; orders: RelatedOrders; now: Date },
 ): Promise<OwnSubscription> {
-  const { id, status, holdReason, currency, period, interval, length, shippingLines } = subscription
-  const amounts = lines.map(({ line }) => line.quantity * line.unitPriceCents)
+  const { id, status, holdReason, currency, period, interval, length } = subscription
   return {
     ...{ id, status, holdReason, currency, length, cycle: { period, interval } },
     name: lines.map(({ line }) => lineWords({ ...line, isPart: false })).join(', '),
     picture: lines.find(({ picture }) => picture !== null)?.picture ?? null,
     isOpen: isOpen(subscription, now),
-    totalCents: chargeable(sum([...amounts, ...shippingLines.map(({ costCents }) => costCents)]), currency),
+    totalCents: totalOfPeriod(
+      subscription,
+      lines.map(({ line }) => line),
+    ),
     startedAt: isoOf(subscription.startedAt),
     trialEndsAt: isoOf(subscription.trialEndsAt),
     nextPaymentAt: isoOf(subscription.nextPaymentAt),

@@ -18,6 +18,7 @@ export {
   isChargedByShop,
 } from './method-repository.ts'
 export { hasRunningSubscription, listUsesOfMethods, type MethodUse } from './method-uses.ts'
+export { totalOfPeriod } from './order-period.ts'
 export {
   moveNextPayment,
   type PauseRefusal,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
@@ -46,6 +46,7 @@ export async function bindRenewalMethod(
     update ${subscriptionMethods} set saved_method_id = ${savedMethodId}
     from ${paymentAttempts} attempt join ${subscriptionOrders} ordered on ordered.order_id = attempt.order_id
     where attempt.intent_id = ${intentId} and ordered.subscription_id = ${subscriptionMethods.subscriptionId}
+      and ordered.relation <> 'resubscribe'
       and not exists (select from ${methodChanges} change
         where change.subscription_id = ordered.subscription_id and change.state = 'done'
           and change.ended_at > attempt.created_at)`)
@@ -59,7 +60,7 @@ export async function chooseForRenewals(
   const ofOrder = tx
     .select({ id: subscriptionOrders.subscriptionId })
     .from(subscriptionOrders)
-    .where(eq(subscriptionOrders.orderId, orderId))
+    .where(and(eq(subscriptionOrders.orderId, orderId), ne(subscriptionOrders.relation, 'resubscribe')))
   await tx
     .update(subscriptionMethods)
     .set({ savedMethodId })

@@ -7,7 +7,7 @@ export { changeSubscriptionStatus } from './change-status.ts'
 export { endSubscriptionsOf, endSubscriptionsOfOrder } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
-export { listOpenMembers, type Membership, membershipOf } from './membership.ts'
+export { isLimited, listOpenMembers, type Membership, membershipOf } from './membership.ts'
 export { listSubscribedProducts } from './membership-repository.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
 export {
@@ -27,6 +27,7 @@ export {
   type NewSubscription,
   type NewSubscriptionAddress,
   type NewSubscriptionLine,
+  relateResubscription,
   type Subscription,
   type SubscriptionLine,
   type SubscriptionOrder,

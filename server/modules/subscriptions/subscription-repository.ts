@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   subscriptionAddresses,
@@ -153,10 +153,28 @@ export const listOrdersOfSubscription = (db: Queryable, id: number): Promise<Sub
     .where(eq(subscriptionOrders.subscriptionId, id))
     .orderBy(desc(subscriptionOrders.orderId))
 
-/** The subscriptions that an order pays for: several where its cart held several schedules. */
+/**
+ * The subscriptions that an order pays for: several where its cart held several schedules. One that is over, and that the order
+ * takes up again, is none of them.
+ */
 export const listSubscriptionsOfOrder = (db: Queryable, orderId: number): Promise<SubscriptionOrder[]> =>
   db
     .select()
     .from(subscriptionOrders)
-    .where(eq(subscriptionOrders.orderId, orderId))
+    .where(and(eq(subscriptionOrders.orderId, orderId), ne(subscriptionOrders.relation, 'resubscribe')))
     .orderBy(asc(subscriptionOrders.subscriptionId))
+
+/** Says which subscriptions that are over an order takes up again; those that it named before and names no more are let go. */
+export async function relateResubscription(
+  tx: Transaction,
+  { orderId, subscriptionIds }: { orderId: number; subscriptionIds: readonly number[] },
+): Promise<void> {
+  const relation = 'resubscribe' as const
+  await tx
+    .delete(subscriptionOrders)
+    .where(and(eq(subscriptionOrders.orderId, orderId), eq(subscriptionOrders.relation, relation)))
+  if (subscriptionIds.length === 0) return
+  await tx
+    .insert(subscriptionOrders)
+    .values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, orderId, relation })))
+}

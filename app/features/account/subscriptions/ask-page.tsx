@@ -1,6 +1,7 @@
 import type { AskedChange, OpenedSubscription } from '#contracts/subscription/own-subscription.ts'
 import { AskCancellation } from './ask-cancellation.tsx'
 import { AskReactivation, AskSuspension } from './ask-change.tsx'
+import { AskEarlyRenewal, AskResubscription } from './ask-payment.tsx'
 
 type AskPageProps = {
   subscription: OpenedSubscription
@@ -26,7 +27,9 @@ export function AskPage({ subscription, ask: { change, isLastStep }, nonce, emai
           email={email}
         />
       )
-    default:
-      return null
+    case 'renew-early':
+      return <AskEarlyRenewal subscription={subscription} nonce={nonce} />
+    case 'resubscribe':
+      return <AskResubscription subscription={subscription} nonce={nonce} />
   }
 }

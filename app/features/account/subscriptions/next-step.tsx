@@ -27,17 +27,25 @@ export function NextStep({ subscription, nonce }: Props) {
           <h2 id="prochain">{title}</h2>
           <p className="subscription-item__meta">{detail ?? (method && `Prochain paiement, avec\u00A0: ${method}`)}</p>
         </div>
-        {isChargedAgain(subscription) && <ChangeMethod id={subscription.id} isNew={method === null} />}
+        {isChargedAgain(subscription) && <ChangeMethod subscription={subscription} />}
       </div>
       <ToDo subscription={subscription} nonce={nonce} />
     </section>
   )
 }
 
-const ChangeMethod = ({ id, isNew }: { id: number; isNew: boolean }) => (
+const ChangeMethod = ({ subscription: { id, method, actions, owed } }: Pick<Props, 'subscription'>) => (
   <div className="row">
+    {actions.renewEarly !== null && owed === null && (
+      <a
+        className={buttonClass({ look: 'quiet', isSmall: true }, 'button subscription_renewal_early')}
+        href={ROUTES.renewSubscriptionEarly(id)}
+      >
+        Renouveler maintenant
+      </a>
+    )}
     <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.changeMethodOf(id)}>
-      {isNew ? 'Ajouter un moyen de paiement' : 'Changer de moyen de paiement'}
+      {method === null ? 'Ajouter un moyen de paiement' : 'Changer de moyen de paiement'}
     </a>
   </div>
 )
@@ -65,7 +73,15 @@ const periodWords = ({ orderedAt, isUnderway }: OwedPeriod) =>
   isUnderway ? `Demandés à votre banque le ${formatDay(orderedAt)}.` : `Dus depuis le ${formatDay(orderedAt)}.`
 
 function ToDo({ subscription, nonce }: Props) {
-  const { status, holdReason, owed, cancelledAt, isCardExpired, orders } = subscription
+  const { id, status, holdReason, owed, cancelledAt, isCardExpired, orders, actions } = subscription
+  if (actions.resubscribe)
+    return (
+      <div className="row">
+        <a className={buttonClass({}, 'button resubscribe')} href={ROUTES.resubscribe(id, nonce)}>
+          Se réabonner
+        </a>
+      </div>
+    )
   if (owed) return <Owed subscription={subscription} owed={owed} />
   if (status === 'pending') {
     const first = orders.at(-1)

@@ -4,12 +4,14 @@ import { SubscriptionSettings, VariableSubscriptionSettings } from '#contracts/s
 import type { Chosen, KindRules } from '../kind-rules.ts'
 import { priceOf } from '../price-of.ts'
 
-type Nothing = Record<string, never>
+/** The use case that takes one up again which is over says which one: no form and no client can. */
+const Configuration = z.strictObject({ resubscribes: z.int().positive().optional() })
+type Configuration = z.infer<typeof Configuration>
 
 /** Paid again each period until it ends: its price is a period's, and a piece of it costs today what is paid today. */
-export const subscription: KindRules<Nothing, SubscriptionSettings> = {
+export const subscription: KindRules<Configuration, SubscriptionSettings> = {
   settings: SubscriptionSettings,
-  configuration: z.strictObject({}),
+  configuration: Configuration,
   readFields: () => ({}),
   refuse: () => null,
   offer({ product }) {
@@ -24,9 +26,9 @@ export const subscription: KindRules<Nothing, SubscriptionSettings> = {
 }
 
 /** One of several, each with its price and its own way of being paid. */
-export const variableSubscription: KindRules<Nothing, VariableSubscriptionSettings> = {
+export const variableSubscription: KindRules<Configuration, VariableSubscriptionSettings> = {
   settings: VariableSubscriptionSettings,
-  configuration: z.strictObject({}),
+  configuration: Configuration,
   readFields: () => ({}),
   refuse(line) {
     const { name } = line.product
@@ -36,7 +38,7 @@ export const variableSubscription: KindRules<Nothing, VariableSubscriptionSettin
   offer(line) {
     const { variation, product } = line
     const billing = billingOf(line)
-    if (!variation || !billing) throw new Error(`Nothing says how product ${product.id} is paid as it was chosen`)
+    if (!variation || !billing) throw new Error(`Configuration says how product ${product.id} is paid as it was chosen`)
     const { unitPriceCents: priceCents, isOnSale } = priceOf(variation)
     const recurrence = recurrenceOf(billing, { priceCents, isSentOnce: product.settings.isSentOnce })
     const { sku, options, stock } = variation
@@ -50,5 +52,5 @@ export const variableSubscription: KindRules<Nothing, VariableSubscriptionSettin
   stockItem: ({ variationId }) => variationId,
 }
 
-const billingOf = ({ product, variation }: Chosen<Nothing, VariableSubscriptionSettings>) =>
+const billingOf = ({ product, variation }: Chosen<Configuration, VariableSubscriptionSettings>) =>
   variation ? product.settings.billings[variation.id] : undefined
