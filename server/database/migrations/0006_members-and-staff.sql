@@ -22,6 +22,7 @@ CREATE TABLE "subscription_method_changes" (
 );
 --> statement-breakpoint
 DROP INDEX "bookings_by_end";--> statement-breakpoint
+DROP INDEX "subscriptions_to_renew";--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
@@ -42,5 +43,7 @@ CREATE INDEX "customers_by_visit" ON "customers" USING btree ("last_seen_at","id
 CREATE INDEX "customers_by_start_of_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "order_dues_to_retry" ON "order_dues" USING btree ("next_try_at","id") WHERE state = 'open' and kind = 'renewal';--> statement-breakpoint
 CREATE INDEX "orders_of_guests" ON "orders" USING btree ("created_at","id") WHERE customer_id is null and anonymised_at is null;--> statement-breakpoint
-CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');
+CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');--> statement-breakpoint
+CREATE INDEX "subscriptions_to_renew" ON "subscriptions" USING btree ("next_payment_at","id") WHERE status = 'active' and next_payment_at is not null;

@@ -201,6 +201,7 @@ export const orderDues = pgTable(
   (table) => [
     uniqueIndex('order_dues_number').on(table.orderId, table.number),
     index('order_dues_later').on(table.fallsDueAt).where(sql`state = 'open' and number > 1`),
+    index('order_dues_to_retry').on(table.nextTryAt, table.id).where(sql`state = 'open' and kind = 'renewal'`),
     check('order_dues_amount', sql`amount_cents > 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -7,17 +7,26 @@ import { orderDues, orders } from '#server/modules/orders/tables.ts'
 import type { Subscription } from '#server/modules/subscriptions/index.ts'
 import { subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
 
-type Wanted = { now: Date; limit: number }
+/** A page of what has come by `now`: those that wait longest first, after the last one of the page before. */
+type Wanted<Row> = { now: Date; after: Row | null; limit: number }
 
-/** Subscriptions whose next period has come, those that wait longest first. */
-export async function listToRenew(db: Queryable, { now, limit }: Wanted): Promise<number[]> {
+export type ToRenew = { id: number; since: Date }
+
+/** Subscriptions whose next period has come. */
+export async function listToRenew(db: Queryable, { now, after, limit }: Wanted<ToRenew>): Promise<ToRenew[]> {
+  const { id, nextPaymentAt, status } = subscriptions
   const rows = await db
-    .select({ id: subscriptions.id })
+    .select({ id, since: nextPaymentAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.nextPaymentAt, now)))
-    .orderBy(asc(subscriptions.nextPaymentAt), asc(subscriptions.id))
+    .where(
+      and(
+        ...[eq(status, 'active'), lte(nextPaymentAt, now)],
+        after ? sql`(${nextPaymentAt}, ${id}) > (${after.since.toISOString()}::timestamptz, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(asc(nextPaymentAt), asc(id))
     .limit(limit)
-  return rows.map(({ id }) => id)
+  return rows.flatMap((row) => (row.since === null ? [] : [{ id: row.id, since: row.since }]))
 }
 
 /** The same one, held; null where another worker holds it, or it is not to be renewed any more. */
@@ -31,7 +40,7 @@ export async function lockToRenew(tx: Transaction, id: number, now: Date): Promi
 }
 
 /** Open dues of periods that were charged, and are to be looked at again. */
-export async function listToRetry(db: Queryable, { now, limit }: Wanted): Promise<Due[]> {
+export async function listToRetry(db: Queryable, { now, after, limit }: Wanted<Due>): Promise<Due[]> {
   const rows = await db
     .select({ due: orderDues })
     .from(orderDues)
@@ -40,6 +49,9 @@ export async function listToRetry(db: Queryable, { now, limit }: Wanted): Promis
       and(
         ...[eq(orderDues.state, 'open'), eq(orderDues.kind, 'renewal'), lte(orderDues.nextTryAt, now)],
         inArray(orders.status, ['pending', 'failed']),
+        after?.nextTryAt
+          ? sql`(${orderDues.nextTryAt}, ${orderDues.id}) > (${after.nextTryAt.toISOString()}::timestamptz, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(asc(orderDues.nextTryAt), asc(orderDues.id))

@@ -7,8 +7,9 @@ import type { Services } from '#server/services.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
 import { completeFreePeriod } from './complete-free-period.ts'
 import { orderPeriod, type PeriodOrder } from './order-period.ts'
-import { findNextPeriodOrder, listToRenew, lockToRenew, releasePeriod } from './period-repository.ts'
+import { findNextPeriodOrder, listToRenew, lockToRenew, releasePeriod, type ToRenew } from './period-repository.ts'
 import { linkEndsAt, lookAgainAt } from './retry-rules.ts'
+import { workThrough } from './work-through.ts'
 
 export type RenewalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
 
@@ -17,21 +18,34 @@ export type RenewalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'paym
  * several workers at once, it orders each period once, and charges it once: the order is written with its first charge before
  * that is sent. Gives back how many it looked at.
  */
-export async function renewSubscriptions(services: RenewalDeps, { limit = 50 } = {}): Promise<number> {
-  const due = await listToRenew(services.db, { now: services.clock.now(), limit })
-  for (const id of due) await renewSubscription(services, id)
-  return due.length
+export function renewSubscriptions(services: RenewalDeps, page: { limit?: number } = {}): Promise<number> {
+  const now = services.clock.now()
+  return workThrough<ToRenew>(
+    {
+      list: (wanted) => listToRenew(services.db, { now, ...wanted }),
+      prepare: ({ id }) => prepare(services, id),
+      failed: ({ id }, err) => complain(services, id, err),
+    },
+    page,
+  )
 }
 
 /** The same of one of them; one whose period has not come stays as it is. */
 export async function renewSubscription(services: RenewalDeps, id: number): Promise<void> {
   try {
-    const started = await services.db.transaction((tx) => renew(services, tx, id))
-    if (started?.kind === 'new') await runAttempt(services, started.attempt, started.call)
+    await (await prepare(services, id))?.()
   } catch (err) {
-    services.log.error({ subscriptionId: id, err }, 'a subscription could not be renewed')
+    complain(services, id, err)
   }
 }
+
+async function prepare(services: RenewalDeps, id: number) {
+  const started = await services.db.transaction((tx) => renew(services, tx, id))
+  return started?.kind === 'new' ? () => runAttempt(services, started.attempt, started.call) : null
+}
+
+const complain = ({ log }: RenewalDeps, subscriptionId: number, err: unknown) =>
+  log.error({ subscriptionId, err }, 'a subscription could not be renewed')
 
 /** The attempt that pays the period; null where nothing is charged now, or another worker has come first. */
 async function renew(services: RenewalDeps, tx: Transaction, id: number): Promise<StartedAttempt | null> {

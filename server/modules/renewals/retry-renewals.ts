@@ -31,27 +31,32 @@ import { chargePeriod, choosePayment } from './charge-period.ts'
 import { listToRetry } from './period-repository.ts'
 import type { RenewalDeps } from './renew-subscriptions.ts'
 import { lookAgainAt, MOST_CHARGES } from './retry-rules.ts'
+import { workThrough } from './work-through.ts'
 
 /**
  * Looks again at the periods that could not be charged: each is charged anew as long as the rules say, then given up, which
  * closes what it pays for; its link stays open. Killed and begun again it counts each charge once.
  */
-export async function retryRenewals(services: RenewalDeps, { limit = 50 } = {}): Promise<number> {
-  const dues = await listToRetry(services.db, { now: services.clock.now(), limit })
-  for (const due of dues) {
-    try {
-      await retryDue(services, due)
-    } catch (err) {
-      services.log.error({ dueId: due.id, err }, 'a renewal could not be charged again')
-    }
-  }
-  return dues.length
+export function retryRenewals(services: RenewalDeps, page: { limit?: number } = {}): Promise<number> {
+  const now = services.clock.now()
+  return workThrough<Due>(
+    {
+      list: (wanted) => listToRetry(services.db, { now, ...wanted }),
+      prepare: (due) => prepare(services, due),
+      failed: ({ id: dueId }, err) => services.log.error({ dueId, err }, 'a renewal could not be charged again'),
+    },
+    page,
+  )
 }
 
 /** The same of one of them, as it was listed. Gives back how its charge went; null where none was made. */
 export async function retryDue(services: RenewalDeps, due: Due): Promise<AttemptOutcome | null> {
+  return (await (await prepare(services, due))?.()) ?? null
+}
+
+async function prepare(services: RenewalDeps, due: Due) {
   const started = await services.db.transaction((tx) => retry(services, tx, due))
-  return started?.kind === 'new' ? runAttempt(services, started.attempt, started.call) : null
+  return started?.kind === 'new' ? () => runAttempt(services, started.attempt, started.call) : null
 }
 
 async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promise<StartedAttempt | null> {

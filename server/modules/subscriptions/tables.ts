@@ -55,7 +55,7 @@ export const subscriptions = pgTable(
   (table) => [
     index('subscriptions_by_customer').on(table.customerId, table.id),
     index('subscriptions_to_renew')
-      .on(table.nextPaymentAt)
+      .on(table.nextPaymentAt, table.id)
       .where(sql`status = 'active' and next_payment_at is not null`),
     index('subscriptions_to_end')
       .on(table.endsAt)
