@@ -1,25 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
+const END_WITH_PARENT = join(import.meta.dirname, '../../sandbox/processes/end-with-parent.mjs')
+
 export type Child = {
+  pid: number | undefined
   /** First line of its standard output, for those that say where they listen. */
   firstLine: Promise<string>
   /** What it wrote to standard error, and what the web server logged. */
   complaints: string[]
-  /** Tells a child that was started `isTold`, and waits for its answer. */
+  /** Tells a child that listens to its parent, and waits for its answer. */
   tell(message: object): Promise<void>
   /** SIGKILL: no handler runs, nothing is finished. */
   kill9(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One Node process of the shop under test. */
-export function startChild(args: string[], env: NodeJS.ProcessEnv, { isTold = false } = {}): Child {
-  const child = spawn(process.execPath, args, {
+/**
+ * One Node process of the shop under test, which ends when we do, also where the runner has killed us: by the channel
+ * that it may be told things through.
+ */
+export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(isTold ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const complaints: string[] = []
   onLine(child.stderr, (line) => complaints.push(line))
@@ -33,6 +40,7 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv, { isTold = fa
   // Most children say nothing; only who waits for the line wants to hear that it never came.
   firstLine.catch(() => undefined)
   return {
+    pid: child.pid,
     firstLine,
     complaints,
     async tell(message) {

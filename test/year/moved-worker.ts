@@ -46,7 +46,7 @@ export function movedWorker({ services, databaseUrl, sandbox }: PayingShop, smtp
   }
   return {
     start(movedByMs) {
-      child = startChild(args, { ...env, MOVED_BY_MS: String(movedByMs) }, { isTold: true })
+      child = startChild(args, { ...env, MOVED_BY_MS: String(movedByMs) })
     },
     move: async (movedByMs) => child?.tell({ movedByMs }),
     kill9: () => end('kill9'),
