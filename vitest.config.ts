@@ -44,8 +44,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          // A script keeps things for the life of its page: each file is another page.
-          isolate: true,
           include: [DOM_TESTS],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
