@@ -14,6 +14,7 @@ const GUIDE: ExpressBlock = {
     needsDigitalConsent: true,
     serviceConsent: null,
     needsShipping: false,
+    renewals: [],
   },
 }
 

@@ -85,13 +85,20 @@ const Separator = () => (
 )
 
 /** The script says it anew as the choice, the number of pieces or the total changes. */
-function Recap({ sold, totalCents, currency, needsShipping }: ExpressBlock) {
+function Recap({ sold, totalCents, currency, needsShipping, renewals }: ExpressBlock) {
   return (
-    <p className="express__recap">
-      Vous payez <b data-express-total>{totalCents === null ? '' : formatMoney(totalCents, currency)}</b> pour{' '}
-      <span data-express-sold>{sold}</span>.
-      {needsShipping && ' La livraison se choisit avec l’adresse, avant de confirmer.'}
-    </p>
+    <>
+      <p className="express__recap">
+        Vous payez <b data-express-total>{totalCents === null ? '' : formatMoney(totalCents, currency)}</b> pour{' '}
+        <span data-express-sold>{sold}</span>.
+        {needsShipping && ' La livraison se choisit avec l’adresse, avant de confirmer.'}
+      </p>
+      {renewals.length > 0 && (
+        <p className="express__recap" data-express-renewals={totalCents}>
+          {renewals.join(' ')}
+        </p>
+      )}
+    </>
   )
 }
 

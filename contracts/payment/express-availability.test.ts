@@ -13,7 +13,7 @@ const payment: ExpressContext['payment'] = {
 }
 const goods = {
   ...{ types: ['simple', 'variation'], amountCents: 1700, needsShipping: true, packages: 1, hasRates: true },
-  ...{ isSoldOut: false, hasFileUpload: false, isChargedLater: false, hasShippedTrial: false },
+  ...{ isSoldOut: false, hasFileUpload: false, isChargedLater: false, hasShippedTrial: false, renewsItself: false },
 }
 const cart: ExpressContext = {
   ...{ place: 'cart', settings, payment, goods },
@@ -54,6 +54,7 @@ test.each<[ExpressReason, ExpressContext]>([
   ['product-type', withGoods({ types: ['composite'] }, 'product')],
   ['file-upload', withGoods({ hasFileUpload: true }, 'product')],
   ['charged-later', withGoods({ isChargedLater: true })],
+  ['needs-account', withGoods({ types: ['subscription'], renewsItself: true }, 'product')],
   ['shipped-trial', withGoods({ types: ['subscription'], hasShippedTrial: true }, 'product')],
   ['sold-out', withGoods({ isSoldOut: true }, 'product')],
   ['several-packages', withGoods({ packages: 2 })],

@@ -19,6 +19,8 @@ export type ExpressGoods = {
   isChargedLater: boolean
   /** A subscription that begins with a trial, of something that is sent. */
   hasShippedTrial: boolean
+  /** It is paid again by itself: what pays it is kept with an account. */
+  renewsItself: boolean
 }
 
 export type ExpressContext = {
@@ -48,6 +50,7 @@ export type ExpressReason =
   | 'file-upload'
   | 'charged-later'
   | 'shipped-trial'
+  | 'needs-account'
   | 'sold-out'
   | 'several-packages'
   | 'no-rates'
@@ -104,6 +107,8 @@ function reasonsForAll({ place, settings, publishableKey, isSecure, goods, order
     [place === 'product' && goods.hasFileUpload, 'file-upload'],
     [goods.isChargedLater, 'charged-later'],
     [place === 'product' && goods.hasShippedTrial, 'shipped-trial'],
+    // Its page is the same for everybody, and nobody subscribes without an account.
+    [place === 'product' && goods.renewsItself, 'needs-account'],
     [goods.isSoldOut, 'sold-out'],
     [goods.packages > 1, 'several-packages'],
     [goods.needsShipping && !goods.hasRates, 'no-rates'],

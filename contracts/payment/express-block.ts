@@ -6,6 +6,7 @@ import { isDigital, isShipped } from '../catalog/supply.ts'
 import type { PayableOrder } from '../checkout/checkout.ts'
 import type { ServiceConsent } from '../checkout/service-consent.ts'
 import { lineWords } from '../order/line-words.ts'
+import { KEPT_FOR_RENEWALS, recapSentences } from '../subscription/recap.ts'
 import type { ExpressParams } from '../wire/express-settings.ts'
 import { EXPRESS_WALLETS, type ExpressPlace, type ExpressWallet, WALLET_NAMES } from './express.ts'
 
@@ -20,6 +21,8 @@ export type ExpressPurchase = {
   serviceConsent: ServiceConsent | null
   /** Something travels, and may be sent back whatever is said of the files. */
   needsShipping: boolean
+  /** What is paid again and again, in sentences; [] where nothing is. */
+  renewals: readonly string[]
 }
 
 /** What a page shows around the buttons of wallets. */
@@ -56,9 +59,14 @@ export const purchaseOfProduct = (product: ProductView): ExpressPurchase => ({
   // What begins at a time that is still to be chosen has no button there.
   serviceConsent: null,
   needsShipping: suppliesOf(product).some(isShipped),
+  // What renews itself has no button there.
+  renewals: [],
 })
 
-type SoldCart = Pick<CartView, 'currency' | 'dueCents' | 'hasDigitalContent' | 'serviceConsent' | 'needsShipping'> & {
+type SoldCart = Pick<
+  CartView,
+  'currency' | 'dueCents' | 'hasDigitalContent' | 'serviceConsent' | 'needsShipping' | 'recurring'
+> & {
   lines: Line[]
 }
 
@@ -69,9 +77,10 @@ export const purchaseOfCart = (cart: SoldCart): ExpressPurchase => ({
   needsDigitalConsent: cart.hasDigitalContent,
   serviceConsent: cart.serviceConsent,
   needsShipping: cart.needsShipping,
+  renewals: recapSentences(cart),
 })
 
-export const purchaseOfOrder = ({ order, needsDigitalConsent }: PayableOrder): ExpressPurchase => ({
+export const purchaseOfOrder = ({ order, needsDigitalConsent, renewsItself }: PayableOrder): ExpressPurchase => ({
   sold: wordsOf(order.lines),
   currency: order.currency,
   totalCents: order.dueCents,
@@ -79,6 +88,7 @@ export const purchaseOfOrder = ({ order, needsDigitalConsent }: PayableOrder): E
   // It was agreed to as the order was placed.
   serviceConsent: null,
   needsShipping: order.needsShipping,
+  renewals: renewsItself ? [KEPT_FOR_RENEWALS] : [],
 })
 
 type Line = Parameters<typeof lineWords>[0] & { quantity: number }

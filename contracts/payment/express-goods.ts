@@ -3,6 +3,7 @@ import { addOnsOf, asksForFile } from '../catalog/add-ons/add-on.ts'
 import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
 import { priceOfToday } from '../catalog/deposit-offer.ts'
+import { isRecurring } from '../catalog/product-kind.ts'
 import { isShipped } from '../catalog/supply.ts'
 import type { ExpressGoods } from './express-availability.ts'
 
@@ -10,11 +11,12 @@ import type { ExpressGoods } from './express-availability.ts'
 const NOTHING_SPECIAL = { hasFileUpload: false, isChargedLater: false, hasShippedTrial: false }
 
 /** What a wallet's button on the cart's page, or beside the order form, would buy. */
-export function goodsOfCart({ lines, dueCents, needsShipping, packages }: CartView): ExpressGoods {
+export function goodsOfCart({ lines, dueCents, needsShipping, packages, recurring }: CartView): ExpressGoods {
   return {
     ...NOTHING_SPECIAL,
     types: lines.map(({ kind, variationId }) => (variationId === null ? kind : 'variation')),
     amountCents: dueCents,
+    renewsItself: recurring.length > 0,
     needsShipping,
     packages: packages.length,
     hasRates: packages.every(({ rates }) => rates.length > 0),
@@ -30,6 +32,7 @@ export function goodsOfProduct(product: ProductView): ExpressGoods {
     ...NOTHING_SPECIAL,
     hasFileUpload: addOns !== null && asksForFile(addOns),
     types: [product.kind],
+    renewsItself: isRecurring(product),
     amountCents: product.mustChoose ? product.priceRange.maxCents : priceOfToday(product),
     needsShipping,
     packages: needsShipping ? 1 : 0,
@@ -38,11 +41,13 @@ export function goodsOfProduct(product: ProductView): ExpressGoods {
   }
 }
 
+type Owed = { dueCents: number; renewsItself: boolean }
+
 /** An order that exists was checked when it was placed: what counts is the sum. */
-export const goodsOfOrder = ({ dueCents }: { dueCents: number }): ExpressGoods => ({
+export const goodsOfOrder = ({ dueCents, renewsItself }: Owed): ExpressGoods => ({
   ...NOTHING_SPECIAL,
   types: [],
-  amountCents: dueCents,
+  ...{ amountCents: dueCents, renewsItself },
   needsShipping: false,
   packages: 0,
   hasRates: true,

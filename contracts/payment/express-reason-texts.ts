@@ -12,6 +12,8 @@ export const EXPRESS_REASON_TEXTS: Record<ExpressReason, string> = {
   'file-upload': 'Une option du produit demande un fichier, qu’aucun portefeuille ne sait prendre.',
   'charged-later': 'Une précommande débitée à sa sortie ne se paie pas par un bouton express.',
   'shipped-trial': 'Un abonnement qui commence par un essai et s’expédie ne se paie pas par un bouton express.',
+  'needs-account':
+    'Un abonnement demande un compte, que la page d’un produit ne connaît pas\u202F: le bouton est dans le panier et à la commande.',
   'sold-out': 'Le produit est épuisé, ou le panier en contient plus qu’il n’en reste.',
   'several-packages': 'Le panier part en plusieurs colis\u202F: un portefeuille ne choisit qu’une livraison.',
   'no-rates': 'Aucune livraison n’est proposée vers cette destination.',

@@ -7,6 +7,10 @@ import type { RecurringTotals } from './recurrence.ts'
 /** Of the words below: kept with what was agreed to. */
 export const RECAP_VERSION = '2026-11'
 
+/** Beside what pays a renewal by its link. */
+export const KEPT_FOR_RENEWALS =
+  'Ce moyen de paiement est enregistré dans votre compte et paiera aussi les renouvellements suivants de l’abonnement. Vous pouvez en changer, ou résilier, à tout moment.'
+
 /**
  * What is read right above the order button, a sentence for each subscription (L221-14, L112-1): what is paid today, what each
  * time and from when on, for how long, and how it is left.

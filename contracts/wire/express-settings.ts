@@ -1,5 +1,6 @@
 import type { Address } from '../address/address.ts'
 import type { CustomField, ExpressPlace, ExpressTheme, ExpressType, ExpressWallet } from '../payment/express.ts'
+import type { WalletRenewal } from '../subscription/wallet-renewal.ts'
 
 /** A line of a wallet's sheet, in the currency's smallest unit; what is taken off stands there without its sign. */
 export type DisplayItem = {
@@ -74,6 +75,10 @@ export type ExpressParams = {
     wallets: ExpressWallet[]
     /** Address of the provider's script. */
     scriptUrl: string
+    /** It is paid again by itself: what pays it is kept. */
+    renewsItself: boolean
+    /** What the sheet tells of that; null where it cannot. */
+    renewal: WalletRenewal | null
     /** What a notice says where the VAT is that of the billing address; '' where it is not. */
     taxNotice: string
     /** The setting `express.debug`: why each of the others may not show, in sentences for whoever runs the shop. */

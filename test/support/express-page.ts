@@ -31,6 +31,8 @@ const PARAMS = {
     wallets: ['applePay', 'googlePay', 'link'],
     scriptUrl: 'https://js.test/v3',
     taxNotice: '',
+    renewsItself: false,
+    renewal: null,
   },
 } as unknown as ExpressParams
 

@@ -3,6 +3,7 @@ import { announce } from '#app/wire/shop-events.ts'
 import type { Notice } from '#contracts/cart/cart.ts'
 import { WAIT_FOR_PAYMENT } from '#contracts/checkout/wait-for-payment.ts'
 import { escapeHtml } from '#contracts/text/escape-html.ts'
+import { CHANGE_METHOD_FIELDS } from '#contracts/wire/change-method.ts'
 import { clearFieldErrors, showFieldError } from './field-errors.ts'
 import { clearMethodError, isMethodForm, leadToMethod, showMethodError } from './method-error.ts'
 
@@ -113,7 +114,7 @@ const isCheckout = (form: HTMLFormElement) => form.name === 'checkout'
 
 /** A method that was refused has paid nothing. An order that is paid on its own page was placed long ago. */
 function failureOf(form: HTMLFormElement, items: readonly HTMLElement[]): string {
-  const failure = isCheckout(form) ? 'La commande n’est pas passée.' : 'Le paiement n’est pas passé.'
+  const failure = wordsOf(form)
   if (items.length > 1) return `${failure} ${items.length} points à corriger\u202F:`
   return isMethodForm(items[0]?.dataset.id ?? '') ? `${failure} Rien n’a été débité.` : failure
 }
@@ -124,4 +125,10 @@ function lineOf(text: string): HTMLElement {
   line.id = 'checkout-headline'
   line.textContent = text
   return line
+}
+
+function wordsOf(form: HTMLFormElement): string {
+  if (isCheckout(form)) return 'La commande n’est pas passée.'
+  const isChange = form.elements.namedItem(CHANGE_METHOD_FIELDS.subscription) !== null
+  return isChange ? 'Le moyen de paiement n’est pas modifié.' : 'Le paiement n’est pas passé.'
 }

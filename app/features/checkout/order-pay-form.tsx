@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout/checkout.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { KEPT_FOR_RENEWALS } from '#contracts/subscription/recap.ts'
 import { CHECKOUT_FIELDS, PAY_FIELDS } from '#contracts/wire/checkout.ts'
 import { DetailsTable } from './order-details.tsx'
 
@@ -27,7 +28,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.dueCents}>
         <PaymentMethods choice={choice} />
         <div className="form-row place-order stack">
-          {renewsItself && <KeptForRenewals />}
+          {renewsItself && <p className="small muted">{KEPT_FOR_RENEWALS}</p>}
           {needsDigitalConsent && <DigitalConsent hasGoods={order.needsShipping} />}
           <Terms />
           <PrivacyNote />
@@ -59,10 +60,3 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
     </form>
   )
 }
-
-const KeptForRenewals = () => (
-  <p className="small muted">
-    Ce moyen de paiement est enregistré dans votre compte et paiera aussi les renouvellements suivants de l’abonnement.
-    Vous pouvez en changer, ou résilier, à tout moment.
-  </p>
-)

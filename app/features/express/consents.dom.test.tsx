@@ -16,6 +16,7 @@ const GUIDE: ExpressBlock = {
     needsDigitalConsent: true,
     serviceConsent: null,
     needsShipping: false,
+    renewals: [],
   },
 }
 

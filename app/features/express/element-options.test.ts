@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ExpressParams } from '#contracts/wire/express-settings.ts'
 import { buttonOptions, canBeSold, groupOptions, sheetOptions } from './element-options.ts'
 
@@ -10,6 +10,7 @@ const params = (changes: object = {}) =>
   ({
     allowed_shipping_countries: ['FR'],
     checkout: { needs_payer_phone: false, default_shipping_option: null },
+    tremplin: { renewal: null },
     ...changes,
   }) as unknown as ExpressParams
 
@@ -20,12 +21,16 @@ test.each([
   ['link', ['card', 'link'], 'manual'],
 ] as const)('%s is paid as %s, its payment method made by %s', (wallet, paymentMethodTypes, paymentMethodCreation) => {
   const stripe = { locale: 'fr' } as ExpressParams['stripe']
-  const group = groupOptions(wallet, OFFER, { button: BUTTON, stripe })
+  const sold = (renewsItself: boolean) =>
+    groupOptions(wallet, OFFER, { button: BUTTON, stripe, tremplin: { renewsItself } })
+  const group = sold(false)
   expect(group).toMatchObject({
     ...{ mode: 'payment', amount: 1700, currency: 'eur', locale: 'fr', paymentMethodTypes },
     appearance: { variables: { borderRadius: '4px', spacingUnit: '6px' } },
   })
   expect(group.paymentMethodCreation).toBe(paymentMethodCreation)
+  // What is paid again by itself is kept by the provider.
+  expect([group.setupFutureUsage, sold(true).setupFutureUsage]).toEqual([undefined, 'off_session'])
 })
 
 test('a button shows its own wallet alone', () => {
@@ -67,4 +72,23 @@ test('a sheet asks where it goes for what is sent, with one rate that stands for
 
 test('nothing is sold for nothing', () => {
   expect(canBeSold({ ...OFFER, amount: 0 }, params())).toBe(false)
+})
+
+const RENEWAL = { label: 'Club', amount: 900, startsAt: '2027-01-03T00:00:00Z', endsAt: null, unit: 'month', count: 1 }
+
+test('Apple Pay is told of what is charged each period, as long as the cart is the one that was told of', () => {
+  const opened = (dueCents: number) => sheetOptions(OFFER, params({ tremplin: { renewal: { ...RENEWAL, dueCents } } }))
+  vi.stubGlobal('window', { location: { origin: 'https://shop.test' } })
+  expect(opened(1700).applePay).toEqual({
+    recurringPaymentRequest: {
+      paymentDescription: 'Club',
+      managementURL: 'https://shop.test/mon-compte/subscriptions/',
+      regularBilling: {
+        ...{ label: 'Club', amount: 900, recurringPaymentIntervalUnit: 'month', recurringPaymentIntervalCount: 1 },
+        recurringPaymentStartDate: new Date('2027-01-03T00:00:00Z'),
+      },
+    },
+  })
+  expect(opened(2600).applePay).toBeUndefined()
+  expect(sheetOptions(OFFER, params()).applePay).toBeUndefined()
 })

@@ -8,6 +8,8 @@ import type {
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
 import type { ExpressTheme, ExpressWallet } from '#contracts/payment/express.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { WalletRenewal } from '#contracts/subscription/wallet-renewal.ts'
 import type { ExpressParams } from '#contracts/wire/express-settings.ts'
 import type { Offer } from './line-items.ts'
 
@@ -32,13 +34,14 @@ export const makesMethod = (wallet: ExpressWallet) => wallet !== 'amazonPay'
 export function groupOptions(
   wallet: ExpressWallet,
   { amount, currency }: Offer,
-  { button, stripe }: Pick<ExpressParams, 'button' | 'stripe'>,
+  { button, stripe, tremplin }: Pick<ExpressParams, 'button' | 'stripe'> & { tremplin: Pick<Ours, 'renewsItself'> },
 ): StripeElementsOptionsMode {
   const paymentMethodTypes = PAID_WITH[wallet]
   const group = {
     mode: 'payment' as const,
     ...{ amount, currency, paymentMethodTypes },
     ...(makesMethod(wallet) && { paymentMethodCreation: 'manual' as const }),
+    ...(tremplin.renewsItself && { setupFutureUsage: 'off_session' as const }),
     appearance: {
       variables: { borderRadius: `${numberOf(button.radius, RADIUS_PX)}px`, spacingUnit: `${SPACING_PX}px` },
     },
@@ -74,7 +77,8 @@ function themesOf(theme: ExpressTheme) {
 
 const numberOf = (text: string, usual: number) => Number.parseInt(text, 10) || usual
 
-type SheetParams = Pick<ExpressParams, 'checkout' | 'allowed_shipping_countries'>
+type Ours = ExpressParams['tremplin']
+type SheetParams = Pick<ExpressParams, 'checkout' | 'allowed_shipping_countries'> & { tremplin: Pick<Ours, 'renewal'> }
 
 /** The rates that a sheet opens with: until an address is known one may stand for all (facts express-checkout §2). */
 function ratesToOpenWith({ shippingRates }: Offer, { checkout }: SheetParams): ShippingRate[] {
@@ -88,7 +92,9 @@ export const canBeSold = (offer: Offer, params: SheetParams) =>
   offer.amount > 0 && (!offer.requestShipping || ratesToOpenWith(offer, params).length > 0)
 
 export function sheetOptions(offer: Offer, params: SheetParams): ClickResolveDetails {
+  const { renewal } = params.tremplin
   return {
+    ...(renewal?.dueCents === offer.amount && { applePay: { recurringPaymentRequest: recurringRequest(renewal) } }),
     lineItems: offer.lineItems,
     emailRequired: true,
     shippingAddressRequired: offer.requestShipping,
@@ -99,3 +105,14 @@ export function sheetOptions(offer: Offer, params: SheetParams): ClickResolveDet
     }),
   }
 }
+
+/** What Apple Pay shows its owner, and keeps with the card: what is charged each period, and where that is ended. */
+const recurringRequest = ({ label, amount, startsAt, endsAt, unit, count }: WalletRenewal) => ({
+  paymentDescription: label,
+  managementURL: new URL(ROUTES.accountSubscriptions(), window.location.origin).href,
+  regularBilling: {
+    ...{ label, amount, recurringPaymentIntervalUnit: unit, recurringPaymentIntervalCount: count },
+    recurringPaymentStartDate: new Date(startsAt),
+    ...(endsAt !== null && { recurringPaymentEndDate: new Date(endsAt) }),
+  },
+})

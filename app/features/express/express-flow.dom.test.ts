@@ -215,7 +215,16 @@ test('another address changes the sum before the lines; one that is not served i
 })
 
 test('Amazon Pay is paid with a token of its confirmation, and leads back to this page', async () => {
-  openExpressPage({ tremplin: { place: 'cart', wallets: ['amazonPay'], scriptUrl: '', taxNotice: '' } })
+  openExpressPage({
+    tremplin: {
+      place: 'cart',
+      wallets: ['amazonPay'],
+      scriptUrl: '',
+      taxNotice: '',
+      renewsItself: false,
+      renewal: null,
+    },
+  })
   const sent = shopAnswers({ ...SHOP, '/checkout': PLACED })
   const provider = fakeProvider()
   const button = await run(provider)

@@ -13,6 +13,7 @@ const CART: ExpressBlock = {
     needsDigitalConsent: true,
     serviceConsent: null,
     needsShipping: false,
+    renewals: [],
   },
 }
 

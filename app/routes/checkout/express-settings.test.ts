@@ -26,7 +26,7 @@ const notebook = {
 } as const
 const cart = {
   lines: [{ kind: 'simple', variationId: null, quantity: 1, maxQuantity: null }],
-  ...{ currency: 'EUR', totalCents: 1700, needsShipping: false, packages: [] },
+  ...{ currency: 'EUR', totalCents: 1700, needsShipping: false, packages: [], recurring: [] },
 } as unknown as CartView
 
 /** Every key of spec §3 and of the gateway's own object. */
@@ -112,6 +112,15 @@ test('an order to pay: its sum, where it goes, and no button once it is paid', (
   expect(express.tremplin.wallets).toEqual(['applePay', 'googlePay', 'link'])
   const paid = { ...payable, order: { ...payable.order, status: 'processing' as const } }
   expect(presentExpressOfOrder(paid, 'wc_order_x', page()).express.tremplin.wallets).toEqual([])
+})
+
+test('nobody subscribes without an account: a guest with one in the cart is asked to sign in', () => {
+  const schedule = { cycle: { period: 'week', interval: 2 }, lineKeys: ['a'], totalCents: 900, endsAt: null }
+  const first = { firstPaymentAt: '2027-01-03T00:00:00.000Z', shippingCents: null }
+  const club = { ...cart, dueCents: 1700, recurring: [{ ...schedule, ...first }] } as unknown as CartView
+  const { login_confirmation, tremplin } = presentExpressOfCart(club, 'cart', page())
+  expect(login_confirmation).not.toBe('')
+  expect(tremplin).toMatchObject({ renewsItself: true, renewal: { amount: 900, unit: 'day', count: 14, endsAt: null } })
 })
 
 test('who may not buy as a guest is asked to sign in first', () => {

@@ -13,6 +13,7 @@ import { goodsOfCart, goodsOfOrder, goodsOfProduct } from '#contracts/payment/ex
 import { EXPRESS_REASON_TEXTS } from '#contracts/payment/express-reason-texts.ts'
 import { decimalsOf } from '#contracts/pricing/currency.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { type WalletRenewal, walletRenewalOf } from '#contracts/subscription/wallet-renewal.ts'
 import { DELIVERY_LABEL, displayItemsOfOrder, displayTotal, PENDING_RATE } from '#contracts/wire/display-items.ts'
 import type {
   DisplayItem,
@@ -34,11 +35,11 @@ type Page = Pick<Site, 'origin' | 'provider'> & {
   >
 }
 
-type Bought = ExpressPurchase & { product?: ExpressProduct }
+type Bought = ExpressPurchase & { product?: ExpressProduct; renewal?: WalletRenewal | null }
 
 /** `wc_stripe_express_checkout_params` of the cart's page, or of the checkout. */
 export const presentExpressOfCart = (cart: CartView, place: 'cart' | 'checkout', page: Page): ExpressParams =>
-  presentExpress({ place, goods: goodsOfCart(cart), currency: cart.currency }, page)
+  presentExpress({ place, goods: goodsOfCart(cart), currency: cart.currency, renewal: walletRenewalOf(cart) }, page)
 
 /** The same of a product's page, which everybody is shown alike. */
 export function presentExpressOfProduct(product: ProductView, page: Page): ExpressParams {
@@ -57,7 +58,12 @@ export function presentExpressOfOrder(payable: PayableOrder, orderKey: string, p
     order: view.id,
     orderDetails: { orderKey, billingEmail: billing.email, shippingAddress: addressOf(payable.shipping) },
   }
-  const bought = { place: 'pay' as const, goods: goodsOfOrder(view), currency: view.currency, order }
+  const bought = {
+    place: 'pay' as const,
+    goods: goodsOfOrder({ ...view, renewsItself: payable.renewsItself }),
+    currency: view.currency,
+    order,
+  }
   return { express: presentExpress(bought, page), expressOrder: params }
 }
 
@@ -83,9 +89,9 @@ function presentProduct(product: ProductView, { needsShipping }: ExpressGoods, {
 const TAX_NOTICE =
   'La TVA comprise dans le prix peut changer selon votre adresse de facturation lorsque vous payez par un bouton express (Link, Google\u00A0Pay ou Apple\u00A0Pay)\u202F; le prix, lui, ne change pas.'
 
-function presentExpress({ place, goods, currency, product, order }: Bought, page: Page): ExpressParams {
+function presentExpress({ place, goods, currency, product, order, renewal = null }: Bought, page: Page): ExpressParams {
   const { origin, provider, shop } = page
-  const { express, payment, accounts } = shop
+  const { express, payment } = shop
   const bought = { place, goods, currency, ...(order && { order }) }
   const context = expressContext(bought, { shop, origin, publishableKey: provider.publishableKey })
   const { isTaxedByBilling } = context
@@ -99,7 +105,7 @@ function presentExpress({ place, goods, currency, product, order }: Bought, page
     is_cart_page: flag(place === 'cart'),
     taxes_based_on_billing: flag(isTaxedByBilling),
     ajax_url: WC_AJAX_TEMPLATE,
-    login_confirmation: mayBuyAsGuest(accounts) || page.visitor.customerId !== null ? '' : SIGN_IN_FIRST,
+    login_confirmation: mayBuy(page, { place, goods }) ? '' : SIGN_IN_FIRST,
     button: {
       ...{ type: express.type, theme: express.theme, locale: LOCALE },
       ...{ height: String(express.height), radius: String(express.radius) },
@@ -124,6 +130,7 @@ function presentExpress({ place, goods, currency, product, order }: Bought, page
     product: product ?? '',
     tremplin: {
       ...{ place, wallets, scriptUrl: provider.scriptUrl },
+      ...{ renewsItself: goods.renewsItself, renewal },
       taxNotice: isTaxedByBilling ? TAX_NOTICE : '',
       ...(express.debug && { why: inWords(why) }),
     },
@@ -131,6 +138,10 @@ function presentExpress({ place, goods, currency, product, order }: Bought, page
 }
 
 const flag = (isSet: boolean): '' | '1' => (isSet ? '1' : '')
+
+/** What an order renews has its owner's account already. */
+const mayBuy = ({ visitor, shop }: Page, { place, goods }: Pick<Bought, 'place' | 'goods'>): boolean =>
+  visitor.customerId !== null || (mayBuyAsGuest(shop.accounts) && (place === 'pay' || !goods.renewsItself))
 
 const mayBuyAsGuest = ({ isGuestCheckoutAllowed, isSignUpAtCheckoutAllowed }: ShopSettings['accounts']) =>
   isGuestCheckoutAllowed || isSignUpAtCheckoutAllowed
