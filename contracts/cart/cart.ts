@@ -127,6 +127,10 @@ export type CartRefusal =
   | { code: 'booking'; name: string; refusal: BookingRefusal }
   /** It is not paid in parts, not in these, or not at once. */
   | { code: 'invalid-deposit'; name: string }
+  /** Of a product that is subscribed to once at a time, or once at all; `paying`: another order for it is being paid. */
+  | { code: 'already-subscribed'; name: string; limit: 'active' | 'any' | 'paying' }
+  /** Subscriptions do not share an order with what is bought once, or with one another. */
+  | { code: 'subscription-apart'; from: 'goods' | 'subscriptions' }
 
 export type CouponRefusal =
   | { code: 'empty' }

@@ -40,6 +40,23 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return bookingRefusalText(refusal.refusal, refusal.name)
     case 'invalid-deposit':
       return 'Merci de sélectionner un échéancier de paiement correct.'
+    case 'already-subscribed':
+      return alreadySubscribed(refusal)
+    case 'subscription-apart':
+      return refusal.from === 'goods'
+        ? 'Les produits et les abonnements ne peuvent pas être achetés en même temps. Votre panier est conservé tel quel.'
+        : 'Un seul produit d’abonnement peut être acheté à la fois. Votre panier est conservé tel quel.'
+  }
+}
+
+function alreadySubscribed({ name, limit }: Extract<CartRefusal, { code: 'already-subscribed' }>): string {
+  switch (limit) {
+    case 'active':
+      return `Vous avez déjà un abonnement actif à ce produit, «${S}${name}${S}».`
+    case 'any':
+      return `Vous avez déjà été abonné à «${S}${name}${S}», qui ne se prend qu’une fois.`
+    case 'paying':
+      return `Une autre de vos commandes de «${S}${name}${S}» attend son paiement${S}: terminez-la depuis votre compte, ou attendez qu’elle prenne fin.`
   }
 }
 

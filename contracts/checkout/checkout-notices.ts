@@ -90,6 +90,7 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, FormRefusal>): string {
     case 'cart-changed':
       return 'Votre panier a changé entre-temps. Veuillez vérifier le total avant de commander.'
     case 'line-lost':
+    case 'line-refused':
       return escapeHtml(cartRefusalText(refusal.refusal))
     case 'out-of-stock':
       return `Il ne reste plus assez de «${S}${escapeHtml(refusal.name)}${S}». Veuillez <a href="${ROUTES.cart}">modifier votre panier</a>.`

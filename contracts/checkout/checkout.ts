@@ -56,6 +56,8 @@ export type CheckoutRefusal =
   | { code: 'out-of-stock'; name: string }
   /** What a line holds beside pieces, such as its time, is somebody else's. */
   | { code: 'line-lost'; refusal: CartRefusal }
+  /** What is in the cart is not sold to this buyer any more, or not together. */
+  | { code: 'line-refused'; refusal: CartRefusal }
   /** What the shop registered beside the fields of the contract is missing from an order by wallet, or cannot be read. */
   | { code: 'custom-fields-missing'; labels: string[] }
   | { code: 'custom-fields-invalid' }

@@ -96,7 +96,12 @@ const visit = fc.record({
 })
 
 const billing = fc.record({
-  period: fc.constantFrom('week' as const, 'month' as const),
+  when: fc.constantFrom(
+    { period: 'week' as const, syncDay: null },
+    { period: 'month' as const, syncDay: null },
+    { period: 'week' as const, syncDay: { weekday: 3 } },
+    { period: 'month' as const, syncDay: { day: 28 } },
+  ),
   interval: fc.integer({ min: 1, max: 6 }),
   length: fc.integer({ min: 0, max: 4 }),
   signUpFeeCents: fc.constantFrom(0, 500),
@@ -151,10 +156,10 @@ function createKind(db: Queryable, wanted: AnyProduct): Promise<Made> {
     case 'booking':
       return createVisit(db, wanted)
     case 'subscription': {
-      const { isSentOnce, ...own } = wanted.billing
+      const { isSentOnce, when, ...own } = wanted.billing
       return createAlone(db, wanted, {
         ...{ kind: 'subscription', supply: wanted.supply },
-        kindSettings: SubscriptionSettings.parse({ isSentOnce, billing: own }),
+        kindSettings: SubscriptionSettings.parse({ isSentOnce, billing: { ...own, ...when } }),
       })
     }
     case 'variable-subscription':
@@ -209,10 +214,10 @@ async function createChoice(db: Queryable, wanted: AnyProduct): Promise<Made> {
 }
 
 async function createWays(db: Queryable, wanted: AnyProduct): Promise<Made> {
-  const { isSentOnce, ...billing } = wanted.billing
+  const { isSentOnce, when, ...own } = wanted.billing
   const made = await createChoice(db, { ...wanted, supply: 'goods' })
   const chosen = await db.select({ id: variations.id }).from(variations).where(eq(variations.productId, made.made))
-  const billings = Object.fromEntries(chosen.map(({ id }) => [id, billing]))
+  const billings = Object.fromEntries(chosen.map(({ id }) => [id, { ...own, ...when }]))
   const kindSettings = VariableSubscriptionSettings.parse({ isSentOnce, billings }) as KindSettings
   await db.update(products).set({ kind: 'variable-subscription', kindSettings }).where(eq(products.id, made.made))
   return made

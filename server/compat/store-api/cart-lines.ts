@@ -58,6 +58,8 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   booking: 'woocommerce_rest_cart_invalid_product_booking',
   'add-on': 'woocommerce_rest_cart_invalid_product_addons',
   'invalid-deposit': 'woocommerce_rest_cart_invalid_product',
+  'already-subscribed': 'woocommerce_rest_cart_invalid_product',
+  'subscription-apart': 'woocommerce_rest_cart_invalid_product',
 }
 
 const refuseLine = (refusal: CartRefusal) =>

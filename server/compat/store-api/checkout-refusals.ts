@@ -39,6 +39,7 @@ const TOLD: Record<Exclude<Code, 'invalid-fields' | 'coupon-lost' | 'out-of-stoc
   'cart-changed': ofCart('woocommerce_rest_cart_item_error'),
   'order-out-of-stock': ofCart(OUT_OF_STOCK),
   'line-lost': ofCart('woocommerce_rest_cart_invalid_product_booking'),
+  'line-refused': ofCart('woocommerce_rest_cart_invalid_product'),
   'total-changed': ofCart('tremplin_total_changed'),
   'account-exists': { status: 400, code: 'registration-error-email-exists' },
   'account-password': { status: 400, code: 'registration-error-invalid-password' },

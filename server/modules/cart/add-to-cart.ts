@@ -13,6 +13,7 @@ import { readCart } from './cart-repository.ts'
 import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
 import { getPriceRules } from './price-rules.ts'
+import { refuseSubscription } from './refuse-subscription.ts'
 import { emptyCart, viewCart } from './view-cart.ts'
 
 export type AddToCartResult =
@@ -54,6 +55,9 @@ export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted
 
   const families = await chooseFamilies(services, sellable, { ...wanted, fields })
   if ('code' in families) return refuse(families)
+  const joined = { sessionId, lines: families.flatMap(({ lines }) => lines), replaces: wanted.replaces ?? null }
+  const apart = await refuseSubscription(db, joined)
+  if (apart) return refuse(apart)
   const after = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
   if ('code' in after) return refuse(after)
   const added = families.map(({ lines: [{ name }], quantity }) => ({ name, quantity }))

@@ -45,6 +45,7 @@ import { needsDigitalConsent } from './digital-consent.ts'
 import { heldUntil } from './held-until.ts'
 import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
 import { payerIsKept } from './payer-is-kept.ts'
+import { refuseLimitedOrder } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 import { withinGuessLimits } from './within-guess-limits.ts'
@@ -120,6 +121,8 @@ async function preparePayment(
     const renewsItself = await payerIsKept(tx, { orderId, lines })
     const billing = addresses.find((address) => address.kind === 'billing')
     const paying = { terms: payment, saved, isSetup: false }
+    const limited = await refuseLimitedOrder(tx, { order, lines })
+    if (limited.length > 0) return { ok: false, refusals: limited }
     const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', renewsItself, paying, form })
     // The slip is given up first; the order waits on, should it have been paid.
     if (refusals.length === 0 && instead)

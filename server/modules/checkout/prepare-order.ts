@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { inOrder, together } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
 import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
-import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/index.ts'
+import { getPriceRules, type LockedCart, lockCart, refuseTogether } from '#server/modules/cart/index.ts'
 import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
 import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { canChargeLater, recordAgreement } from '#server/modules/instalments/index.ts'
@@ -48,6 +48,7 @@ import { dropLostCoupons, holdCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
 import { addressesOf, type Door, isBySheet, linesOf, orderFields } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
+import { refuseLimited } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 import { subscribe } from './subscribe.ts'
@@ -97,6 +98,11 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const changed = refuseOtherTotal(form, cart)
     if (changed) return { ok: false, refusals: [changed] }
     const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
+    const apart = refuseTogether(cart.lines, settings.subscriptions)
+    if (apart) return { ok: false, refusals: [{ code: 'line-refused', refusal: apart }] }
+    const bought = { customerId: buyer.customerId, orderId: open?.id ?? null, lines: cart.lines }
+    const limited = await refuseLimited(tx, bought)
+    if (limited.length > 0) return { ok: false, refusals: limited }
     const placed = await holdAndWrite(services, tx, { ...submission, cart, settings, locked, open })
     if (!placed.ok) return placed
     const owned = await giveToBuyer(services, tx, { order: placed.order, sessionId, form, buyer, passwordHash })

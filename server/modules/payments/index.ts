@@ -3,7 +3,7 @@
  * An order is settled only here, only from an intent that was just read from the provider, and only once.
  */
 export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
-export { isLive } from './attempt-states.ts'
+export { isLive, LIVE_STATUSES } from './attempt-states.ts'
 export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthorised } from './capture-payment.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'

@@ -6,4 +6,7 @@ export const Subscriptions = z.object({
   mostSuspensions: z.int().min(0).nullable().default(null),
   /** Whether its owner may pay the next period before its day. */
   renewsEarly: z.boolean().default(true),
+  /** Whether an order may hold one beside what is bought once, and several of them. */
+  sharesOrders: z.boolean().default(true),
+  severalInOrder: z.boolean().default(true),
 })

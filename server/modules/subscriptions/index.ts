@@ -8,7 +8,7 @@ export { endSubscriptionsOf, endSubscriptionsOfOrder } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
 export { isLimited, listOpenMembers, type Membership, membershipOf } from './membership.ts'
-export { listSubscribedProducts } from './membership-repository.ts'
+export { findLimited, listSubscribedProducts } from './membership-repository.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
 export {
   deletePendingOf,
