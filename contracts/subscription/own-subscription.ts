@@ -115,3 +115,13 @@ export type OpenedSubscription = OwnSubscription & {
   withdrawalUntil: string | null
   actions: OwnerActions
 }
+
+/** A subscription on the page of one of its orders. */
+export type OrderSubscription = {
+  id: number
+  name: string
+  /** The order pays one of its later periods; else it began it. */
+  isRenewal: boolean
+  status: SubscriptionStatus
+  nextPaymentAt: string | null
+}

@@ -9,6 +9,8 @@ export type CustomerOrder = {
   currency: string
   totalCents: number
   itemCount: number
+  /** A period of a subscription, which goes with that alone. */
+  isRenewal: boolean
   canPay: boolean
   createdAt: string
 }

@@ -33,7 +33,7 @@ export function OrdersTable({ orders, caption }: { orders: CustomerOrder[]; capt
 }
 
 function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, itemCount, createdAt, currency, totalCents, orderKey, canPay } = order
+  const { id, status, itemCount, createdAt, currency, totalCents, orderKey, canPay, isRenewal } = order
   return (
     <tr className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order`}>
       <th scope="row" data-title="Commande">
@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
         >
           Voir<span className="sr"> la commande {id}</span>
         </a>{' '}
-        {isCancellable(status) && (
+        {isCancellable(status) && !isRenewal && (
           <a
             className={buttonClass({ look: 'quiet', isSmall: true }, 'woocommerce-button button cancel')}
             href={ROUTES.cancelOrder(id, orderKey, ROUTES.accountOrders())}

@@ -15,6 +15,7 @@ import { listOrdersOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/account'
 import { accountMeta } from './account-meta.ts'
 import { GUEST_NOTICES } from './account-texts.ts'
+import { followChangeLink } from './follow-change-link.ts'
 import { PASSWORD_PARAMS } from './password-params.ts'
 import { presentMenu } from './present-menu.ts'
 import { enterFromForm } from './sign-in-from-form.ts'
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const { customerId } = visitor
   const customer = customerId === null ? null : await findCustomer(services.db, customerId)
+  if (customer) followChangeLink(request)
   const query = new URL(request.url).searchParams
   if (!customer)
     return {

@@ -4,6 +4,7 @@ import { OrderDetails } from '#app/features/checkout/order-details.tsx'
 import { OrderDocuments } from '#app/features/checkout/order-documents.tsx'
 import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
 import { Schedule } from '#app/features/checkout/order-schedule.tsx'
+import { OrderSubscriptions } from '#app/features/checkout/order-subscriptions.tsx'
 import { SlowPayment } from '#app/features/checkout/payment-wait.tsx'
 import { SlipToPay } from '#app/features/checkout/slip-to-pay.tsx'
 import { OrderCourses } from '#app/features/courses/order-courses.tsx'
@@ -15,6 +16,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { listCourses } from '#server/modules/courses/index.ts'
+import { listOrderSubscriptions } from '#server/modules/own-subscriptions/index.ts'
 import { findOrderOfCustomer } from '#server/modules/post-purchase/index.ts'
 import type { Route } from './+types/view-order'
 import { accountMeta } from './account-meta.ts'
@@ -40,10 +42,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = readId(params.orderId)
   const found = orderId === null ? null : await findOrderOfCustomer(services, { orderId, customerId })
   if (!found) throw data(null, 404)
-  return { ...found, courses: await listCourses(services, { orderId: found.order.id }), menu }
+  const { id } = found.order
+  const [courses, subscriptions] = await Promise.all([
+    listCourses(services, { orderId: id }),
+    listOrderSubscriptions(services, { orderId: id }),
+  ])
+  // A period of a subscription goes with the subscription alone.
+  const canCancel = isCancellable(found.order.status) && !subscriptions.some(({ isRenewal }) => isRenewal)
+  return { ...found, courses, subscriptions, canCancel, menu }
 }
 
-export default function ViewOrderRoute({ loaderData: { order, orderKey, courses, menu } }: Route.ComponentProps) {
+export default function ViewOrderRoute({ loaderData }: Route.ComponentProps) {
+  const { order, orderKey, courses, subscriptions, canCancel, menu } = loaderData
   const name = `Commande n°\u00A0${order.id}`
   return (
     <AccountPage title={name} current="orders" below={name} menu={menu}>
@@ -63,16 +73,19 @@ export default function ViewOrderRoute({ loaderData: { order, orderKey, courses,
                 Payer
               </a>
             )}
-            <a
-              className={buttonClass({ look: 'quiet' }, 'button cancel')}
-              href={ROUTES.cancelOrder(order.id, orderKey, ROUTES.accountOrder(order.id))}
-            >
-              Annuler
-            </a>
+            {canCancel && (
+              <a
+                className={buttonClass({ look: 'quiet' }, 'button cancel')}
+                href={ROUTES.cancelOrder(order.id, orderKey, ROUTES.accountOrder(order.id))}
+              >
+                Annuler
+              </a>
+            )}
           </p>
         )}
         {isPaid(order.status) && order.downloads.length > 0 && <OrderDownloads order={order} />}
         <OrderCourses courses={courses} doorUrl={null} />
+        <OrderSubscriptions subscriptions={subscriptions} />
         <OrderDetails order={order} />
         <Schedule order={order} orderKey={orderKey} />
         <OrderDocuments order={order} />

@@ -1,4 +1,5 @@
 import { OrderReceived } from '#app/features/checkout/order-received.tsx'
+import { OrderSubscriptions } from '#app/features/checkout/order-subscriptions.tsx'
 import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { ThanksWithoutOrder } from '#app/features/checkout/thanks-without-order.tsx'
 import { VerifyEmail } from '#app/features/checkout/verify-email.tsx'
@@ -10,6 +11,7 @@ import { NONCE_ACTIONS, PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getCart } from '#server/modules/cart/index.ts'
 import { listCourses } from '#server/modules/courses/index.ts'
+import { listOrderSubscriptions } from '#server/modules/own-subscriptions/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/order-received'
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A webhook may have emptied the cart behind the browser's back: its cookies follow.
   visitor.rememberCart(await getCart(services, visitor.sessionId))
   const { accounts } = await getShopSettings(services.db)
+  const ownsOrder = order.customerId !== null && order.customerId === visitor.customerId
   return {
     origin,
     state: 'granted' as const,
@@ -59,7 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
     checkoutParams: presentCheckoutParams(visitor, { ...accounts, isCheckout: false }),
     order: await presentOrder(services, order),
     courses: await listCourses(services, { orderId: order.id }),
-    ownsOrder: order.customerId !== null && order.customerId === visitor.customerId,
+    ownsOrder,
+    subscriptions: ownsOrder ? await listOrderSubscriptions(services, { orderId: order.id }) : [],
   }
 }
 
@@ -79,12 +83,15 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
             order={loaderData.order}
             orderKey={loaderData.orderKey}
             opened={
-              <OrderCourses
-                courses={loaderData.courses}
-                doorUrl={
-                  loaderData.ownsOrder ? null : ROUTES.courseDoorOfOrder(loaderData.order.id, loaderData.orderKey)
-                }
-              />
+              <>
+                <OrderCourses
+                  courses={loaderData.courses}
+                  doorUrl={
+                    loaderData.ownsOrder ? null : ROUTES.courseDoorOfOrder(loaderData.order.id, loaderData.orderKey)
+                  }
+                />
+                <OrderSubscriptions subscriptions={loaderData.subscriptions} />
+              </>
             }
           />
           <PageSettings name="checkout" settings={loaderData.checkoutParams} />

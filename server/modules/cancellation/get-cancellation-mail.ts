@@ -25,7 +25,12 @@ export async function getCancellationMail({ db, origin }: Deps, { id }: { id: nu
     reference: referenceOf(notice),
     receivedAt: receivedAt.toISOString(),
     form: { name, email, reference, endsOn: endsOn ?? '' },
-    ...{ statement, outcome, contract: await contractOf(db, notice), accountUrl: origin + ROUTES.account },
+    ...{
+      statement,
+      outcome,
+      contract: await contractOf(db, notice),
+      accountUrl: origin + ROUTES.accountSubscriptions(),
+    },
     shop: {
       name: shopName,
       legalLine: `${seller.name}, ${seller.address}, SIRET ${seller.siret}.`,

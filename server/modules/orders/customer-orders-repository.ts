@@ -23,6 +23,7 @@ export function listOrdersOf(db: Queryable, { customerId, limit, offset }: Page)
       currency: orders.currency,
       totalCents: orders.totalCents,
       createdAt: orders.createdAt,
+      isRenewal: sql<boolean>`${orders.source} = 'renewal'`,
       itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${orderLines} line where line.order_id = orders.id)`,
     })
     .from(orders)

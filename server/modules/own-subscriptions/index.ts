@@ -4,6 +4,7 @@
  * into French by `contracts/subscription/owner-notices.ts`.
  */
 export { changeOwnSubscription, type OwnChanged } from './change-own.ts'
+export { listOrderSubscriptions } from './list-order-subscriptions.ts'
 export { findWayToSubscriptions, listOwnSubscriptions } from './list-own.ts'
 export { openOwnSubscription } from './open-own.ts'
 export { renewOwnEarly } from './renew-own-early.ts'

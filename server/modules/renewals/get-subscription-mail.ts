@@ -48,7 +48,7 @@ export async function getSubscriptionMail(
     },
     ...stateOf(subscription),
     paidWith: method ? savedMethodLabel(method.type, method.face) : null,
-    accountUrl: origin + ROUTES.account,
+    accountUrl: origin + ROUTES.accountSubscription(subscriptionId),
     methodsUrl: origin + ROUTES.accountPaymentMethods,
     cancelUrl: `${origin}${ROUTES.cancelContract}?contrat=${subscriptionId}`,
     shop: {

@@ -1,0 +1,27 @@
+import { lineWords } from '#contracts/order/line-words.ts'
+import type { OrderSubscription } from '#contracts/subscription/own-subscription.ts'
+import { findSubscription, listSubscriptionsOfOrder } from '#server/modules/subscriptions/index.ts'
+import type { Services } from '#server/services.ts'
+import { listLinesOf } from './own-repository.ts'
+import { isoOf } from './present-own.ts'
+
+/** What an order began, or paid a period of; [] for one that has nothing to do with any. Whose it is, is the caller's affair. */
+export async function listOrderSubscriptions(
+  { db }: Pick<Services, 'db'>,
+  { orderId }: { orderId: number },
+): Promise<OrderSubscription[]> {
+  const named = await listSubscriptionsOfOrder(db, orderId)
+  const listed = await Promise.all(
+    named.map(async ({ subscriptionId: id, relation }) => {
+      const [subscription, lines] = [await findSubscription(db, id), await listLinesOf(db, [id])]
+      const name = lines.map(({ line }) => lineWords({ ...line, isPart: false })).join(', ')
+      return subscription && { id, name, isRenewal: relation === 'renewal', ...datesOf(subscription) }
+    }),
+  )
+  return listed.flatMap((one) => one ?? [])
+}
+
+const datesOf = ({ status, nextPaymentAt }: { status: OrderSubscription['status']; nextPaymentAt: Date | null }) => ({
+  status,
+  nextPaymentAt: isoOf(nextPaymentAt),
+})
