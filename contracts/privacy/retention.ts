@@ -5,7 +5,7 @@
 export const RETENTION = {
   /** Paid orders, invoices, credit notes: from the end of the year of the last of them (L123-22 C. com.). */
   accountingYears: 10,
-  /** Accounts, from the day on which their owner was last seen. */
+  /** Accounts, from the day on which their owner was last seen; whoever has a subscription that runs is seen. */
   inactiveAccountMonths: 36,
   /** How long before that their owner is told, at least. */
   inactivityNoticeDays: 30,

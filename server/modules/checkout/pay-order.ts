@@ -38,6 +38,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import { chooseForRenewals } from '#server/modules/renewals/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { findSubscription, listSubscriptionsOfOrder } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
 import { choiceOf, clickOf, lookUpSaved, type SavedChoice } from './choose-payment.ts'
@@ -111,7 +112,8 @@ async function preparePayment(
     if (submitted?.orderId === null) return refuse({ code: 'submission-given-up' })
     const newest = earlier.at(-1) ?? null
     const instead = mayPayInstead(order, newest) ? newest : null
-    if (!due || !(isPayable(order.status) || instead)) return answerLate({ order, earlier, form, saved })
+    if (!due || !(isPayable(order.status) || instead) || (await renewsNothing(tx, order)))
+      return answerLate({ order, earlier, form, saved })
     const known = findSameTry(earlier, clickOf(form, saved), due)
     if (known) return { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt: known } }
     const named = { intentId: form.earlyIntentId, sessionId, orderId }
@@ -151,6 +153,13 @@ async function preparePayment(
       await chooseForRenewals(tx, { orderId, savedMethodId: form.savedMethodId })
     return { ok: true, kind: 'to-pay', order: ready, started }
   })
+}
+
+/** Whether an order would pay a period of what has ended meanwhile, with its account or by a refund. */
+async function renewsNothing(tx: Transaction, { id, source }: Order): Promise<boolean> {
+  const [renewed] = source === 'renewal' ? await listSubscriptionsOfOrder(tx, id) : []
+  const subscription = renewed ? await findSubscription(tx, renewed.subscriptionId) : null
+  return subscription !== null && subscription.endedAt !== null
 }
 
 /** Paid, held or given up meanwhile: a second click is told how it went; nothing is charged a second time. */

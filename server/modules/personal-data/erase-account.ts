@@ -15,6 +15,7 @@ import {
   forgetCouponUser,
   forgetOrderReader,
   lockCartsOf,
+  lockOrdersOf,
 } from './erasure-repository.ts'
 import { deleteFilesOf } from './line-files-repository.ts'
 
@@ -35,6 +36,7 @@ export async function eraseAccount(
   const verifiedEmail = customer.emailVerifiedAt === null ? null : customer.email
   // Carts before the account, as whoever places an order.
   const cartIds = await lockCartsOf(tx, { customerId: customer.id, email: verifiedEmail })
+  await lockOrdersOf(tx, customer.id)
   // Subscriptions before it, as whoever renews one.
   await lockSubscriptionsOf(tx, customer.id)
   const locked = await lockCustomer(tx, customer.id)

@@ -21,6 +21,16 @@ export async function lockCartsOf(
   return rows.map(({ id }) => id)
 }
 
+/** Before the subscriptions that they pay for, as whoever settles one of them. */
+export async function lockOrdersOf(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(orders.id)
+    .for('update')
+}
+
 export async function deleteCarts(tx: Transaction, ids: string[]): Promise<void> {
   await tx.delete(sessions).where(inArray(sessions.id, ids))
 }

@@ -12,6 +12,7 @@ import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { findCartContent, listOrderRecords } from './account-data-repository.ts'
 import type { PersonalData } from './personal-data.ts'
+import { listSubscriptionRecords } from './subscription-data-repository.ts'
 
 /** What the shop keeps about a customer, for them to take along (GDPR, articles 15 and 20). */
 export async function exportPersonalData(
@@ -43,6 +44,7 @@ export async function exportPersonalData(
     paymentMethods: methods.map(({ label, expiry, isDefault }) => ({ label, expiry, isDefault })),
     learning: await listLearningOf(db, customerId),
     membership: await listMembershipOf(services, customerId),
+    subscriptions: await listSubscriptionRecords(db, customerId),
     cancellations: await listCancellations(db, { customerId, email: verifiedEmail }),
     withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
     writtenWithAddress:

@@ -9,6 +9,7 @@ import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } fro
 import { paymentAttempts, paymentCases } from '#server/modules/payments/tables.ts'
 import { forgetAnswersOfOrders } from './booking-answers-repository.ts'
 import { deleteFilesOfOrders } from './line-files-repository.ts'
+import { forgetSubscriptionsOf } from './subscription-data-repository.ts'
 
 /**
  * Holds orders whose time is over, the oldest first; one that somebody else holds, to pay it perhaps, waits for another
@@ -63,6 +64,7 @@ export async function anonymiseOrders(
     .where(and(inArray(orderLines.orderId, orderIds), ne(orderLines.configuration, {})))
   await forgetAnswersOfOrders(tx, orderIds)
   await deleteFilesOfOrders(tx, orderIds)
+  await forgetSubscriptionsOf(tx, orderIds)
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await tx.delete(paymentAgreements).where(inArray(paymentAgreements.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))

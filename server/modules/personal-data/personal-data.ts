@@ -6,6 +6,7 @@ import type { Customer } from '#server/modules/customers/index.ts'
 import type { MembershipRecord } from '#server/modules/members/index.ts'
 import type { Withdrawal } from '#server/modules/withdrawal/index.ts'
 import type { CartContent, OrderRecord } from './account-data-repository.ts'
+import type { SubscriptionRecord } from './subscription-data-repository.ts'
 
 /**
  * All that the shop keeps about a customer, as the file that they take along has it. Moments are ISO 8601 there, amounts
@@ -34,6 +35,8 @@ export type PersonalData = {
   learning: Learning
   /** Of members: places at meetings, questions asked for them, mails of goals that are paused. */
   membership: MembershipRecord
+  /** What was subscribed to: its dates, what each period gives, the words that were agreed to. */
+  subscriptions: SubscriptionRecord[]
   /** Notices that ended a contract. */
   cancellations: { name: string; email: string; reference: string; statement: string; receivedAt: Date }[]
   withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]

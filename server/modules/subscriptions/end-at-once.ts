@@ -37,6 +37,19 @@ export async function endSubscriptionsOfOrder(
   }
 }
 
+/** Nobody has paid these orders, and nobody can any more: what waits for one of them as its next period ends. */
+export async function endUnpaidOf(
+  tx: Transaction,
+  { orderIds, now }: { orderIds: readonly number[]; now: Date },
+): Promise<void> {
+  for (const orderId of orderIds)
+    for (const { subscriptionId, relation, period } of await listSubscriptionsOfOrder(tx, orderId)) {
+      const subscription = relation === 'renewal' ? await lockSubscription(tx, subscriptionId) : null
+      if (subscription?.status === 'on-hold' && subscription.nextPeriod === period)
+        await end(tx, subscription, { note: 'Renouvellement resté impayé.', now })
+    }
+}
+
 type Goods = { productId: number | null; variationId: number | null }
 const isSame = (one: Goods, other: Goods) => one.productId === other.productId && one.variationId === other.variationId
 

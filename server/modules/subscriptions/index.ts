@@ -4,7 +4,7 @@
  * `Transaction` expect the subscription's row to be locked by the caller, and its order's before.
  */
 export { changeSubscriptionStatus } from './change-status.ts'
-export { endSubscriptionsOf, endSubscriptionsOfOrder } from './end-at-once.ts'
+export { endSubscriptionsOf, endSubscriptionsOfOrder, endUnpaidOf } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
 export { isLimited, listOpenMembers, type Membership, membershipOf } from './membership.ts'
