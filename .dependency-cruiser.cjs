@@ -25,13 +25,13 @@ const MODULES = [
   ['line-holds'],
   ['cart', 'courses', 'legal'],
   ['accounts', 'exchanges', 'fulfilment'],
-  ['payments'],
+  ['payments', 'staff'],
   ['post-purchase', 'saved-methods'],
   ['instalments', 'renewals'],
   ['appointments', 'cancellation', 'members'],
   ['library', 'own-subscriptions'],
   ['checkout'],
-  ['personal-data'],
+  ['order-desk', 'personal-data'],
   ['people'],
 ]
 /** The folders of the card provider's stand-in, lowest first: each knows those above its own row here only. */
@@ -59,7 +59,7 @@ const standInKnowsLowerLayersOnly = STAND_IN_LAYERS.slice(0, -1).map((row, index
 const PART = '^(server/modules/[^/]+|server/[^/]+|app/features/[^/]+|app/[^/]+|test/[^/]+|contracts|sandbox|bench)/'
 
 /** Where a request becomes a page. */
-const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms)[.]ts$'
+const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms|desk)[.]ts$'
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
 
@@ -153,6 +153,24 @@ module.exports = {
       'HTTP, jobs and pages call modules, not the reverse.',
       { path: '^server/modules/' },
       { path: '^(app/|server/(http|compat|jobs/tasks|main|worker))|node_modules/(fastify|react-router)/' },
+    ),
+    error(
+      'desk-stands-apart',
+      'Visitors load nothing of the desk: what both need lies in contracts/ or app/ui.',
+      { path: '^app/(?!desk/|routes[.]ts|entry[.]server)' },
+      { path: '^app/desk/' },
+    ),
+    error(
+      'desk-knows-no-visitors-page',
+      'The desk has components of its own: contracts/ and app/ui are for both.',
+      { path: '^app/desk/' },
+      { path: '^app/(?!desk/|ui/|assets/|styles/|server-context[.]ts)' },
+    ),
+    error(
+      'desk-browser-code-never-reaches-server',
+      'Get the data from a loader, or the type from contracts/.',
+      { path: '^app/desk/(ui/|entry[.]desk)', pathNot: TESTS },
+      { path: '^server/' },
     ),
     error(
       'features-do-not-import-features',

@@ -6,4 +6,6 @@ export default {
   buildDirectory: 'build',
   // The server's build has two entries (vite.config.ts): main.js and worker.js.
   serverBuildFile: '[name].js',
+  // Asked for by the desk's pages alone: no other has links that a script follows.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/bureau/__manifest' },
 } satisfies Config

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserChunks } from './vite/browser-chunks.ts'
 import { copyServerFiles } from './vite/copy-server-files.ts'
+import { deskScripts } from './vite/desk-scripts.ts'
 import { devServer } from './vite/dev-server.ts'
 import { islandsOnServerOnly } from './vite/islands-on-server-only.ts'
 import { noHydrationData } from './vite/no-hydration-data.ts'
@@ -17,6 +18,7 @@ const BUNDLED = ['drizzle-orm', 'zod', 'stripe', 'react-router', '@react-router/
 export default defineConfig(({ command }) => ({
   plugins: [
     devServer(),
+    deskScripts(),
     islandsOnServerOnly(),
     reactRouter(),
     stylesOfRoutes(),
@@ -41,6 +43,7 @@ export default defineConfig(({ command }) => ({
             orders: './server/manage-orders.ts',
             bookings: './server/manage-bookings.ts',
             subscriptions: './server/manage-subscriptions.ts',
+            staff: './server/manage-staff.ts',
             migrate: './server/database/migrate-command.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },

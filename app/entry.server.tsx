@@ -6,13 +6,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { DESK } from '#contracts/staff/desk-address.ts'
+import { drawDesk } from './desk/draw-desk.tsx'
 import { isForEverybody } from './is-for-everybody.ts'
 import { keepDrawing } from './keep-drawing.ts'
 import { RenderedPage } from './rendered-page.ts'
 import { accidentContext, servicesContext } from './server-context.ts'
 
 /**
- * The page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
+ * A visitor's page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
  * An error while drawing is thrown to React Router, which then draws the error boundary.
  */
 export default function handleRequest(
@@ -22,10 +24,12 @@ export default function handleRequest(
   routes: EntryContext,
   context: RouterContextProvider,
 ) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith(DESK)) return drawDesk(routes, { url: request.url, status, headers, context })
   const draw = () => ({
     markup: `<!DOCTYPE html>${renderToStaticMarkup(<ServerRouter context={withDrawnOnly(routes)} url={request.url} />)}`,
   })
-  headers.set('content-type', 'text/html; charset=utf-8')
   const drawing = isForEverybody(request, { status, context }) ? keepDrawing(routes.staticHandlerContext, draw) : draw()
   return new RenderedPage(drawing, { status, headers })
 }

@@ -1,6 +1,6 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [
+const SITE = [
   index('routes/home.tsx'),
   route('boutique/', 'routes/catalog/shop.tsx'),
   route('categorie-produit/:slug/', 'routes/catalog/category.tsx'),
@@ -70,4 +70,24 @@ export default [
   route('lettre-d-information/desinscription/', 'routes/content/end-subscription.tsx'),
   route(':slug/:commentPage?/', 'routes/content/page.tsx'),
   route('*', 'routes/not-found.tsx'),
-] satisfies RouteConfig
+]
+
+/** The team's own pages, below an address of their own. */
+const DESK = [
+  route('connexion/', 'desk/routes/sign-in.tsx'),
+  route('connexion/code/', 'desk/routes/code.tsx'),
+  route('connexion/second-facteur/', 'desk/routes/set-up.tsx'),
+  route('connexion/confirmer/', 'desk/routes/confirm.tsx'),
+  route('rejoindre/:token/', 'desk/routes/join.tsx'),
+  route('deconnexion/', 'desk/routes/sign-out.ts'),
+  route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
+  index('desk/routes/home.tsx'),
+  layout('desk/routes/frame.tsx', [
+    route('commandes/', 'desk/routes/orders.tsx'),
+    route('reglages/', 'desk/routes/own-access.tsx'),
+    route('reglages/journal/', 'desk/routes/journal.tsx'),
+  ]),
+  route('*', 'desk/routes/not-found.tsx'),
+]
+
+export default [route('bureau/', 'desk/desk.tsx', DESK), layout('site.tsx', SITE)] satisfies RouteConfig

@@ -3,6 +3,7 @@ import type { Feedback } from '#contracts/forms/feedback.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
+import type { StaffVisitor } from '#server/staff-visitor.ts'
 import type { CountTry, Visitor } from '#server/visitor.ts'
 
 export const countTryContext = createContext<CountTry>()
@@ -11,6 +12,9 @@ export const visitorContext = createContext<Visitor>()
 
 /** What the Store API would answer this visitor to a GET of a path: for pages that hold it from the start. */
 export const storeReadContext = createContext<(path: string) => Promise<unknown>>()
+
+/** Who asks for a page of the desk. */
+export const staffVisitorContext = createContext<StaffVisitor>()
 
 export const siteContext = createContext<Site>()
 

@@ -3,12 +3,14 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { demonstrationOwner } from './desk/demonstration-owner.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import { type KeptProcess, keepRunning } from './processes/keep-running.ts'
 import { freePort, refuseTakenPort } from './processes/ports.ts'
 import { runOnce } from './processes/run-once.ts'
 import { readSettings, type Settings } from './processes/settings.ts'
-import { besideTheSite, cardSandboxEnvironment, shopEnvironment } from './processes/shop-environment.ts'
+import { appSecretOf, besideTheSite, cardSandboxEnvironment, shopEnvironment } from './processes/shop-environment.ts'
 import { WEB_FLAGS, WORKER_FLAGS } from './processes/start-flags.ts'
 import { StartRefusal } from './processes/start-refusal.ts'
 import { StopStack } from './processes/stop-stack.ts'
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
   })
   await prepareDatabase(shop)
   await startShop(settings, shop)
-  announce(settings, needed)
+  announce(settings, needed, await openDesk(shop))
 }
 
 function makeDataFolder(folder: string): void {
@@ -102,7 +104,13 @@ async function startCardSandbox(settings: Settings): Promise<void> {
 
 async function startMailbox(settings: Settings, smtpPort: number): Promise<void> {
   const args = [inProject('sandbox/mailbox/main.ts')]
-  const own = { MAILBOX_PORT: String(settings.mailboxPort), SMTP_PORT: String(smtpPort), HOST: settings.host }
+  const phone = env.DATABASE_URL ? '' : demonstrationOwner(appSecretOf(env, settings)).totpSecret
+  const own = {
+    DESK_PHONE_SECRET: phone,
+    MAILBOX_PORT: String(settings.mailboxPort),
+    SMTP_PORT: String(smtpPort),
+    HOST: settings.host,
+  }
   await startBeside('courrier', args, { ...env, ...own, MAILBOX_DATA: join(settings.dataFolder, 'mailbox') }).announced(
     'http',
   )
@@ -118,6 +126,18 @@ async function prepareDatabase(shop: NodeJS.ProcessEnv): Promise<void> {
   const migrate = development ? 'server/database/migrate-command.ts' : 'build/server/migrate.js'
   await runOnce({ name: 'base', args: [inProject(migrate)], env: shop }, report)
   await runOnce({ name: 'contenu', args: [inProject('sandbox/seed/seed.ts')], env: shop }, report)
+}
+
+/** How to enter the desk: the lines that say so. A shop on a database of its own is nobody's demonstration. */
+async function openDesk(shop: NodeJS.ProcessEnv): Promise<string[]> {
+  const isDemonstration = !env.DATABASE_URL
+  const args = [inProject('sandbox/desk/open-desk.ts'), ...(isDemonstration ? ['--demonstration'] : [])]
+  const said = await runOnce({ name: 'bureau', args, env: shop }, report)
+  const { token } = JSON.parse(said.at(-1) ?? '{}')
+  if (token) return [`  Bureau, premier accès ${shop.ORIGIN}${DESK_PAGES.join(token)}`]
+  if (!isDemonstration) return [`  Bureau                ${shop.ORIGIN}${DESK}`]
+  const { email, password } = demonstrationOwner(shop.APP_SECRET ?? '')
+  return [`  Bureau                ${shop.ORIGIN}${DESK}  (${email}, ${password})`]
 }
 
 async function startShop(settings: Settings, shop: NodeJS.ProcessEnv): Promise<void> {
@@ -147,8 +167,11 @@ async function untilHealthy(port: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-function announce(settings: Settings, needed: { cardSandbox: boolean; mailbox: boolean }): void {
+type Needed = { cardSandbox: boolean; mailbox: boolean }
+
+function announce(settings: Settings, needed: Needed, desk: string[]): void {
   const card = `${besideTheSite(settings, settings.sandboxPort)}/  (carte de test 4242 4242 4242 4242)`
+  const phone = `${besideTheSite(settings, settings.mailboxPort)}/telephone  (ce que montrerait un téléphone)`
   const lines = [
     `Tremplin est prêt — Ctrl-C pour arrêter.`,
     `  Démonstration         ${DEMONSTRATIONS[settings.demonstration].title}`,
@@ -156,6 +179,8 @@ function announce(settings: Settings, needed: { cardSandbox: boolean; mailbox: b
     `  Boutique              ${settings.origin}/boutique/`,
     ...(needed.mailbox ? [`  Boîte aux lettres     ${besideTheSite(settings, settings.mailboxPort)}/`] : []),
     ...(needed.cardSandbox ? [`  Bac à sable carte     ${card}`] : []),
+    ...desk,
+    ...(needed.mailbox && !env.DATABASE_URL ? [`  Code du bureau        ${phone}`] : []),
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -9,8 +9,11 @@ type Graph = {
 const SCRIPT = /\/(?:app|contracts)\/.*\.(?:tsx?|svg)$/
 const REACT = /\/(?:node_modules\/(?:react|react-dom|scheduler)\/|app\/islands\/mount\.ts$)/
 const ENTRY = /\/app\/entry\.client\.tsx$/
-/** Drawn by the server alone: the browser's build of a route exists for its style sheets. */
-const ROUTE = /\/app\/(?:routes\/|root\.tsx$)/
+/**
+ * Visitors' pages are drawn by the server alone: the browser's build of a route exists for its style sheets. What the desk
+ * needs is cut without a look at visitors.
+ */
+const ROUTE = /\/app\/(?:routes\/|desk\/|(?:root|site)\.tsx)|\?desk$/
 /** On few pages, and heavy: what only these share stays out of all others. */
 const PAY_PAGES =
   /\/app\/(?:payment|features\/(?:address|block-checkout|checkout|express|payment))\/|\/cart-contents\.island\.tsx$/

@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite'
+import { DESK } from '../contracts/staff/desk-address.ts'
 
 const FILE = /\/react-router\/dist\/production\/lib\/server-runtime\/server\.js$/
 /** Twice in it: for a page, and for the error boundary that is drawn in its place. */
-const ENCODED = /serverHandoffStream: encodeViaTurboStream\([^()]*\),/g
+const ENCODED = /serverHandoffStream: (encodeViaTurboStream\([^()]*\)),/g
+const FOR_DESK = `serverHandoffStream: new URL(request.url).pathname.startsWith("${DESK}") ? $1 : undefined,`
 
 /**
- * React Router encodes the data of every page for a client runtime that ours never load (docs/decisions/002): a sixth of
- * the server's work. The stream is optional to what draws the page, but no option leaves it out, so the build does.
+ * React Router encodes the data of every page for a client runtime that visitors' never load (docs/decisions/002): a sixth
+ * of the server's work. The stream is optional to what draws the page, but no option leaves it out, so the build does; the
+ * pages of the desk, which are hydrated, have theirs.
  * Ends the build when React Router no longer looks like that.
  */
 export function noHydrationData(): Plugin {
@@ -19,7 +22,7 @@ export function noHydrationData(): Plugin {
       filter: { id: FILE },
       handler(code) {
         isLeftOut = code.match(ENCODED)?.length === 2
-        return { code: code.replaceAll(ENCODED, ''), map: null }
+        return { code: code.replaceAll(ENCODED, FOR_DESK), map: null }
       },
     },
     buildEnd(error) {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** What the browser's build makes of a route. */
-const ROUTE = /\?__react-router-build-client-route$/
+/** What the browser's build makes of a visitors' page; the desk's are hydrated whole. */
+const ROUTE = /\/app\/(?!desk\/)[^?]*\?__react-router-build-client-route$/
 const STYLES = /^import '[^']+\.css'$/gm
 
 /**
- * Pages are drawn by the server alone (docs/decisions/002): the browser's build of a route exists for its style sheets. With
+ * Visitors' pages are drawn by the server alone (docs/decisions/002): the browser's build of a route exists for its style sheets. With
  * everything else that a route imports, what islands and scripts share with pages would be sent whole, since the bundler
  * leaves out what nobody names.
  */
@@ -19,7 +19,7 @@ export function stylesOfRoutes(): Plugin {
     transform: {
       filter: { id: ROUTE },
       async handler(_code, id) {
-        const source = await readFile(id.replace(ROUTE, ''), 'utf8')
+        const source = await readFile(id.replace(/\?.*$/, ''), 'utf8')
         return { code: (source.match(STYLES) ?? []).join('\n'), map: null }
       },
     },

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   const picture = loaderData?.slides[0]?.picture
   return [
     ...pageMeta({

@@ -83,6 +83,10 @@ const PAGES: Record<string, Page> = {
   '/cgv/': KEPT,
   // Terms are found as they are in force; each version stays readable.
   '/cgv/*': { audience: 'public', isKept: true },
+  // Named to nobody: robots are told to index nothing of it by its answers.
+  '/bureau/*': PERSONAL,
+  // The last part lets somebody in.
+  '/bureau/rejoindre/:token/': SECRET,
   '/wp-comments-post.php': PERSONAL,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,

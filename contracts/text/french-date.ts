@@ -14,6 +14,9 @@ export const formatDay = (iso: string) => day.format(new Date(iso))
 /** '21 novembre 2026 à 15 h 04', Paris time. */
 export const formatMoment = (iso: string) => `${day.format(new Date(iso))} à ${hourOf(new Date(iso))}`
 
+/** '15 h 04', Paris time. */
+export const formatTime = (iso: string) => hourOf(new Date(iso))
+
 /** '3 h 56': hours without a zero before them, as the Imprimerie nationale writes them. */
 function hourOf(moment: Date): string {
   const [hour = '', minute = ''] = time.format(moment).split(':')

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Secret, TOTP } from 'otpauth'
 import type { MessageStore } from './message-store.ts'
-import { listPage, messagePage, notFoundPage } from './pages.ts'
+import { listPage, messagePage, notFoundPage, phonePage } from './pages.ts'
 
 type Answer = { status: number; type: string; body: string | Buffer; headers?: Record<string, string> }
 
@@ -12,10 +13,17 @@ const SECURITY_HEADERS = {
 }
 
 /** The pages for people and the API for tests, over one store. */
-export function createMailboxServer(store: MessageStore, onError: (error: unknown) => void): Server {
+export function createMailboxServer(
+  store: MessageStore,
+  { phoneSecret, onError }: { phoneSecret: string; onError: (error: unknown) => void },
+): Server {
   return createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://mailbox').pathname
-    answer(store, request.method ?? 'GET', path)
+    const isPhone = phoneSecret !== '' && path === '/telephone'
+    const answered = isPhone
+      ? Promise.resolve(html(200, phonePage(codeNow(phoneSecret))))
+      : answer(store, request.method ?? 'GET', path)
+    answered
       .catch((error): Answer => {
         onError(error)
         return text(500, 'La boîte aux lettres a rencontré une erreur.')
@@ -23,6 +31,9 @@ export function createMailboxServer(store: MessageStore, onError: (error: unknow
       .then((result) => send(response, result))
   })
 }
+
+/** What an application on somebody's phone would show now. */
+const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 async function answer(store: MessageStore, method: string, path: string): Promise<Answer> {
   const [, first, second, third, fourth, fifth, ...rest] = path.split('/')

@@ -9,6 +9,7 @@ const mailbox = await startMailbox({
   smtpPort: Number(env.SMTP_PORT || 0),
   host: env.HOST || 'localhost',
   dataFolder: env.MAILBOX_DATA || resolve(env.DATA_DIR || '.data', 'mailbox'),
+  phoneSecret: env.DESK_PHONE_SECRET || '',
   onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
 })
 process.stdout.write(`${JSON.stringify({ http: mailbox.http, smtp: mailbox.smtp })}\n`)

@@ -54,6 +54,13 @@ export function notFoundPage(): string {
   return page('Introuvable', '<h1>Ce message n’est plus là</h1>', '<p><a href="/">Voir tous les messages</a></p>')
 }
 
+/** Stands in for the phone of the demonstration's owner. */
+export function phonePage(code: string): string {
+  const header =
+    '<h1>Téléphone de la démonstration</h1><p class="muted">Ce que montrerait l’application de codes de Camille Martin. Un code dure trente secondes et sert une fois.</p>'
+  return page('Téléphone', header, `<p style="font-size:2.5rem;letter-spacing:.2em">${code}</p>`)
+}
+
 function page(title: string, header: string, main: string): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -14,6 +14,8 @@ export type MailboxOptions = {
   /** Where the pages are served; mail is taken from this machine only. */
   host: string
   dataFolder: string
+  /** Of the application that shows the codes of the demonstration's owner; '' for none. */
+  phoneSecret?: string
   onError: (error: unknown) => void
 }
 
@@ -21,7 +23,7 @@ export type MailboxOptions = {
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = await openMessageStore(options.dataFolder)
   const smtp = createSmtpServer(store, options.onError)
-  const web = createMailboxServer(store, options.onError)
+  const web = createMailboxServer(store, { phoneSecret: options.phoneSecret ?? '', onError: options.onError })
 
   const smtpListener = smtp.listen(options.smtpPort, 'localhost')
   await once(smtpListener, 'listening')

@@ -25,12 +25,16 @@ export function shopEnvironment(env: NodeJS.ProcessEnv, around: Surroundings): N
     DATA_DIR: around.dataFolder,
     DEMO: around.demonstration,
     DATABASE_URL: around.databaseUrl,
-    APP_SECRET: env.APP_SECRET || keptSecret(join(around.dataFolder, 'secret')),
+    APP_SECRET: appSecretOf(env, around),
     MAIL_FROM: env.MAIL_FROM || 'Tremplin <bonjour@tremplin.example>',
     ...(around.smtpUrl && { SMTP_URL: around.smtpUrl }),
     ...(around.cardSandbox && cardSandboxKeys(around)),
   }
 }
+
+/** The operator's own, or one that is kept with the data. */
+export const appSecretOf = (env: NodeJS.ProcessEnv, { dataFolder }: Pick<Settings, 'dataFolder'>): string =>
+  env.APP_SECRET || keptSecret(join(dataFolder, 'secret'))
 
 /** Environment of the stand-in of the card provider, which signs its webhooks with the secret that the shop knows. */
 export function cardSandboxEnvironment(env: NodeJS.ProcessEnv, settings: Settings): NodeJS.ProcessEnv {

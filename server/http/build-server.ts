@@ -14,6 +14,7 @@ import { addCommentsEndpoint } from './comments-endpoint.ts'
 import { addConsentEndpoint } from './consent-endpoint.ts'
 import { addContactForms } from './contact-forms.ts'
 import { createPolicy } from './content-security-policy.ts'
+import { addDesk } from './desk.ts'
 import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendErrorPage } from './errors.ts'
 import { addFeed } from './feed.ts'
@@ -119,6 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addConsentEndpoint(scope, { services, limits })
     addUserMetaEndpoint(scope, services)
     addReportsEndpoint(scope, services, renderPage)
+    addDesk(scope, { ...options, renderPage })
     addPages(scope, limits, renderPage)
   })
   return {

@@ -4,7 +4,7 @@ import { WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
 import { COOKIES_PAGE } from '#contracts/privacy/consent.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CANCELLATION_LINK } from '#contracts/subscription/cancellation.ts'
-import { WordmarkAgain } from './wordmark.tsx'
+import { WordmarkAgain } from '#app/ui/wordmark.tsx'
 
 const COLUMNS = [
   {

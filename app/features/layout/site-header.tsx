@@ -5,7 +5,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { SiteMenu } from './site-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 
 type SiteHeaderProps = {
   path: string

@@ -4,8 +4,8 @@ type Words = { title: string; description: string; path: string }
 
 /** Title and description of an account page; none of them is for search engines. */
 export function accountMeta(
-  matches: readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]],
+  matches: readonly [unknown, { loaderData?: { origin: string } | undefined }, ...unknown[]],
   words: Words,
 ) {
-  return pageMeta({ ...words, origin: matches[0].loaderData?.origin ?? '' })
+  return pageMeta({ ...words, origin: matches[1].loaderData?.origin ?? '' })
 }

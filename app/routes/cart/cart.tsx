@@ -89,7 +89,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Votre panier',
     description: 'Ce que vous avez choisi, ce que cela coûte, et le chemin vers le paiement.',
     path: ROUTES.cart,
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 

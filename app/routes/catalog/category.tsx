@@ -41,7 +41,7 @@ export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   const { category, page, totalCount, steps } = loaderData
   const place = { path: ROUTES.category(category.slug) }
   const description = category.description || `${category.name}\u202F: tous les produits de la boutique Tremplin.`

@@ -128,7 +128,7 @@ const textsOf = (form: FormData): Record<string, string> =>
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, steps } = loaderData
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   const [firstImage] = galleryImages(product)
   const image = product.picture ? pictureUrl(product.picture, largestWidth(product.picture), 'png') : undefined
   return [

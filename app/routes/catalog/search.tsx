@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: titleOf(loaderData.text),
     description: 'Les articles, guides, modèles et accompagnements de Tremplin qui répondent à votre recherche.',
     path: ROUTES.search,
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 

@@ -35,7 +35,7 @@ export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   const { page, totalCount } = loaderData
   const description =
     'Guides, modèles et carnet pour préparer un entretien d’embauche\u202F: à télécharger ou à recevoir chez vous.'

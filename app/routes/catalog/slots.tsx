@@ -104,7 +104,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Créneaux libres\u202F: ${loaderData.name}`,
     description: `Les jours et les heures encore libres pour «\u00A0${loaderData.name}\u00A0», en liste.`,
     path: ROUTES.slots(loaderData.slug),
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Me prévenir\u202F: ${loaderData.name}`,
     description: 'Recevez un seul e-mail quand ce produit est de retour en stock.',
     path: ROUTES.stockAlert(loaderData.slug),
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 

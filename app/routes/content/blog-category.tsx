@@ -14,7 +14,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.category) return []
   const { page, category } = loaderData
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   const title = page === 1 ? `Conseils\u202F: ${category.name}` : `Conseils\u202F: ${category.name}, page ${page}`
   const description = `Nos articles sur le thème «\u202F${category.name}\u202F», pour préparer un entretien d’embauche.`
   return [

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       'Une question sur un guide, une commande ou une séance\u202F: écrivez-nous, une personne vous lit et vous répond.',
     path: PATH,
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 
@@ -33,7 +33,7 @@ export default function ContactPage({ loaderData, matches }: Route.ComponentProp
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
       <ContactFormPage heading="Écrivez-nous" {...loaderData} path={PATH} aside={<Aside />} />
-      <PageSettings name="contactForm" settings={presentContactFormSettings(matches[0].loaderData.origin)} />
+      <PageSettings name="contactForm" settings={presentContactFormSettings(matches[1].loaderData.origin)} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       'Une fois par mois\u202F: une question d’entretien, une manière d’y répondre, un exercice de dix minutes.',
     path: PATH,
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 
@@ -33,7 +33,7 @@ export default function NewsletterPage({ loaderData, matches }: Route.ComponentP
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
       <ContactFormPage heading="La lettre d’information" {...loaderData} path={PATH} aside={<Aside />} />
-      <PageSettings name="contactForm" settings={presentContactFormSettings(matches[0].loaderData.origin)} />
+      <PageSettings name="contactForm" settings={presentContactFormSettings(matches[1].loaderData.origin)} />
     </div>
   )
 }

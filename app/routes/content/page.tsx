@@ -51,7 +51,7 @@ export const links: Route.LinksFunction = () => [preloadFont(italicUrl)]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   if (loaderData.kind === 'page') return metaOfPage(loaderData.page, origin)
   const robots = loaderData.answered ? [{ name: 'robots', content: 'noindex' }] : []
   return [...metaOfPost(loaderData.post, origin), ...robots]
@@ -91,7 +91,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
       </div>
       <PostPage
         {...{ post, related }}
-        address={matches[0].loaderData.origin + ROUTES.post(post.slug)}
+        address={matches[1].loaderData.origin + ROUTES.post(post.slug)}
         guide={guide && <GuideBox guide={guide} price={<CardPrice product={guide} />} />}
         comments={<CommentsSection {...{ post, comments, answered }} />}
       />

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       'Quelques questions pour comprendre votre situation et vous proposer un plan d’accompagnement. Le devis est gratuit.',
     path: PATH,
-    origin: matches[0].loaderData.origin,
+    origin: matches[1].loaderData.origin,
   })
 }
 
@@ -34,7 +34,7 @@ export default function QuotePage({ loaderData, matches }: Route.ComponentProps)
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
       <ContactFormPage heading="Demander un devis d’accompagnement" {...loaderData} path={PATH} aside={<Aside />} />
-      <PageSettings name="contactForm" settings={presentContactFormSettings(matches[0].loaderData.origin)} />
+      <PageSettings name="contactForm" settings={presentContactFormSettings(matches[1].loaderData.origin)} />
     </div>
   )
 }

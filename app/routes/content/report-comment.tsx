@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { comment } = loaderData
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   return pageMeta({
     title: titleOf(comment.isReview),
     description: 'Dites-nous ce qui ne va pas dans ce texte.',

@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { terms, isVersionAsked } = loaderData
   const { title, description, version } = terms
-  const { origin } = matches[0].loaderData
+  const { origin } = matches[1].loaderData
   return isVersionAsked
     ? pageMeta({ title: `${title}, version ${version}`, description, path: ROUTES.termsVersion(version), origin })
     : pageMeta({ title, description, path: ROUTES.terms, origin })

@@ -13,6 +13,7 @@ import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#serv
 import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
+import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
@@ -70,6 +71,7 @@ export const tasks = (services: Services): TaskList => ({
   },
   'forget-expired-sign-ins': async () => {
     await forgetExpiredSignIns(services)
+    await forgetExpiredStaffAccess(services)
   },
   'forget-old-counters': async () => {
     await forgetOldCounters(services)

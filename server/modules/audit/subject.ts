@@ -12,6 +12,7 @@ export type SubjectKind =
   | 'customer'
   | 'message'
   | 'comment'
+  | 'staff'
   | 'product'
   | 'variations'
   | 'prices'

@@ -80,6 +80,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_by_status').on(table.status, table.createdAt),
+    index('orders_newest_by_status').on(table.status, table.id),
     index('orders_by_customer').on(table.customerId, table.id),
     index('orders_of_guests').on(table.createdAt, table.id).where(sql`customer_id is null and anonymised_at is null`),
     uniqueIndex('orders_one_open_per_cart')
@@ -149,7 +150,12 @@ export const orderAddresses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.kind] }),
-    index('order_addresses_by_email').on(sql`lower(${table.email})`),
+    // By what they begin with, too.
+    index('order_addresses_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('order_addresses_by_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
+    index('order_addresses_by_last_name').on(
+      sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
+    ),
   ],
 )
 

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
+import { Frame, type Place } from '../ui/frame.tsx'
+import type { Route } from './+types/frame'
+import { requireStaff } from './staff-session.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting: 0 }
+  const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
+  const places = [...(mayDo(actor.role, 'orders.read') ? [orders] : []), settings]
+  return { name: actor.name, role: actor.role, places }
+}
+
+export default function DeskFrame({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
+import { exportOrders } from '#server/modules/order-desk/index.ts'
+import type { Route } from './+types/orders-csv'
+import { refusedPage, requireStaff } from './staff-session.ts'
+
+export const loader = () => redirect(DESK_PAGES.orders)
+
+/** A post: it is written into the trail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const scope = readOrderFilter(new URL(request.url).searchParams)
+  const withPeople = (await request.formData()).has('people')
+  const services = context.get(servicesContext)
+  const exported = await exportOrders(services, actor, { scope, withPeople })
+  if (!exported.ok) {
+    const { refusal } = exported
+    const list = DESK_PAGES.orders + orderQuery(scope)
+    if (refusal.code === 'too-many') return redirect(`${list}${list.includes('?') ? '&' : '?'}trop=1`)
+    if (refusal.code === 'confirm-again')
+      return redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: list })}`)
+    throw refusedPage(refusal)
+  }
+  const day = services.clock.now().toISOString().slice(0, 10)
+  return new Response(exported.csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="commandes-${day}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,194 @@
+import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { STATUS_LABELS } from '#contracts/order/order.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import {
+  isFiltered,
+  ORDER_PERIODS,
+  ORDER_VIEWS,
+  type OrderFilter,
+  type OrderListView,
+  orderQuery,
+  readOrderFilter,
+} from '#contracts/staff/order-list.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
+import { listOrders } from '#server/modules/order-desk/index.ts'
+import { ExportOrders } from '../ui/export-orders.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OrderTable } from '../ui/order-table.tsx'
+import type { Route } from './+types/orders'
+import { refusedPage, requireStaff } from './staff-session.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Commandes · le bureau Tremplin' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const { searchParams } = new URL(request.url)
+  const filter = readOrderFilter(searchParams)
+  const services = context.get(servicesContext)
+  const listed = await listOrders(services, actor, filter)
+  if (!listed.ok) throw refusedPage(listed.refusal)
+  return data({
+    ...{ filter, page: listed.page, now: services.clock.now().toISOString() },
+    ...{ mayExport: mayDo(actor.role, 'orders.export'), isTooMany: searchParams.has('trop') },
+  })
+}
+
+export default function Orders({ loaderData: { filter, page, now, mayExport, isTooMany } }: Route.ComponentProps) {
+  const { rows } = page
+  return (
+    <>
+      <div className="head">
+        <h1>Commandes</h1>
+        <div className="row">{mayExport && <ExportOrders filter={filter} />}</div>
+      </div>
+      {isTooMany && (
+        <Notice kind="warn">
+          <b>Trop de commandes pour un seul fichier.</b> Choisissez une période plus courte, puis exportez de nouveau.
+        </Notice>
+      )}
+      <Views filter={filter} />
+      <Filters key={orderQuery({ ...filter, before: null, after: null })} filter={filter} />
+      <p className="sr" role="status">
+        {rows.length === 0 ? 'Aucune commande' : `${rows.length} commandes affichées`}
+      </p>
+      {rows.length > 0 ? <OrderTable rows={rows} now={now} /> : <NoOrders filter={filter} />}
+      <Pager filter={filter} page={page} />
+    </>
+  )
+}
+
+const plain = (filter: OrderFilter) => ({ ...filter, before: null, after: null })
+
+function Views({ filter }: { filter: OrderFilter }) {
+  const views = Object.entries(ORDER_VIEWS) as [OrderListView, string][]
+  return (
+    <nav className="views" aria-label="Vues">
+      {views.map(([view, name]) => (
+        <Link
+          key={view}
+          to={`${DESK_PAGES.orders}${orderQuery({ ...plain(filter), view })}`}
+          aria-current={filter.view === view ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Applied at once where a script runs; by the button, or Enter, where none does. */
+function Filters({ filter }: { filter: OrderFilter }) {
+  const submit = useSubmit()
+  return (
+    <search>
+      <Form
+        className="filters"
+        onChange={({ currentTarget }) => void (isSelect(currentTarget) && submit(currentTarget))}
+      >
+        {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
+        <div className="search">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Numéro, nom, courriel, facture ou référence de paiement"
+            placeholder="Numéro, nom, courriel, facture…"
+            defaultValue={filter.search}
+          />
+        </div>
+        <select className="input" name="etat" aria-label="État" defaultValue={filter.status ?? ''}>
+          <option value="">Tous les états</option>
+          {Object.entries(STATUS_LABELS).map(([status, label]) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <select className="input" name="jours" aria-label="Période" defaultValue={filter.days ?? ''}>
+          <option value="">Toutes les dates</option>
+          {Object.entries(ORDER_PERIODS).map(([days, label]) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn--quiet" type="submit">
+          Chercher
+        </button>
+        {isFiltered(filter) && (
+          <Link className="btn btn--ghost" to={DESK_PAGES.orders + orderQuery({ ...plain(filter), ...NOTHING_CHOSEN })}>
+            <Icon name="x" />
+            Retirer les filtres
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+const NOTHING_CHOSEN = { search: '', status: null, days: null }
+
+/** What is typed waits for Enter; what is chosen counts at once. */
+const isSelect = (form: HTMLFormElement) => form.ownerDocument.activeElement instanceof HTMLSelectElement
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const isNarrow = isFiltered(filter)
+  const isTodo = filter.view === 'todo' && !isNarrow
+  return (
+    <div className="tbl-box">
+      <div className="empty">
+        <h2>{titleOfNone(isNarrow, isTodo)}</h2>
+        <p>
+          {isNarrow
+            ? 'Le numéro, le début du nom ou du courriel suffisent. Une facture se cherche en entier\u202F: F2026-118.'
+            : 'Les commandes arrivent ici dès qu’elles sont passées, payées ou non.'}
+        </p>
+        {isNarrow && (
+          <Link className="btn btn--quiet" to={DESK_PAGES.orders + orderQuery({ ...plain(filter), ...NOTHING_CHOSEN })}>
+            Retirer les filtres
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function titleOfNone(isNarrow: boolean, isTodo: boolean): string {
+  if (isTodo) return 'Rien ne vous attend'
+  return isNarrow ? 'Aucune commande ne correspond' : 'Aucune commande'
+}
+
+function Pager({
+  filter,
+  page: { rows, newer, older },
+}: {
+  filter: OrderFilter
+  page: Route.ComponentProps['loaderData']['page']
+}) {
+  const isBusy = useNavigation().state !== 'idle'
+  const to = (cursor: Partial<OrderFilter>) => DESK_PAGES.orders + orderQuery({ ...plain(filter), ...cursor })
+  const [first, last] = [rows[0]?.id ?? null, rows.at(-1)?.id ?? null]
+  if (!newer && !older) return null
+  return (
+    <nav className="pager" aria-label="Pages de la liste" aria-busy={isBusy || undefined}>
+      <p>{rows.length} commandes sur cette page</p>
+      <div className="row">
+        {newer && (
+          <Link className="btn btn--quiet" to={to({ after: first })}>
+            <Icon name="left" />
+            Plus récentes
+          </Link>
+        )}
+        {older && (
+          <Link className="btn btn--quiet" to={to({ before: last })}>
+            Plus anciennes
+            <Icon name="right" />
+          </Link>
+        )}
+      </div>
+    </nav>
+  )
+}

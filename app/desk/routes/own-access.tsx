@@ -1,0 +1,126 @@
+import { data, Form, redirect } from 'react-router'
+import { servicesContext, staffVisitorContext } from '#app/server-context.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { ROLE_NAMES } from '#contracts/staff/roles.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import {
+  countLeftCodes,
+  endStaffSession,
+  endStaffSessions,
+  listStaffSessions,
+  renewRecoveryCodes,
+  type StaffSessionView,
+} from '#server/modules/staff/index.ts'
+import { RecoveryCodes } from '../ui/recovery-codes.tsx'
+import { SettingsTabs } from '../ui/settings-tabs.tsx'
+import type { Route } from './+types/own-access'
+import { requireStaff } from './staff-session.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Ma connexion · le bureau Tremplin' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { session } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  return {
+    ...{ member: session.member, now: services.clock.now().toISOString() },
+    sessions: await listStaffSessions(services, session),
+    codesLeft: await countLeftCodes(services, session),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const ended = readId(form.get('end'))
+  if (ended !== null) await endStaffSession(services, session, ended)
+  if (form.has('end-others')) await endStaffSessions(services, session, { keepsThis: true })
+  if (form.has('end-all')) {
+    await endStaffSessions(services, session, { keepsThis: false })
+    context.get(staffVisitorContext).forget()
+    return redirect(DESK_PAGES.signIn)
+  }
+  const recoveryCodes = form.has('new-codes') ? await renewRecoveryCodes(services, session) : null
+  return data({ recoveryCodes })
+}
+
+export default function OwnAccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, sessions, codesLeft, now } = loaderData
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Ma connexion</h1>
+          <p className="sub">
+            {member.name}, {ROLE_NAMES[member.role].toLowerCase()} · {member.email}
+          </p>
+        </div>
+      </div>
+      <SettingsTabs role={member.role} />
+      <div className="cols cols--half">
+        <Sessions sessions={sessions} now={now} />
+        <section className="panel">
+          <div className="panel__h">
+            <h2>Second facteur</h2>
+            <span className="st st--ok">En place</span>
+          </div>
+          <div className="stack">
+            <p>
+              Application de codes, et {codesLeft} {codesLeft > 1 ? 'codes' : 'code'} de secours.
+            </p>
+            {actionData?.recoveryCodes ? (
+              <RecoveryCodes codes={actionData.recoveryCodes} />
+            ) : (
+              <Form method="post">
+                <button type="submit" className="btn btn--quiet" name="new-codes" value="1">
+                  Refaire mes codes de secours
+                </button>
+                <p className="help">Les anciens ne serviront plus.</p>
+              </Form>
+            )}
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Sessions({ sessions, now }: { sessions: readonly StaffSessionView[]; now: string }) {
+  return (
+    <section className="panel">
+      <div className="panel__h">
+        <h2>Navigateurs ouverts</h2>
+      </div>
+      <div className="flush">
+        <ul>
+          {sessions.map(({ id, device, lastSeenAt, isThisBrowser }) => (
+            <li key={id} className="todo todo--plain">
+              <span className="grow">
+                {device}
+                <small>{isThisBrowser ? 'Celui-ci' : `Vu ${nearMoment(lastSeenAt, now)}`}</small>
+              </span>
+              {!isThisBrowser && (
+                <Form method="post">
+                  <button type="submit" className="btn btn--quiet" name="end" value={id}>
+                    Fermer<span className="sr"> {device}</span>
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Form method="post" className="row">
+        {sessions.length > 1 && (
+          <button type="submit" className="btn btn--quiet" name="end-others" value="1">
+            Fermer les autres
+          </button>
+        )}
+        <button type="submit" className="btn btn--danger" name="end-all" value="1">
+          Fermer toutes mes sessions
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
+import { explainEntryRefusal } from '#contracts/staff/access.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { enterByPassword } from '#server/modules/staff/index.ts'
+import { DoorPage } from '../ui/door.tsx'
+import { Field, PasswordField, Submit } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/sign-in'
+import { placeOf } from './staff-session.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Connexion · le bureau Tremplin' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { session, hasEnded } = context.get(staffVisitorContext)
+  const vers = placeOf(new URL(request.url).searchParams.get('vers'))
+  if (session?.stage === 'in') throw redirect(vers)
+  return { vers, hasEnded, shop: new URL(context.get(siteContext).origin).host }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = context.get(staffVisitorContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const email = text('email')
+  const entered = await enterByPassword(context.get(servicesContext), {
+    ...{ email, password: text('password'), isRemembered: form.has('remember') },
+    ...{ device: visitor.device, network: visitor.network },
+  })
+  if (!entered.ok) return data({ email, error: explainEntryRefusal(entered.refusal) }, { status: 422 })
+  visitor.keep(entered.granted)
+  return redirect(`${DESK_PAGES.code}?${new URLSearchParams({ vers: placeOf(text('vers')) })}`)
+}
+
+export default function SignIn({ loaderData: { vers, hasEnded, shop }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <DoorPage shop={shop}>
+      <h1 className="planche">{hasEnded ? 'Toujours là\u202F?' : 'Bonjour'}</h1>
+      {hasEnded && (
+        <p className="sub">Votre session a pris fin. Ce que vous écriviez est gardé{'\u202F'}; vous le retrouverez.</p>
+      )}
+      {actionData && (
+        <Notice kind="bad">
+          <b>{actionData.error}</b>
+        </Notice>
+      )}
+      <Form method="post" className="stack">
+        <input type="hidden" name="vers" value={vers} />
+        <Field
+          label="Courriel"
+          name="email"
+          type="email"
+          defaultValue={actionData?.email}
+          autoComplete="username webauthn"
+          required
+        />
+        <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />
+        <label className="check">
+          <input type="checkbox" name="remember" />
+          <span>Rester connecté(e) 30 jours sur cet ordinateur</span>
+        </label>
+        <Submit isBusy={isBusy} className="btn btn--block">
+          Continuer
+        </Submit>
+      </Form>
+    </DoorPage>
+  )
+}

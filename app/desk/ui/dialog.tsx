@@ -1,0 +1,42 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type DialogProps = { ref: Ref<HTMLDialogElement>; title: string; children: ReactNode }
+
+/** The browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
+export function Dialog({ ref, title, children }: DialogProps) {
+  const id = useId()
+  return (
+    <dialog ref={ref} aria-labelledby={id}>
+      <div className="dlg__h">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <form method="dialog">
+          <button type="submit" className="btn btn--ghost btn--icon" aria-label="Fermer">
+            <Icon name="x" />
+          </button>
+        </form>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** What a gesture does, said before it is done. */
+export function Effects({ items }: { items: readonly (readonly [IconName, ReactNode])[] }) {
+  return (
+    <section aria-label="Ce que cela fait">
+      <p className="label">Ce que cela fait</p>
+      <ul className="effects">
+        {items.map(([icon, text], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn whole each time.
+          <li key={index}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

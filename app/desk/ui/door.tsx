@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import scene from '#app/assets/scenes/le-saut.svg'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { ROUTES } from '#contracts/site/routes.ts'
+
+/** The page of who is not in yet. */
+export function DoorPage({ shop, children }: { shop: string; children: ReactNode }) {
+  return (
+    <main className="in" id="page">
+      <div className="in__l">
+        <a className="brand" href={ROUTES.home}>
+          <Wordmark label="Tremplin, la boutique" />
+          <em>le bureau</em>
+        </a>
+        <div className="in__b">{children}</div>
+        <p className="small muted in__f">
+          La boutique{'\u202F'}: <a href={ROUTES.home}>{shop}</a>
+        </p>
+      </div>
+      <div className="in__r">
+        <img src={scene} width="720" height="560" alt="" className="in__img" />
+      </div>
+    </main>
+  )
+}

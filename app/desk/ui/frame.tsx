@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+/** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
+export type Place = { path: string; name: string; icon: IconName; group: '' | 'Boutique'; waiting: number }
+
+type FrameProps = { name: string; role: Role; places: readonly Place[]; children: ReactNode }
+
+/** What stands around every place: the plank, the rail or the bar of places, search, account. */
+export function Frame({ name, role, places, children }: FrameProps) {
+  const isLeaving = useNavigation().state === 'loading'
+  return (
+    <>
+      <div className="desk">
+        <nav className="side" aria-label="Le bureau">
+          <Link className="brand" to={DESK}>
+            <Wordmark label="Tremplin" />
+            <em>le bureau</em>
+          </Link>
+          <Places places={places} />
+        </nav>
+        <div>
+          <header className="top">
+            <Link className="brand" to={DESK}>
+              <Wordmark label="Tremplin, le bureau" />
+            </Link>
+            <a className="btn btn--ghost push" href={ROUTES.home}>
+              <Icon name="ext" />
+              <span className="hide-s">Voir le site</span>
+            </a>
+            <Account name={name} role={role} />
+          </header>
+          <div className="under-way" aria-hidden="true" data-is-on={isLeaving || undefined} />
+          <main className="main main--wide" id="page" tabIndex={-1} aria-busy={isLeaving || undefined}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <nav className="tabbar" aria-label="Au quotidien">
+        {places.map((place) => (
+          <PlaceLink key={place.path} place={place} isBare />
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const groups = [...new Set(places.map(({ group }) => group))]
+  return groups.map((group) => (
+    <div key={group}>
+      {group && (
+        <p className="grp" aria-hidden="true">
+          {group}
+        </p>
+      )}
+      <ul aria-label={group || undefined}>
+        {places
+          .filter((place) => place.group === group)
+          .map((place) => (
+            <li key={place.path}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** A page below a place keeps the place current. */
+function PlaceLink({ place: { path, name, icon, waiting }, isBare = false }: { place: Place; isBare?: boolean }) {
+  const { pathname } = useLocation()
+  const isHere = path === DESK ? pathname === DESK : pathname.startsWith(path)
+  return (
+    <Link className={isBare ? undefined : 'navi'} to={path} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{name}</span>
+      {waiting > 0 && (
+        <span className="dot">
+          {waiting}
+          <span className="sr"> en attente</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = '']) => first)
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+function Account({ name, role }: { name: string; role: Role }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever another page is there.
+  useEffect(() => menu.current?.removeAttribute('open'), [key])
+  return (
+    <details className="pop" ref={menu}>
+      <summary className="btn btn--ghost btn--icon" aria-label={`Compte de ${name}, ${ROLE_NAMES[role].toLowerCase()}`}>
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      </summary>
+      <div className="pop__in">
+        <p className="pop__who">
+          <b>{name}</b>
+          <span className="muted small">{ROLE_NAMES[role]}</span>
+        </p>
+        <Link to={DESK_PAGES.settings}>
+          <Icon name="shield" />
+          Ma connexion
+        </Link>
+        <Form method="post" action={DESK_PAGES.signOut}>
+          <button type="submit">
+            <Icon name="lock" />
+            Se déconnecter
+          </button>
+        </Form>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { OrderState } from './state.tsx'
+
+type OrderTableProps = { rows: readonly OrderRow[]; now: string }
+
+/** Said once more: a table that is laid out as cards is none any more, to some readers. */
+const AS = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
+/** Orders, newest first. */
+export function OrderTable({ rows, now }: OrderTableProps) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Commandes, de la plus récente à la plus ancienne</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const HEADS = [
+  ['Commande', ''],
+  ['Total', 'num'],
+  ['Client', ''],
+  ['Reçue', ''],
+  ['Contenu', ''],
+  ['État', ''],
+  ['La suite', ''],
+] as const
+
+function Row({ row, now }: { row: OrderRow; now: string }) {
+  return (
+    <tr {...AS.row}>
+      <th {...AS.rowheader} scope="row">
+        n° {row.id}
+        {row.waits && (
+          <>
+            {' '}
+            <span className="dot dot--bare" aria-hidden="true" />
+            <span className="sr">attend quelqu’un</span>
+          </>
+        )}
+      </th>
+      <td {...AS.cell} className="num r">
+        {formatMoney(row.totalCents, row.currency)}
+        {row.refundedCents > 0 && <small>dont {formatMoney(row.refundedCents, row.currency)} rendus</small>}
+      </td>
+      <td {...AS.cell}>{row.buyer}</td>
+      <td {...AS.cell} className="muted nowrap r">
+        <time dateTime={row.createdAt}>{nearMoment(row.createdAt, now)}</time>
+      </td>
+      <td {...AS.cell} className="full">
+        {row.contents}
+      </td>
+      <td {...AS.cell}>
+        <OrderState status={row.status} />
+      </td>
+      <td {...AS.cell} className="r">
+        {row.waits ? <b>{nextStepOf(row)}</b> : nextStepOf(row)}
+      </td>
+    </tr>
+  )
+}

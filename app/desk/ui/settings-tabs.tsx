@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { mayDo, type Role, type StaffAction } from '#contracts/staff/roles.ts'
+
+const TABS: readonly { path: string; name: string; action: StaffAction | null }[] = [
+  { path: DESK_PAGES.settings, name: 'Ma connexion', action: null },
+  { path: DESK_PAGES.journal, name: 'Journal', action: 'journal.read' },
+]
+
+/** The pages of the settings that this role has. */
+export function SettingsTabs({ role }: { role: Role }) {
+  const { pathname } = useLocation()
+  const tabs = TABS.filter(({ action }) => action === null || mayDo(role, action))
+  return (
+    <nav className="views" aria-label="Réglages">
+      {tabs.map(({ path, name }) => (
+        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+/** Where the desk is: all below it is the team's, and nobody else's. */
+export const DESK = '/bureau/'
+
+export const DESK_PAGES = {
+  signIn: '/bureau/connexion/',
+  code: '/bureau/connexion/code/',
+  setUp: '/bureau/connexion/second-facteur/',
+  confirm: '/bureau/connexion/confirmer/',
+  join: (token: string) => `/bureau/rejoindre/${token}/`,
+  signOut: '/bureau/deconnexion/',
+  orders: '/bureau/commandes/',
+  ordersCsv: '/bureau/commandes/export.csv',
+  order: (id: number) => `/bureau/commandes/${id}/`,
+  settings: '/bureau/reglages/',
+  team: '/bureau/reglages/equipe/',
+  journal: '/bureau/reglages/journal/',
+}

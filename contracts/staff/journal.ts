@@ -1,0 +1,81 @@
+/** One line of the journal. `at` is ISO 8601; `about`: whom or what it is about, as people call it. */
+export type JournalEntry = {
+  id: number
+  at: string
+  who: string
+  action: string
+  subject: { kind: string; id: string }
+  about: string
+  fields: string[]
+}
+
+const SUBJECTS: Record<string, string> = {
+  setting: 'réglage',
+  page: 'page',
+  'legal-text': 'texte légal',
+  category: 'catégorie',
+  post: 'article',
+  order: 'commande n°',
+  product: 'produit n°',
+  variations: 'déclinaisons du produit n°',
+  prices: 'prix du produit n°',
+  stock: 'stock n°',
+  'cross-sells': 'produits liés n°',
+  sample: 'extrait n°',
+  files: 'fichiers du produit n°',
+  form: 'formulaire n°',
+  'shipping-zone': 'zone de livraison n°',
+  'booking-resource': 'agenda n°',
+  comments: 'commentaire n°',
+  picture: 'image',
+  coupon: 'code promo',
+  lesson: 'leçon',
+  certificate: 'attestation n°',
+  'member-meetings': 'rencontres du Club n°',
+  'member-post': 'texte du Club',
+  'post-categories': 'catégories des articles',
+  slides: 'bandeaux',
+  testimonials: 'témoignages',
+  'tax-rates': 'taux de TVA',
+}
+
+const ACTIONS: Record<string, string> = {
+  created: 'a créé',
+  changed: 'a modifié',
+  restored: 'a rétabli une version de',
+  deleted: 'a supprimé',
+  'payment-captured': 'a encaissé',
+  'payment-voided': 'a annulé l’autorisation de',
+  'plan-cancelled': 'a annulé les échéances de',
+  'refund-asked': 'a remboursé',
+}
+
+/** Of the team: the person stands in the sentence where it is not the one who did it. */
+const ABOUT_STAFF: Record<string, string> = {
+  'signed-in': 'est entré(e) au bureau',
+  'signed-out': 'a fermé une session',
+  'signed-out-everywhere': 'a fermé toutes ses sessions',
+  refused: 'Mot de passe refusé pour',
+  invited: 'a invité quelqu’un',
+  'invitation-withdrawn': 'a retiré une invitation',
+  joined: 'a rejoint l’équipe',
+  'role-changed': 'a changé le rôle de',
+  removed: 'a retiré de l’équipe',
+  'second-factor-set': 'a mis en place son second facteur',
+  'recovery-codes-made': 'a refait ses codes de secours',
+  'passkey-added': 'a ajouté une clé d’accès',
+  'passkey-removed': 'a retiré une clé d’accès',
+  'access-reset': 'Nouveau lien d’accès fait sur la machine pour',
+  'orders-exported': 'a exporté des commandes',
+  'people-exported': 'a exporté des commandes avec les données des clients',
+}
+
+/** 'a modifié réglage checkout (termsPage)': what stands after the name of who did it. */
+export function journalSentence({ who, action, subject, about, fields }: JournalEntry): string {
+  const changed = fields.length > 0 && fields.length <= 4 ? ` (${fields.join(', ')})` : ''
+  if (subject.kind === 'staff') {
+    const words = ABOUT_STAFF[action] ?? action
+    return about === who || /^(?:a invité|a retiré une invitation)/.test(words) ? words : `${words} ${about}`
+  }
+  return `${ACTIONS[action] ?? action} ${SUBJECTS[subject.kind] ?? subject.kind} ${about}${changed}`
+}

@@ -1,0 +1,92 @@
+import { type OrderStatus, STATUS_LABELS } from '../order/order.ts'
+import { readId } from '../text/read-id.ts'
+
+export const ORDER_PERIODS = { 7: '7 derniers jours', 30: '30 derniers jours', 365: '12 derniers mois' } as const
+type Days = keyof typeof ORDER_PERIODS
+
+export const ORDER_PAGE_SIZES = [50, 100] as const
+/** `todo`: what waits for somebody of the team. */
+export const ORDER_VIEWS = { all: 'Toutes', todo: 'À faire', check: 'Paiement à vérifier' } as const
+export type OrderListView = keyof typeof ORDER_VIEWS
+
+/** Which orders are listed; all of it stands in the address, so that a list is a link. */
+export type OrderFilter = {
+  view: OrderListView
+  search: string
+  status: OrderStatus | null
+  days: Days | null
+  /** Older than the order of this number, or newer than it. */
+  before: number | null
+  after: number | null
+  size: (typeof ORDER_PAGE_SIZES)[number]
+}
+
+const SEARCH_LENGTH = 120
+
+/** The filter of an address; what it says wrongly is left out. */
+export function readOrderFilter(query: URLSearchParams): OrderFilter {
+  const status = query.get('etat')
+  const days = Number(query.get('jours'))
+  const view = query.get('vue')
+  return {
+    view: view === 'todo' || view === 'check' ? view : 'all',
+    search: (query.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH),
+    status: status !== null && isStatus(status) ? status : null,
+    days: isPeriod(days) ? days : null,
+    before: readId(query.get('avant') ?? ''),
+    after: readId(query.get('apres') ?? ''),
+    size: query.get('par') === '100' ? 100 : 50,
+  }
+}
+
+const isStatus = (text: string): text is OrderStatus => Object.hasOwn(STATUS_LABELS, text)
+const isPeriod = (days: number): days is Days => Object.hasOwn(ORDER_PERIODS, days)
+
+/** The address of a filter, without its path; '' for the plain list. */
+export function orderQuery({ view, search, status, days, before, after, size }: OrderFilter): string {
+  const given = {
+    ...{ vue: view === 'all' ? null : view, q: search || null, etat: status, jours: days },
+    ...{ avant: before, apres: after, par: size === 50 ? null : size },
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ search, status, days }: OrderFilter) => search !== '' || status !== null || days !== null
+
+export type OrderRow = {
+  id: number
+  status: OrderStatus
+  currency: string
+  totalCents: number
+  refundedCents: number
+  /** ISO 8601. */
+  createdAt: string
+  buyer: string
+  /** 'Guide complet + 2'. */
+  contents: string
+  /** Something about it waits for somebody of the team. */
+  waits: boolean
+}
+
+/** `newer`, `older`: whether there are any beyond this page. */
+export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean }
+
+/** What comes next, in words. */
+export function nextStepOf({ status, waits }: Pick<OrderRow, 'status' | 'waits'>): string {
+  if (waits) return 'À décider'
+  return NEXT_STEPS[status]
+}
+
+const NEXT_STEPS: Record<OrderStatus, string> = {
+  pending: 'Paiement attendu',
+  'on-hold': 'Paiement à vérifier',
+  'partial-payment': 'Échéances à venir',
+  processing: 'À préparer ou à rendre',
+  completed: 'Rien à faire',
+  failed: 'Paiement refusé, peut être repris',
+  cancelled: 'Rien à faire',
+  refunded: 'Rien à faire',
+}

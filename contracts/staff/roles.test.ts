@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { asksAgain, explainStaffRefusal, mayDo, ROLES, STAFF_ACTIONS } from './roles.ts'
+
+test('each role has what is told of it, and nothing else', () => {
+  const table = Object.fromEntries(ROLES.map((role) => [role, STAFF_ACTIONS.filter((action) => mayDo(role, action))]))
+  expect(table).toEqual({
+    owner: STAFF_ACTIONS,
+    management: [
+      'orders.read',
+      'orders.export',
+      'orders.export-people',
+      'orders.note',
+      'orders.mail',
+      'orders.cancel',
+      'payments.refund',
+    ],
+    writing: [],
+    coaching: [],
+  })
+})
+
+test('money, roles and exports of people ask for the second factor again', () => {
+  expect(STAFF_ACTIONS.filter(asksAgain)).toEqual([
+    'orders.export-people',
+    'orders.cancel',
+    'payments.refund',
+    'payments.capture',
+    'team.manage',
+  ])
+})
+
+test('a refusal names whose gesture it is', () => {
+  expect(explainStaffRefusal({ code: 'not-yours', owners: ['Camille Martin', 'Sonia Belkacem'] })).toBe(
+    'Ce geste revient à Camille Martin ou à Sonia Belkacem.',
+  )
+})

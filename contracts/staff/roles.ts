@@ -1,0 +1,85 @@
+/** Who of the team may do what, told once: use cases ask it before they do anything, pages before they offer it. */
+
+export const ROLES = ['owner', 'management', 'writing', 'coaching'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ROLE_NAMES: Record<Role, string> = {
+  owner: 'Propriétaire',
+  management: 'Gestion',
+  writing: 'Rédaction',
+  coaching: 'Accompagnement',
+}
+
+/** What each role is for, where one is chosen. */
+export const ROLE_WORDS: Record<Role, string> = {
+  owner: 'Tout, équipe et réglages compris',
+  management: 'Commandes et clients\u202F; remboursements jusqu’au plafond',
+  writing: 'Textes et images\u202F; ni commandes, ni clients',
+  coaching: 'Ses propres rendez-vous\u202F; ni commandes, ni paiements',
+}
+
+export const STAFF_ACTIONS = [
+  'orders.read',
+  'orders.export',
+  'orders.export-people',
+  'orders.note',
+  'orders.mail',
+  'orders.cancel',
+  'payments.refund',
+  'payments.capture',
+  'team.read',
+  'team.manage',
+  'journal.read',
+] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+const DAILY: readonly StaffAction[] = [
+  'orders.read',
+  'orders.export',
+  'orders.export-people',
+  'orders.note',
+  'orders.mail',
+  'orders.cancel',
+  // Up to the ceiling that the owner has set: the amount is looked at where it is known.
+  'payments.refund',
+]
+
+/** What anybody of the team may do with their own connection needs no row. */
+const MAY: Record<Role, readonly StaffAction[]> = {
+  owner: STAFF_ACTIONS,
+  management: DAILY,
+  writing: [],
+  coaching: [],
+}
+
+/** Money, roles, and people's data on their way out: the second factor is asked for again (`CONFIRMED_SECONDS`). */
+const CONFIRMED: readonly StaffAction[] = [
+  'orders.export-people',
+  'orders.cancel',
+  'payments.refund',
+  'payments.capture',
+  'team.manage',
+]
+
+/** How long a second factor counts for what asks for it again. */
+export const CONFIRMED_SECONDS = 15 * 60
+
+/** Whether a role has this action at all. */
+export const mayDo = (role: Role, action: StaffAction): boolean => MAY[role].includes(action)
+
+/** Whether this action asks for the second factor again. */
+export const asksAgain = (action: StaffAction): boolean => CONFIRMED.includes(action)
+
+/** Who acts, as use cases are told. `confirmedAt`: when this browser proved the second factor last. */
+export type StaffActor = { id: number; name: string; role: Role; confirmedAt: Date }
+
+/** Why somebody of the team may not do something. `owners`: whose it is. */
+export type StaffRefusal = { code: 'not-yours'; owners: string[] } | { code: 'confirm-again' }
+
+/** 'Ce geste revient à Camille Martin.' */
+export function explainStaffRefusal(refusal: StaffRefusal): string {
+  if (refusal.code === 'confirm-again') return 'Confirmez d’abord que c’est bien vous, par un code ou une clé d’accès.'
+  const [first, ...others] = refusal.owners
+  if (first === undefined) return 'Ce geste revient à la personne propriétaire de la boutique.'
+  return `Ce geste revient à ${[first, ...others].join(' ou à ')}.`
+}

@@ -1,0 +1,14 @@
+const SEPARATOR = ';'
+/** A cell that begins so would be reckoned by a spreadsheet, with whatever a stranger wrote into it. */
+const FORMULA = /^[\s\u00A0]*[=+\-@\t\r|%]/
+
+/** One cell: what would be a formula is a text, what holds a separator, a quote or a line is quoted. */
+export function csvCell(value: string): string {
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** A table as French spreadsheets read it: semicolons, and the mark that says UTF-8. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(SEPARATOR)).join('\r\n')}\r\n`
+}

@@ -1,0 +1,23 @@
+import { formatTime, SHOP_TIME_ZONE } from './french-date.ts'
+
+const dayOf = new Intl.DateTimeFormat('fr-CA', { timeZone: SHOP_TIME_ZONE })
+const short = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE })
+const shortWithYear = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: SHOP_TIME_ZONE,
+})
+const DAY_MILLISECONDS = 86_400_000
+
+/** 'auj. 10 h 38', 'hier 19 h 03', '21 nov. 21 h 15', '3 mars 2025', as lists write a moment seen from `now`; Paris time. */
+export function nearMoment(iso: string, now: string): string {
+  const [moment, today] = [new Date(iso), new Date(now)]
+  const day = dayOf.format(moment)
+  if (day === dayOf.format(today)) return `auj. ${formatTime(iso)}`
+  // Noon, so that a change of the clocks skips no day.
+  const noon = new Date(`${dayOf.format(today)}T12:00:00Z`)
+  if (day === dayOf.format(new Date(noon.getTime() - DAY_MILLISECONDS))) return `hier ${formatTime(iso)}`
+  const isThisYear = day.slice(0, 4) === dayOf.format(today).slice(0, 4)
+  return isThisYear ? `${short.format(moment)} ${formatTime(iso)}` : shortWithYear.format(moment)
+}

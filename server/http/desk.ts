@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { staffVisitorContext } from '#app/server-context.ts'
+import { DESK } from '#contracts/staff/desk-address.ts'
+import { findStaffSession, type GrantedStaffSession } from '#server/modules/staff/index.ts'
+import type { Services } from '#server/services.ts'
+import type { StaffVisitor } from '#server/staff-visitor.ts'
+import { deviceLabelOf } from './device-label.ts'
+import { sendErrorPage } from './errors.ts'
+import { readForm } from './form-fields.ts'
+import { networkOf } from './network-of.ts'
+import type { RenderPage } from './react-router.ts'
+
+type Door = {
+  services: Services
+  renderPage: RenderPage
+  limitsRates: boolean
+  mode: 'production' | 'development'
+}
+
+type Met = { visitor: StaffVisitor; cookies: string[] }
+
+const METHODS = ['GET', 'HEAD', 'POST']
+const MET = new WeakMap<FastifyRequest, Met>()
+
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  // What opens something stands in some addresses.
+  'referrer-policy': 'same-origin',
+}
+
+/** The team's door: nothing that passes here is kept, framed, indexed, or sent by another site (docs/decisions/090). */
+export function addDesk(app: FastifyInstance, door: Door): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers(PRIVATE)
+      if (!METHODS.includes(request.method)) return sendErrorPage(reply.header('allow', METHODS.join(', ')), 405)
+      if (request.method === 'POST' && !isFromDesk(request)) return sendErrorPage(reply, 403)
+      MET.set(request, await meet(request, door))
+    })
+    scope.addHook('onSend', async (request, reply) => {
+      const met = MET.get(request)
+      reply.headers(PRIVATE)
+      if (!met) return
+      if (met.cookies.length > 0) reply.header('set-cookie', met.cookies)
+      if (door.mode === 'production') reply.header('content-security-policy', policyOf(met.visitor.nonce))
+    })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
+      readForm(headers['content-type'], body),
+    )
+    scope.all(`${DESK}*`, (request, reply) =>
+      door.renderPage(request, reply, undefined, (context) => {
+        const met = MET.get(request)
+        if (met) context.set(staffVisitorContext, met.visitor)
+      }),
+    )
+  })
+}
+
+/** Whether one of our own pages sent this. Who says nothing at all is refused: every browser that can open the desk says it. */
+function isFromDesk({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Who asks, by the desk's own cookie: a customer's sign-in means nothing here. */
+async function meet(request: FastifyRequest, { services, limitsRates }: Door): Promise<Met> {
+  const isSecure = services.origin.startsWith('https:')
+  const name = isSecure ? '__Host-tremplin-desk' : 'tremplin-desk'
+  const token = request.cookies[name]
+  const session = token === undefined ? null : await findStaffSession(services, token)
+  const cookies: string[] = []
+  const send = (value: string, expires: Date | null) => {
+    const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
+    if (expires) attributes.push(`Expires=${expires.toUTCString()}`)
+    cookies.splice(0, 1, [`${name}=${value}`, ...attributes].join('; '))
+  }
+  const visitor: StaffVisitor = {
+    session,
+    hasEnded: token !== undefined && token !== '' && session === null,
+    device: deviceLabelOf(request.headers['user-agent'] ?? ''),
+    network: limitsRates ? networkOf(request.ip) : null,
+    nonce: randomBytes(16).toString('base64'),
+    keep: (granted: GrantedStaffSession) => send(granted.token, granted.expiresAt),
+    forget: () => send('', new Date(0)),
+  }
+  return { visitor, cookies }
+}
+
+function policyOf(nonce: string): string {
+  const directives = {
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self'",
+    'font-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+}

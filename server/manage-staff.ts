@@ -1,0 +1,44 @@
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { ROLE_NAMES } from '#contracts/staff/roles.ts'
+import { buildServices } from './build-services.ts'
+import { readConfigOrExit } from './config.ts'
+import { inviteFirstOwner, listTeam, resetAccess } from './modules/staff/index.ts'
+import type { Services } from './services.ts'
+
+const USAGE = `Usage\u202F:
+  npm run staff -- list              les personnes de l’équipe
+  npm run staff -- first-owner       un lien, à usage unique, pour la première personne propriétaire
+  npm run staff -- link <adresse>    un lien, à usage unique, pour choisir un nouveau mot de passe et un nouveau second facteur`
+
+type Told = { text: string; isDone: boolean }
+
+const services = buildServices(readConfigOrExit())
+const told = await manage(services, process.argv.slice(2))
+await services.close()
+process.stdout.write(`${told.text}\n`)
+if (!told.isDone) process.exitCode = 1
+
+async function manage(shop: Services, [command = '', address = '']: string[]): Promise<Told> {
+  if (command === 'list') return { text: await describeTeam(shop), isDone: true }
+  if (command === 'first-owner') {
+    const token = await inviteFirstOwner(shop)
+    return token === null
+      ? { text: 'La boutique a déjà une équipe\u202F: ses propriétaires invitent les autres au bureau.', isDone: false }
+      : { text: linkOf(shop, token), isDone: true }
+  }
+  if (command === 'link' && address !== '') {
+    const token = await resetAccess(shop, address)
+    return token === null
+      ? { text: `${address} n’est l’adresse de personne dans l’équipe.`, isDone: false }
+      : { text: linkOf(shop, token), isDone: true }
+  }
+  return { text: USAGE, isDone: false }
+}
+
+const linkOf = ({ origin }: Services, token: string) => origin + DESK_PAGES.join(token)
+
+async function describeTeam(shop: Services): Promise<string> {
+  const { members } = await listTeam(shop)
+  const rows = members.map(({ name, email, role }) => `${name} <${email}>, ${ROLE_NAMES[role].toLowerCase()}`)
+  return rows.length > 0 ? rows.join('\n') : 'L’équipe est vide (first-owner fait entrer la première personne).'
+}

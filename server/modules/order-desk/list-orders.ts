@@ -1,0 +1,36 @@
+import type { OrderFilter, OrderPage } from '#contracts/staff/order-list.ts'
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
+import type { Services } from '#server/services.ts'
+import { countWaiting, type OrderScope, selectOrders } from './order-list-repository.ts'
+
+type Deps = Pick<Services, 'db' | 'clock'>
+const DAY_MILLISECONDS = 86_400_000
+
+/** From when on the orders of a filter are; null for any time. */
+export const sinceOf = ({ clock }: Pick<Services, 'clock'>, { days }: OrderScope): Date | null =>
+  days === null ? null : new Date(clock.now().getTime() - days * DAY_MILLISECONDS)
+
+/** Orders as the team lists them, newest first, a page at a time. */
+export async function listOrders(
+  services: Deps,
+  actor: StaffActor,
+  filter: OrderFilter,
+): Promise<{ ok: true; page: OrderPage } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseStaff(services, actor, 'orders.read')
+  if (refusal) return { ok: false, refusal }
+  const { before, after, size } = filter
+  const scope = { ...filter, since: sinceOf(services, filter) }
+  const found = await selectOrders(services.db, scope, { before, after, take: size + 1 })
+  const hasMore = found.length > size
+  // Upwards, the one too many is the first.
+  const kept = after === null ? found.slice(0, size) : found.slice(hasMore ? 1 : 0)
+  const rows = kept.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  const newer = after === null ? before !== null : hasMore
+  return { ok: true, page: { rows, newer, older: after === null ? hasMore : true } }
+}
+
+/** How many orders wait for somebody of the team; 0 for who has nothing to do with them. */
+export async function countWaitingOrders(services: Deps, actor: StaffActor): Promise<number> {
+  return (await refuseStaff(services, actor, 'orders.read')) ? 0 : countWaiting(services.db)
+}

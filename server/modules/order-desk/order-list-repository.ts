@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contracts/order/order.ts'
+import type { OrderFilter, OrderRow } from '#contracts/staff/order-list.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
+/** What of a filter says which orders are meant, apart from the page. */
+export type OrderScope = Pick<OrderFilter, 'view' | 'search' | 'status' | 'days'>
+
+/** Payments to take or give up, money to give back, disputes to answer: each is found by an index of its own. */
+const WAITING = sql`(
+  select order_id from payment_attempts where status = 'authorised'
+  union select receipt.order_id from receipts receipt where receipt.is_surplus and receipt.amount_cents > coalesce((
+    select sum(refund.amount_cents) from refunds refund
+    where refund.receipt_id = receipt.id and refund.failed_at is null), 0)
+  union select order_id from manual_refunds where done_at is null
+  union select order_id from payment_cases where closed_at is null)`
+
+/** Orders by their number, newest first; `take` of them, before or after one. */
+export async function selectOrders(
+  db: Queryable,
+  scope: OrderScope & { since: Date | null },
+  page: { before: number | null; after: number | null; take: number },
+): Promise<Listed[]> {
+  const isUpwards = page.after !== null
+  const beyond = isUpwards ? sql`and o.id > ${page.after}` : sql`and o.id < ${page.before ?? 2_147_483_647}`
+  const direction = isUpwards ? sql`asc` : sql`desc`
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    with page as (
+      select o.* from orders o where ${whereOf(scope)} ${beyond} order by o.id ${direction} limit ${page.take})
+    select page.id, page.status, page.currency, page.total_cents, page.created_at,
+      coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''), address.email, '') as buyer,
+      coalesce(line.name, '') as first_line, coalesce(line.others, 0)::int as other_lines,
+      coalesce((select sum(amount_cents) from refunds where order_id = page.id and failed_at is null), 0)::int as back,
+      page.id in ${WAITING} as waits
+    from page
+    left join order_addresses address on address.order_id = page.id and address.kind = 'billing'
+    left join lateral (
+      select name, count(*) over () - 1 as others from order_lines
+      where order_id = page.id and parent_line_id is null order by position limit 1) line on true
+    order by page.id desc`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    status: row.status as OrderStatus,
+    currency: String(row.currency),
+    totalCents: Number(row.total_cents),
+    refundedCents: Number(row.back),
+    createdAt: new Date(String(row.created_at)),
+    buyer: String(row.buyer),
+    contents: Number(row.other_lines) > 0 ? `${row.first_line} + ${row.other_lines}` : String(row.first_line),
+    waits: row.waits === true,
+  }))
+}
+
+/** How many orders wait for somebody of the team. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${WAITING} waiting`)
+  return rows[0]?.count ?? 0
+}
+
+export type Person = {
+  orderId: number
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  country: string
+}
+
+/** Who bought some orders. */
+export async function selectPeople(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Person>> {
+  const { rows } = await db.execute<Person>(sql`
+    select order_id as "orderId", first_name as "firstName", last_name as "lastName", email, phone, country
+    from order_addresses where kind = 'billing' and order_id = any(${sql.param(orderIds)}::int[])`)
+  return new Map(rows.map((row) => [Number(row.orderId), row]))
+}
+
+function whereOf({ view, search, status, since }: OrderScope & { since: Date | null }): SQL {
+  const conditions = [sql`true`]
+  if (view === 'todo') conditions.push(sql`o.id in ${WAITING}`)
+  if (view === 'check') conditions.push(sql`o.status = 'on-hold'`)
+  if (status !== null) conditions.push(sql`o.status = ${status}`)
+  if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
+  if (search !== '') conditions.push(isFound(search))
+  return sql.join(conditions, sql` and `)
+}
+
+/** A number, a reference of the provider, a document, an address or a name: each by its index. */
+function isFound(search: string): SQL {
+  const [, number] = /^(?:n°|n|#)?\s?(\d{1,9})$/i.exec(search) ?? []
+  if (number !== undefined) return sql`o.id = ${Number(number)}`
+  if (/^(?:pi|seti)_\w+$/.test(search))
+    return sql`o.id in (select order_id from payment_attempts where intent_id = ${search})`
+  if (/^(?:ch|py)_\w+$/.test(search)) return sql`o.id in (select order_id from receipts where charge_id = ${search})`
+  if (/^(?:re|pyr)_\w+$/.test(search)) return sql`o.id in (select order_id from refunds where id = ${search})`
+  const [, series, place] = /^([a-z]{1,3}\d{4})-(\d{1,9})$/i.exec(search) ?? []
+  if (series !== undefined) return isDocument(series.toUpperCase(), Number(place))
+  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const isAddress = sql`lower(email) like ${start}`
+  const isName = sql`lower(first_name || ' ' || last_name) like ${start} or lower(last_name || ' ' || first_name) like ${start}`
+  const isPerson = search.includes('@') ? isAddress : sql`${isName} or ${isAddress}`
+  return sql`o.id in (select order_id from order_addresses where kind = 'billing' and (${isPerson}))`
+}
+
+const isDocument = (series: string, number: number) => sql`o.id in (
+  select order_id from invoices where series = ${series} and number = ${number}
+  union select refunds.order_id from credit_notes note join refunds on refunds.id = note.refund_id
+  where note.series = ${series} and note.number = ${number})`

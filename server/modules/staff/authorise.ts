@@ -1,0 +1,27 @@
+import {
+  asksAgain,
+  CONFIRMED_SECONDS,
+  mayDo,
+  type StaffAction,
+  type StaffActor,
+  type StaffRefusal,
+} from '#contracts/staff/roles.ts'
+import type { Services } from '#server/services.ts'
+import { listMembers } from './staff-repository.ts'
+
+/** Whether somebody of the team may do this now; why not, otherwise. Every use case of the desk asks it first. */
+export async function refuseStaff(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { role, confirmedAt }: StaffActor,
+  action: StaffAction,
+): Promise<StaffRefusal | null> {
+  if (!mayDo(role, action)) return notYours({ db })
+  const isFresh = clock.now().getTime() - confirmedAt.getTime() <= CONFIRMED_SECONDS * 1000
+  return asksAgain(action) && !isFresh ? { code: 'confirm-again' } : null
+}
+
+/** The refusal of what is an owner's alone. */
+export async function notYours({ db }: Pick<Services, 'db'>): Promise<StaffRefusal> {
+  const owners = (await listMembers(db)).filter(({ role }) => role === 'owner').map(({ name }) => name)
+  return { code: 'not-yours', owners }
+}

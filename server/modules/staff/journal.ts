@@ -1,0 +1,32 @@
+import type { JournalEntry } from '#contracts/staff/journal.ts'
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { type Actor, listAuditEntries } from '#server/modules/audit/index.ts'
+import type { Services } from '#server/services.ts'
+import { refuseStaff } from './authorise.ts'
+import { listNames } from './staff-repository.ts'
+
+const PAGE = 50
+
+/** What was done, by whom, newest first, a page at a time: `before` is the last entry of the page before. */
+export async function readJournal(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { before }: { before: number | null },
+): Promise<{ ok: true; entries: JournalEntry[]; older: boolean } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseStaff(services, actor, 'journal.read')
+  if (refusal) return { ok: false, refusal }
+  const found = await listAuditEntries(services.db, { limit: PAGE + 1, ...(before !== null && { before }) })
+  const names = new Map((await listNames(services.db)).map(({ id, name }) => [String(id), name]))
+  const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject, changes }) => ({
+    ...{ id, at: at.toISOString(), who: nameOf(by, names), action },
+    subject: { kind: subject.kind, id: subject.id },
+    about: subject.kind === 'staff' ? (names.get(subject.id) ?? subject.id) : subject.id,
+    fields: changes.map(({ field }) => field),
+  }))
+  return { ok: true, entries, older: found.length > PAGE }
+}
+
+function nameOf(by: Actor, names: ReadonlyMap<string, string>): string {
+  if (!('id' in by)) return by.kind === 'seed' ? 'La démonstration' : 'La boutique'
+  return by.kind === 'import' ? `Import ${by.id}` : (names.get(by.id) ?? by.id)
+}

@@ -1,0 +1,39 @@
+import type { EntryRefusal } from '#contracts/staff/access.ts'
+import { countInWindow, isUsedUp } from '#server/modules/rate-limits/index.ts'
+import type { Services } from '#server/services.ts'
+
+const WINDOW_SECONDS = 15 * 60
+
+type Deps = Pick<Services, 'db' | 'clock' | 'signer'>
+/** `network`: null where tries are not limited. */
+export type Tried = { what: 'password' | 'code' | 'passkey'; account: string; network: string | null }
+
+/** Wrong tries in a quarter of an hour: of one account from one network, of one account from anywhere, from one network. */
+const ALLOWED = { here: 8, anywhere: 40, network: 60 }
+
+function subjectsOf({ what, account, network }: Tried) {
+  const name = account.trim().toLowerCase()
+  return [
+    { by: ['here', name, network], allowed: ALLOWED.here },
+    { by: ['anywhere', name], allowed: ALLOWED.anywhere },
+    { by: ['network', network], allowed: ALLOWED.network },
+  ].map(({ by, allowed }) => ({ subject: JSON.stringify(['desk', what, ...by]), allowed, seconds: WINDOW_SECONDS }))
+}
+
+/** Whether it has been tried wrongly too often; the same for an address that is nobody's. */
+export async function findLock(services: Deps, tried: Tried): Promise<EntryRefusal | null> {
+  if (tried.network === null) return null
+  const subjects = subjectsOf(tried)
+  if (!(await isUsedUp(services, subjects))) return null
+  const stands = await Promise.all(subjects.map((subject) => countInWindow(services, subject)))
+  const until = Math.max(
+    ...stands.filter(({ tries }, index) => tries > (subjects[index]?.allowed ?? 0)).map(({ endsAt }) => +endsAt),
+  )
+  return { code: 'locked', until: new Date(until).toISOString() }
+}
+
+/** Counts a wrong try. */
+export async function countWrong(services: Deps, tried: Tried): Promise<void> {
+  if (tried.network === null) return
+  for (const subject of subjectsOf(tried)) await countInWindow(services, subject)
+}
