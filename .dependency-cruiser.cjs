@@ -95,7 +95,11 @@ module.exports = {
       { path: '^app/' },
       {
         path: '^server/',
-        pathNot: ['^server/modules/[^/]+/index[.]ts$', '^server/(services|site|visitor)[.]ts$', '^server/posted/'],
+        pathNot: [
+          '^server/modules/[^/]+/index[.]ts$',
+          '^server/(services|site|staff-visitor|visitor)[.]ts$',
+          '^server/posted/',
+        ],
       },
     ),
     error(

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { deskEntry } from 'virtual:desk-entry'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { staffVisitorContext } from '../server-context.ts'
+import { staffVisitorContext } from '#app/server-context.ts'
 
 type Page = { url: string; status: number; headers: Headers; context: Readonly<RouterContextProvider> }
 

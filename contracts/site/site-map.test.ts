@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { canonicalPagePath } from '#server/http/canonical-address.ts'
 import { cacheKeyOf } from '#server/http/page-cache.ts'
+import { WHOLE_ROUTES as routes } from '#test/support/page-routes.ts'
 import { ROUTES } from './routes.ts'
 import { pageAt, redactAddress, redactReferrer, rowOf } from './site-map.ts'
 
@@ -73,7 +72,7 @@ test('whatever is kept or named to search engines is for everybody', () => {
 })
 
 test('what follows a token’s place keeps its capitals', () => {
-  const withToken = routes.flatMap(({ path = '' }) => (path.includes(':token') ? [`/${path}`] : []))
+  const withToken = routes.flatMap(({ path }) => (path.includes(':token') ? [`/${path}`] : []))
   expect(withToken.length).toBeGreaterThan(0)
   for (const path of withToken) {
     const asked = path.replace(':token', 'AbC')
@@ -82,7 +81,7 @@ test('what follows a token’s place keeps its capitals', () => {
 })
 
 /** An address of the route, its parameters filled in. */
-const pathOf = ({ path = '' }: RouteConfigEntry) => `/${path.replaceAll(/:\w+\??/g, 'x')}`
+const pathOf = ({ path }: { path: string }) => `/${path.replaceAll(/:\w+\??/g, 'x')}`
 
 test('every page of the site has a row, and one with a token in its path is secret', () => {
   // Texts and what does not exist have a rule instead.
@@ -90,7 +89,7 @@ test('every page of the site has a row, and one with a token in its path is secr
     ':slug/:commentPage?/',
     '*',
   ])
-  for (const route of routes) if (route.path?.includes(':token')) expect(pageAt(pathOf(route)).audience).toBe('secret')
+  for (const route of routes) if (route.path.includes(':token')) expect(pageAt(pathOf(route)).audience).toBe('secret')
 })
 
 test.each([

@@ -79,11 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, services.log),
   })
   followWhatChanges(app, options, cache)
-  app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader(CACHE_MARK) && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'private, no-store')
-    if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
-  })
+  keepPrivate(app, ownHeader)
   addCanonicalAddresses(app)
   addErrorAnswers(app, services)
   addRequestLog(app, options)
@@ -129,6 +125,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       isDraining = true
     },
   }
+}
+
+/** What does not say that it may be kept is nobody's to keep; the mark is for our own requests alone. */
+function keepPrivate(app: FastifyInstance, ownHeader: string): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader(CACHE_MARK) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-store')
+    if (!request.headers[ownHeader]) reply.removeHeader(CACHE_MARK)
+  })
 }
 
 /** A drawn page as the page cache keeps it; what is no page to keep stays as it is. */

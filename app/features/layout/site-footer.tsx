@@ -1,10 +1,10 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Part } from '#app/ui/part.tsx'
+import { WordmarkAgain } from '#app/ui/wordmark.tsx'
 import { WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
 import { COOKIES_PAGE } from '#contracts/privacy/consent.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CANCELLATION_LINK } from '#contracts/subscription/cancellation.ts'
-import { WordmarkAgain } from '#app/ui/wordmark.tsx'
 
 const COLUMNS = [
   {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { MenuEntry } from '#contracts/site/menu.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { SiteMenu } from './site-menu.tsx'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 
 type SiteHeaderProps = {
   path: string
