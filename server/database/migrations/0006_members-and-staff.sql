@@ -21,7 +21,70 @@ CREATE TABLE "subscription_method_changes" (
 	CONSTRAINT "subscription_method_changes_once" UNIQUE NULLS NOT DISTINCT("customer_id","payment_method_id","subscription_id")
 );
 --> statement-breakpoint
+CREATE TABLE "staff" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"totp_secret" text,
+	"totp_proposed" text,
+	"totp_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"staff_id" integer,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"role" text NOT NULL,
+	"email" text,
+	"staff_id" integer,
+	"invited_by" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_invitations_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"staff_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"sign_count" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery_codes" (
+	"staff_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "staff_recovery_codes_staff_id_code_hash_pk" PRIMARY KEY("staff_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"staff_id" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"device" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"lifetime_seconds" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_sessions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 DROP INDEX "bookings_by_end";--> statement-breakpoint
+DROP INDEX "order_addresses_by_email";--> statement-breakpoint
 DROP INDEX "subscriptions_to_renew";--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
@@ -29,9 +92,23 @@ ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> s
 ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_answers_by_submission" ON "contact_answers" USING btree ("submission_id","written_at");--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_open" ON "subscription_method_changes" USING btree ("started_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_by_subscription" ON "subscription_method_changes" USING btree ("subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_by_email" ON "staff" USING btree (lower("email")) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "staff_challenges_by_staff" ON "staff_challenges" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_invitations_by_staff" ON "staff_invitations" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_invitations_by_inviter" ON "staff_invitations" USING btree ("invited_by");--> statement-breakpoint
+CREATE INDEX "staff_passkeys_by_staff" ON "staff_passkeys" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "contact_submissions_waiting" ON "contact_submissions" USING btree ("received_at","id") WHERE (status = 'held' or (status = 'received' and reading = 'waiting'));--> statement-breakpoint
 CREATE INDEX "contact_submissions_done" ON "contact_submissions" USING btree ("received_at","id") WHERE status = 'received' and reading = 'done';--> statement-breakpoint
 CREATE INDEX "contact_submissions_aside" ON "contact_submissions" USING btree ("status","received_at","id") WHERE status <> 'received';--> statement-breakpoint
@@ -43,7 +120,11 @@ CREATE INDEX "customers_by_visit" ON "customers" USING btree ("last_seen_at","id
 CREATE INDEX "customers_by_start_of_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "order_addresses_by_name" ON "order_addresses" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "order_addresses_by_last_name" ON "order_addresses" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_dues_to_retry" ON "order_dues" USING btree ("next_try_at","id") WHERE state = 'open' and kind = 'renewal';--> statement-breakpoint
+CREATE INDEX "orders_newest_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_of_guests" ON "orders" USING btree ("created_at","id") WHERE customer_id is null and anonymised_at is null;--> statement-breakpoint
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');--> statement-breakpoint
+CREATE INDEX "order_addresses_by_email" ON "order_addresses" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "subscriptions_to_renew" ON "subscriptions" USING btree ("next_payment_at","id") WHERE status = 'active' and next_payment_at is not null;
