@@ -24,7 +24,7 @@ export type OrderFilter = {
 const SEARCH_LENGTH = 120
 
 /** The filter of an address; what it says wrongly is left out. */
-export function readOrderFilter(query: URLSearchParams): OrderFilter {
+export function readOrderFilter(query: { get(name: string): string | null }): OrderFilter {
   const status = query.get('etat')
   const days = Number(query.get('jours'))
   const view = query.get('vue')
@@ -48,9 +48,10 @@ export function orderQuery({ view, search, status, days, before, after, size }: 
     ...{ vue: view === 'all' ? null : view, q: search || null, etat: status, jours: days },
     ...{ avant: before, apres: after, par: size === 50 ? null : size },
   }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, String(value))
-  return query.size > 0 ? `?${query}` : ''
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /** Whether anything narrows the list. */
