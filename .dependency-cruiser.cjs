@@ -23,7 +23,7 @@ const MODULES = [
   ['orders', 'stock-alerts'],
   ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'subscriptions', 'withdrawal'],
   ['line-holds'],
-  ['cart', 'courses', 'legal'],
+  ['cart', 'courses', 'legal', 'price-changes'],
   ['accounts', 'exchanges', 'fulfilment'],
   ['payments', 'staff'],
   ['post-purchase', 'saved-methods'],

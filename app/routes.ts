@@ -54,6 +54,7 @@ const SITE = [
   route('ouvrir-mon-cours/:token?/', 'routes/courses/course-door.tsx'),
   route('club/:product/', 'routes/members/space.tsx'),
   route('objectifs-par-e-mail/:token/', 'routes/members/goal-pause.tsx'),
+  route('nouveau-prix/:token/', 'routes/members/price-offer.tsx'),
   route('club/:product/bibliotheque/', 'routes/members/library.tsx'),
   route('club/:product/:post/', 'routes/members/member-post.tsx'),
   route('telecharger/:token', 'routes/checkout/download-refused.tsx'),

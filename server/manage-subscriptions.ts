@@ -7,6 +7,12 @@ import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import {
+  changePrice,
+  describeNotices,
+  describePriceChanges,
+  describeQuestions,
+} from './describe-subscription-papers.ts'
+import {
   cancelSubscription,
   moveNextPayment,
   type PauseRefusal,
@@ -33,7 +39,20 @@ const USAGE = `Usage\u202F:
   npm run subscriptions -- cancel <numéro>              le résilie\u202F: ce qui est payé reste ouvert jusqu’à son terme
   npm run subscriptions -- suspend <numéro>             l’arrête\u202F: rien n’est prélevé, et l’accès est fermé
   npm run subscriptions -- resume <numéro>              le reprend
-  npm run subscriptions -- change-date <numéro> <jour>  déplace le prochain prélèvement (2027-01-31)`
+  npm run subscriptions -- change-date <numéro> <jour>  déplace le prochain prélèvement (2027-01-31)
+  npm run subscriptions -- notices                      les résiliations reçues, et ce qu’elles sont devenues
+  npm run subscriptions -- questions                    ce que les membres demandent pour leurs rencontres
+  npm run subscriptions -- prices                       les prix annoncés, et ce que les abonnés ont répondu
+  npm run subscriptions -- change-price <produit> <prix> --reason <phrase> [--variation <n>] [--keep-others]
+                                                        propose un prix à ceux qui sont abonnés, trente jours au moins
+                                                        avant ; qui n’accepte pas prend fin ce jour-là, ou continue au
+                                                        prix d’avant (--keep-others)`
+
+const PAPERS: Record<string, (shop: Services) => Promise<string>> = {
+  notices: describeNotices,
+  questions: describeQuestions,
+  prices: describePriceChanges,
+}
 
 type Told = { text: string; isDone: boolean }
 const done = (text: string): Told => ({ text, isDone: true })
@@ -49,13 +68,34 @@ await services.close()
 process.stdout.write(`${told.text}\n`)
 if (!told.isDone) process.exitCode = 1
 
+const OPTIONS = {
+  below: { type: 'string' },
+  reason: { type: 'string', default: '' },
+  variation: { type: 'string' },
+  'keep-others': { type: 'boolean', default: false },
+} as const
+
 async function manage(shop: Services, args: string[]): Promise<Told> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { below: { type: 'string' } } })
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
   const [command = '', word = '', day = ''] = positionals
   if (command === 'figures') return done(await describeFigures(shop))
   if (command === 'list') return list(shop, word, values.below === undefined ? null : readId(values.below))
+  const papers = PAPERS[command]
+  if (papers) return done(await papers(shop))
   const id = readId(word)
   if (id === null) return failed(USAGE)
+  if (command === 'change-price') {
+    const variationId = values.variation === undefined ? null : readId(values.variation)
+    const isWrong = values.variation !== undefined && variationId === null
+    const wanted = {
+      productId: id,
+      amount: day,
+      variationId,
+      reason: values.reason,
+      endsOthers: !values['keep-others'],
+    }
+    return (isWrong ? null : await changePrice(shop, wanted)) ?? failed(USAGE)
+  }
   switch (command) {
     case 'show':
       return show(shop, id)

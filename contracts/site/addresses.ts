@@ -103,6 +103,8 @@ export const library = '/ma-bibliotheque/'
 export const libraryLink = (token: string) => `/ma-bibliotheque/${token}/`
 export const withdrawal = '/renoncer-au-contrat/'
 export const cancelContract = '/resilier-votre-contrat/'
+/** Where another price of a subscription is accepted or refused, by its secret. */
+export const priceOffer = (key: string) => `/nouveau-prix/${key}/`
 export const terms = '/cgv/'
 /** One version of the terms, for good. */
 export const termsVersion = (version: string) => `/cgv/${version}/`

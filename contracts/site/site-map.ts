@@ -69,6 +69,7 @@ const PAGES: Record<string, Page> = {
   // Members read here what nobody else may: nothing of it is kept or indexed.
   '/club/*': PERSONAL,
   '/objectifs-par-e-mail/:token/': SECRET,
+  '/nouveau-prix/:token/': SECRET,
   '/ouvrir-mon-cours/': SECRET,
   '/ouvrir-mon-cours/:token/': SECRET,
   '/telecharger/:token': { audience: 'secret', isClosedToRobots: true },

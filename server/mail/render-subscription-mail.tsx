@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { PriceOfferView } from '#contracts/subscription/price-offer.ts'
 import type { CardMail, RenewedMail, SpaceOfMail, SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import {
@@ -9,6 +10,7 @@ import {
   TermNoticeMail,
   termNoticeSubject,
 } from './templates/payment-announcements.tsx'
+import { PriceChangeMail, priceChangeSubject } from './templates/price-change.tsx'
 import {
   SubscriptionCancelledMail,
   SubscriptionEndedMail,
@@ -55,6 +57,12 @@ export const renderRenewedMail = (mail: RenewedMail, space: SpaceOfMail): Promis
 
 export const renderCardMail = (mail: CardMail): Promise<RenderedMail> =>
   toOwner(mail, cardExpiringSubject(), <CardExpiringMail mail={mail} />)
+
+/** To the same: another price, and the page that answers. */
+export const renderPriceChangeMail = (
+  mail: SubscriptionMail,
+  { offer, url }: { offer: PriceOfferView; url: string },
+): Promise<RenderedMail> => toOwner(mail, priceChangeSubject(), <PriceChangeMail mail={mail} offer={offer} url={url} />)
 
 /** To the shop; an answer reaches the owner. */
 export const renderSubscriptionNotice = (mail: SubscriptionMail): Promise<RenderedMail> =>

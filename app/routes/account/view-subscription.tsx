@@ -8,6 +8,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { refusedNotice } from '#contracts/subscription/owner-notices.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { openOwnSubscription } from '#server/modules/own-subscriptions/index.ts'
+import { findOpenOfferOf } from '#server/modules/price-changes/index.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
 import type { Route } from './+types/view-subscription'
 import { accountMeta } from './account-meta.ts'
@@ -48,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const nonce = visitor.createNonce(NONCE_ACTIONS.changeSubscription, subject)
   const space = menu.spaces.find(({ slug }) => subscription.productSlugs.includes(slug)) ?? null
-  return { subscription, ask: asked, nonce, space, email: customer.email, menu }
+  const priceOffer = await findOpenOfferOf(services, { subscriptionId: subscription.id })
+  return { subscription, ask: asked, nonce, space, priceOffer, email: customer.email, menu }
 }
 
 /** Changes it, says what came of it, and leads to where it shows. */
@@ -61,13 +63,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ViewSubscriptionRoute({ loaderData }: Route.ComponentProps) {
-  const { subscription, ask, nonce, space, email, menu } = loaderData
+  const { subscription, ask, nonce, space, priceOffer, email, menu } = loaderData
   return (
     <AccountPage title={subscription.name} current="subscriptions" below={subscription.name} menu={menu}>
       {ask ? (
         <AskPage subscription={subscription} ask={ask} nonce={nonce} email={email} />
       ) : (
-        <SubscriptionView subscription={subscription} space={space} nonce={nonce} />
+        <SubscriptionView subscription={subscription} space={space} nonce={nonce} priceOffer={priceOffer} />
       )}
     </AccountPage>
   )

@@ -6,6 +6,31 @@ CREATE TABLE "contact_answers" (
 	"leaves_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "price_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"variation_id" integer,
+	"unit_price_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"ends_others" boolean NOT NULL,
+	"announced_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "price_changes_price" CHECK ("price_changes"."unit_price_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "price_offers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"change_id" integer NOT NULL,
+	"subscription_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"old_cents" integer NOT NULL,
+	"new_cents" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "price_offers_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
 CREATE TABLE "subscription_method_changes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_method_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"customer_id" integer NOT NULL,
@@ -90,6 +115,10 @@ ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT N
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variation_id_variations_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_offers" ADD CONSTRAINT "price_offers_change_id_price_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."price_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_offers" ADD CONSTRAINT "price_offers_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -99,6 +128,7 @@ ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_id_fk
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_answers_by_submission" ON "contact_answers" USING btree ("submission_id","written_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_offers_once" ON "price_offers" USING btree ("subscription_id","change_id");--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_open" ON "subscription_method_changes" USING btree ("started_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_by_subscription" ON "subscription_method_changes" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_by_email" ON "staff" USING btree (lower("email")) WHERE removed_at is null;--> statement-breakpoint

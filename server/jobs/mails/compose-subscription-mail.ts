@@ -1,12 +1,14 @@
 import type { SubscriptionStatus } from '#contracts/subscription/subscription-status.ts'
 import {
   renderCardMail,
+  renderPriceChangeMail,
   renderRenewedMail,
   renderSubscriptionMail,
   renderSubscriptionNotice,
 } from '#server/mail/render-subscription-mail.tsx'
 import { getInvoiceFile } from '#server/modules/invoicing/index.ts'
 import { getSpaceOfSubscription } from '#server/modules/members/index.ts'
+import { getPriceOffer } from '#server/modules/price-changes/index.ts'
 import {
   getCardMail,
   getComingPaymentMail,
@@ -58,6 +60,15 @@ export function composeComingPayment(kind: 'soon' | 'term'): ComposeMail {
 export const composeCardExpiring: ComposeMail = async (services, about) => {
   const mail = await getCardMail(services, about)
   return mail && renderCardMail(mail)
+}
+
+/** To the owner: another price; nothing once it was answered, or the subscription is leaving. */
+export const composePriceChange: ComposeMail = async (services, offerId) => {
+  const found = await getPriceOffer(services, { id: Number(offerId) })
+  const mail = found?.offer.isOpen
+    ? await getSubscriptionMail(services, { subscriptionId: found.offer.subscriptionId })
+    : null
+  return found && mail && renderPriceChangeMail(mail, found)
 }
 
 /** To the shop. */

@@ -31,6 +31,7 @@ import { composeStockAlert } from './compose-stock-alert-mail.ts'
 import {
   composeCardExpiring,
   composeComingPayment,
+  composePriceChange,
   composeRenewed,
   composeSubscription,
   composeSubscriptionNotice,
@@ -99,4 +100,5 @@ export const composers: Composers = {
   'renewal-soon': composeComingPayment('soon'),
   'term-notice': composeComingPayment('term'),
   'card-expiring': composeCardExpiring,
+  'price-change': composePriceChange,
 }

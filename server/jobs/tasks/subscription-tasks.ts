@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { carryOutScheduled, settleAwaitedWithdrawals } from '#server/modules/cancellation/index.ts'
 import { remindOfMeetings, sendGoals } from '#server/modules/members/index.ts'
+import { tellPriceChanges } from '#server/modules/price-changes/index.ts'
 import {
   announcePayments,
   finishOpenChanges,
@@ -27,6 +28,7 @@ export const subscriptionTasks = (services: Services): TaskList => ({
     await endSubscriptions(services)
   },
   'announce-payments': async () => {
+    await tellPriceChanges(services)
     await announcePayments(services)
   },
   'tell-members': async () => {

@@ -2,6 +2,6 @@
 export { carryOutCancellation, carryOutScheduled } from './carry-out.ts'
 export { endOwnContract } from './end-own-contract.ts'
 export { getCancellationMail } from './get-cancellation-mail.ts'
-export { listNoticesOf } from './notice-repository.ts'
+export { listNotices, listNoticesOf } from './notice-repository.ts'
 export { receiveCancellation } from './receive-cancellation.ts'
 export { settleAwaitedWithdrawals, settleWithdrawal } from './settle-withdrawal.ts'

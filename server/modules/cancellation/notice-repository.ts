@@ -61,6 +61,10 @@ export const listScheduled = (db: Queryable): Promise<CancellationNotice[]> =>
     .where(eq(cancellationNotices.outcome, 'scheduled'))
     .orderBy(asc(cancellationNotices.id))
 
+/** The newest first. */
+export const listNotices = (db: Queryable, { limit }: { limit: number }): Promise<CancellationNotice[]> =>
+  db.select().from(cancellationNotices).orderBy(desc(cancellationNotices.id)).limit(limit)
+
 /** Statements made with this address, whatever its case, or about these contracts; oldest first. */
 export const listNoticesOf = (
   db: Queryable,

@@ -56,6 +56,10 @@ export async function countQuestions(db: Queryable, { productId, customerId, mee
   return row?.asked ?? 0
 }
 
+/** What members ask, the newest first. */
+export const listMemberQuestions = (db: Queryable, { limit }: { limit: number }): Promise<Question[]> =>
+  db.select().from(memberQuestions).orderBy(desc(memberQuestions.id)).limit(limit)
+
 /** What somebody asked, the newest first. */
 export const listQuestionsOf = (db: Queryable, customerId: number): Promise<Question[]> =>
   db.select().from(memberQuestions).where(eq(memberQuestions.customerId, customerId)).orderBy(desc(memberQuestions.id))

@@ -2,6 +2,7 @@
 export {
   dropUnsentMail,
   findMailsAbout,
+  findSentAt,
   findUnsentMail,
   listOwed,
   listUnsentMails,

@@ -50,6 +50,13 @@ export function listOwed(db: Queryable, mails: readonly OwedMail[]): Promise<Owe
   return db.select({ kind, about }).from(mailOutbox).where(isOne)
 }
 
+/** When a mail went out; null while it did not. */
+export async function findSentAt(db: Queryable, { kind, about }: OwedMail): Promise<Date | null> {
+  const isIt = and(eq(mailOutbox.kind, kind), eq(mailOutbox.about, about))
+  const [row] = await db.select({ sentAt: mailOutbox.sentAt }).from(mailOutbox).where(isIt)
+  return row?.sentAt ?? null
+}
+
 export async function findUnsentMail(db: Queryable, mailId: string): Promise<OutboxMail | null> {
   const [row] = await db
     .select()

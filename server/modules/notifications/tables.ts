@@ -69,6 +69,7 @@ export const mailOutbox = pgTable(
         'renewal-soon',
         'term-notice',
         'card-expiring',
+        'price-change',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */

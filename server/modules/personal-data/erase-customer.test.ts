@@ -111,7 +111,9 @@ const NAMES_NOBODY = [
     'pictures',
     'post_categories',
     'posts',
+    'price_changes',
     'price_history',
+    'price_offers',
     'product_categories',
   ],
   ...[

@@ -2,6 +2,7 @@ import { mayRenewEarly } from '#contracts/subscription/owner-actions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { isLive, listAttempts, runAttempt, type StartedAttempt } from '#server/modules/payments/index.ts'
+import { priceForPeriod } from '#server/modules/price-changes/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { findSubscription, lockSubscription, updateSubscription } from '#server/modules/subscriptions/index.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
@@ -51,6 +52,9 @@ async function orderEarly(services: RenewalDeps, tx: Transaction, { id, period }
   const now = services.clock.now()
   const { subscriptions: rules } = await getShopSettings(services.db)
   if (subscription.nextPeriod !== period || !mayRenewEarly(subscription, rules, now)) return { refusal: 'impossible' }
+  // Without the new price there is no such period.
+  if ((await priceForPeriod(services, tx, { subscription, isItsDay: false })) === 'ended')
+    return { refusal: 'impossible' }
   const { order, due } = await orderPeriod(services, tx, subscription)
   const note = `Renouvellement anticipé par le client (commande n°\u00A0${order.id}).`
   await updateSubscription(tx, id, { now, note })

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
 import { changeOrderStatus, countTry, findOpenDue, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { isLive, listAttempts, runAttempt, type StartedAttempt } from '#server/modules/payments/index.ts'
+import { priceForPeriod } from '#server/modules/price-changes/index.ts'
 import { changeSubscriptionStatus, type Subscription } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
@@ -56,6 +57,9 @@ async function renew(services: RenewalDeps, tx: Transaction, id: number): Promis
   const subscription = await lockToRenew(tx, id, now)
   // Ordered, or paid, between the two: the next run looks at it.
   if (!subscription || (await findNextPeriodOrder(tx, id)) !== orderedId) return null
+  // What was ordered before keeps its price.
+  const isOrdered = ordered !== null && ordered.status !== 'cancelled'
+  if (!isOrdered && (await priceForPeriod(services, tx, { subscription, isItsDay: true })) === 'ended') return null
   const { order, due, isUnderway } = await openPeriod(services, tx, { subscription, ordered })
   const note = `Renouvellement dû (commande n°\u00A0${order.id}).`
   const fields = { holdReason: 'payment' as const, nextPaymentAt: null }
