@@ -86,6 +86,7 @@ const DESK = [
   layout('desk/routes/frame.tsx', [
     route('commandes/', 'desk/routes/orders.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
+    route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),
   ]),
   route('*', 'desk/routes/not-found.tsx'),

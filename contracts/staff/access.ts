@@ -17,7 +17,7 @@ export type StaffStage = 'code' | 'set-up' | 'in'
 
 /** Why somebody is not let in. `until`: ISO 8601. The same whether the address is one of the team's. */
 export type EntryRefusal =
-  | { code: 'wrong-password' | 'wrong-code' | 'used-code' | 'wrong-passkey' | 'over' }
+  | { code: 'wrong-password' | 'wrong-code' | 'used-code' | 'over' }
   | { code: 'locked'; until: string }
 
 export function explainEntryRefusal(refusal: EntryRefusal): string {
@@ -28,12 +28,10 @@ export function explainEntryRefusal(refusal: EntryRefusal): string {
       return 'Ce code n’est pas le bon, ou il a expiré. Prenez celui qui s’affiche maintenant.'
     case 'used-code':
       return 'Ce code a déjà servi. Le suivant arrive dans moins de trente secondes.'
-    case 'wrong-passkey':
-      return 'Cette clé d’accès n’a pas été reconnue. Entrez par votre mot de passe.'
     case 'over':
       return 'Ce lien a déjà servi ou a expiré. Demandez-en un autre.'
     case 'locked':
-      return `Trop d’essais. Réessayez à ${formatTime(refusal.until)}, ou entrez avec votre clé d’accès.`
+      return `Trop d’essais. Réessayez à ${formatTime(refusal.until)}.`
   }
 }
 

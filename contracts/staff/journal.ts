@@ -63,8 +63,6 @@ const ABOUT_STAFF: Record<string, string> = {
   removed: 'a retiré de l’équipe',
   'second-factor-set': 'a mis en place son second facteur',
   'recovery-codes-made': 'a refait ses codes de secours',
-  'passkey-added': 'a ajouté une clé d’accès',
-  'passkey-removed': 'a retiré une clé d’accès',
   'access-reset': 'Nouveau lien d’accès fait sur la machine pour',
   'orders-exported': 'a exporté des commandes',
   'people-exported': 'a exporté des commandes avec les données des clients',

@@ -27,7 +27,6 @@ export const STAFF_ACTIONS = [
   'orders.cancel',
   'payments.refund',
   'payments.capture',
-  'team.read',
   'team.manage',
   'journal.read',
 ] as const
@@ -78,7 +77,8 @@ export type StaffRefusal = { code: 'not-yours'; owners: string[] } | { code: 'co
 
 /** 'Ce geste revient à Camille Martin.' */
 export function explainStaffRefusal(refusal: StaffRefusal): string {
-  if (refusal.code === 'confirm-again') return 'Confirmez d’abord que c’est bien vous, par un code ou une clé d’accès.'
+  if (refusal.code === 'confirm-again')
+    return 'Confirmez d’abord que c’est bien vous, par un code de votre application.'
   const [first, ...others] = refusal.owners
   if (first === undefined) return 'Ce geste revient à la personne propriétaire de la boutique.'
   return `Ce geste revient à ${[first, ...others].join(' ou à ')}.`

@@ -1,13 +1,16 @@
 import { Outlet } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
 import { Frame, type Place } from '../ui/frame.tsx'
 import type { Route } from './+types/frame'
 import { requireStaff } from './staff-session.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting: 0 }
+  const waiting = await countWaitingOrders(context.get(servicesContext), actor)
+  const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const places = [...(mayDo(actor.role, 'orders.read') ? [orders] : []), settings]
   return { name: actor.name, role: actor.role, places }

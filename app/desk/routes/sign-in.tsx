@@ -52,7 +52,7 @@ export default function SignIn({ loaderData: { vers, hasEnded, shop }, actionDat
           name="email"
           type="email"
           defaultValue={actionData?.email}
-          autoComplete="username webauthn"
+          autoComplete="username"
           required
         />
         <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />

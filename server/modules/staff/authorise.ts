@@ -21,7 +21,7 @@ export async function refuseStaff(
 }
 
 /** The refusal of what is an owner's alone. */
-export async function notYours({ db }: Pick<Services, 'db'>): Promise<StaffRefusal> {
+async function notYours({ db }: Pick<Services, 'db'>): Promise<StaffRefusal> {
   const owners = (await listMembers(db)).filter(({ role }) => role === 'owner').map(({ name }) => name)
   return { code: 'not-yours', owners }
 }

@@ -3,7 +3,7 @@
  * may do (`contracts/staff/roles.ts`). Refusals are values; nothing tells whether an address is one of the team's. All
  * that they do is in the trail of `audit`.
  */
-export { notYours, refuseStaff } from './authorise.ts'
+export { refuseStaff } from './authorise.ts'
 export {
   findInvitation,
   inviteFirstOwner,

@@ -15,8 +15,6 @@ export type StaffEvent =
   | 'removed'
   | 'second-factor-set'
   | 'recovery-codes-made'
-  | 'passkey-added'
-  | 'passkey-removed'
   | 'access-reset'
   | 'orders-exported'
   | 'people-exported'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '#contracts/staff/roles.ts'
 
 /** The people who run the shop, apart from its customers. Whoever has left keeps their row: the trail names them. */
@@ -51,25 +51,6 @@ export const staffSessions = pgTable(
   ],
 )
 
-/** Keys that a device or a password manager keeps for somebody: they prove both factors at once. */
-export const staffPasskeys = pgTable(
-  'staff_passkeys',
-  {
-    /** As the authenticator names it, base64url. */
-    id: text().primaryKey(),
-    staffId: whose,
-    /** 'Firefox sur Windows': where it was made. */
-    name: text().notNull(),
-    /** COSE, base64url. */
-    publicKey: text('public_key').notNull(),
-    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
-    transports: jsonb().$type<string[]>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-  },
-  (table) => [index('staff_passkeys_by_staff').on(table.staffId)],
-)
-
 /** What stands in for the application once, when it is lost; a code that was used is gone. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
@@ -100,21 +81,5 @@ export const staffInvitations = pgTable(
   (table) => [
     index('staff_invitations_by_staff').on(table.staffId),
     index('staff_invitations_by_inviter').on(table.invitedBy),
-  ],
-)
-
-/** What a passkey has to sign, once. */
-export const staffChallenges = pgTable(
-  'staff_challenges',
-  {
-    challenge: text().primaryKey(),
-    purpose: text({ enum: ['sign-in', 'register', 'confirm'] }).notNull(),
-    /** Whose it is; null where somebody is about to sign in. */
-    staffId: integer('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('staff_challenges_by_staff').on(table.staffId),
-    index('staff_challenges_by_expiry').on(table.expiresAt),
   ],
 )

@@ -6,7 +6,7 @@ const WINDOW_SECONDS = 15 * 60
 
 type Deps = Pick<Services, 'db' | 'clock' | 'signer'>
 /** `network`: null where tries are not limited. */
-export type Tried = { what: 'password' | 'code' | 'passkey'; account: string; network: string | null }
+export type Tried = { what: 'password' | 'code'; account: string; network: string | null }
 
 /** Wrong tries in a quarter of an hour: of one account from one network, of one account from anywhere, from one network. */
 const ALLOWED = { here: 8, anywhere: 40, network: 60 }

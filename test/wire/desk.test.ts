@@ -1,0 +1,130 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contracts/staff/roles.ts'
+import { createSigner } from '#server/build-services.ts'
+import { writeReadyMember } from '#server/modules/staff/index.ts'
+import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+
+const APP_SECRET = 'a secret of the tests that is long enough to sign with'
+const PASSWORD = 'une phrase assez longue'
+const TOTP_SECRET = new Secret({ size: 20 }).base32
+
+let shop: RunningShop
+const cookies = new Map<Role, string>()
+beforeAll(async () => {
+  shop = await startRunningShop({ isEmpty: true, env: { APP_SECRET } })
+  const writer = { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) }
+  for (const role of ['owner', 'management', 'writing', 'coaching'] as const) {
+    const email = `${role}@exemple.fr`
+    await writeReadyMember(writer, { email, name: role, role, password: PASSWORD, totpSecret: TOTP_SECRET })
+    cookies.set(role, await signIn(email))
+  }
+})
+afterAll(() => shop.close())
+
+const OURS = { 'sec-fetch-site': 'same-origin' }
+
+const ask = (path: string, cookie = '') =>
+  fetch(`${shop.origin}/bureau/${path}`, { headers: { cookie }, redirect: 'manual' })
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+  fetch(`${shop.origin}/bureau/${path}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+async function signIn(email: string): Promise<string> {
+  const half = cookieOf(await send('connexion/', { email, password: PASSWORD }, OURS))
+  const code = new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate()
+  const entered = await send('connexion/code/', { code }, { ...OURS, cookie: half })
+  expect(entered.headers.get('location')).toBe('/bureau/')
+  return cookieOf(entered)
+}
+
+const PAGES = ['commandes/', 'reglages/', 'reglages/journal/', 'reglages/equipe/', 'nulle-part/']
+
+test.each([
+  ['owner', [200, 200, 200, 200, 404]],
+  ['management', [200, 200, 403, 302, 404]],
+  ['writing', [403, 200, 403, 302, 404]],
+  ['coaching', [403, 200, 403, 302, 404]],
+] as const)('%s sees what is theirs and nothing else', async (role, statuses) => {
+  const answers = await Promise.all(PAGES.map((page) => ask(page, cookies.get(role))))
+  expect(answers.map(({ status }) => status)).toEqual(statuses)
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+test.each(['', 'tremplin-desk=', `tremplin-desk=${'A'.repeat(43)}`])(
+  'who is not signed in is sent to the door, whatever is asked for (%s)',
+  async (cookie) => {
+    for (const page of PAGES) {
+      const { status, headers } = await ask(page, cookie)
+      expect([status, headers.get('location')?.split('?')[0]]).toEqual([302, '/bureau/connexion/'])
+    }
+    const exported = await send('commandes/export.csv', {}, { ...OURS, cookie })
+    expect([exported.status, await exported.text()]).toEqual([302, ''])
+  },
+)
+
+test('a post that does not come from here is refused before anything reads it', async () => {
+  const cookie = cookies.get('owner') ?? ''
+  const foreign: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://ailleurs.example' },
+    { origin: 'null' },
+  ]
+  for (const headers of foreign) {
+    expect((await send('deconnexion/', {}, { ...headers, cookie })).status).toBe(403)
+    expect(
+      (await send('reglages/equipe/', { do: 'invite', email: 'x@exemple.fr' }, { ...headers, cookie })).status,
+    ).toBe(403)
+  }
+  expect((await ask('commandes/', cookie)).status).toBe(200)
+})
+
+test('a gesture that is not theirs is refused by who does it, whatever its page offers', async () => {
+  const asked = await send(
+    'reglages/equipe/',
+    { do: 'invite', email: 'autre@exemple.fr', role: 'owner' },
+    { ...OURS, cookie: cookies.get('management') ?? '' },
+  )
+  expect(await asked.text()).not.toContain('/bureau/rejoindre/')
+  const exported = await send(
+    'commandes/export.csv',
+    { people: '1' },
+    { ...OURS, cookie: cookies.get('writing') ?? '' },
+  )
+  expect(exported.status).toBe(403)
+})
+
+test('the cookie is the desk’s alone, out of the reach of scripts and of other sites', async () => {
+  const [cookie = ''] = (
+    await send('connexion/', { email: 'owner@exemple.fr', password: PASSWORD }, OURS)
+  ).headers.getSetCookie()
+  expect(cookie).toMatch(/^tremplin-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+})
+
+test('an unknown address and a wrong password are answered alike', async () => {
+  const [known, unknown] = await Promise.all(
+    ['owner@exemple.fr', 'personne@exemple.fr'].map((email) => send('connexion/', { email, password: 'faux' }, OURS)),
+  )
+  expect([known?.status, unknown?.status]).toEqual([422, 422])
+  const plain = (text: string) => text.replaceAll(/nonce="[^"]*"|\w+@exemple\.fr/g, '')
+  expect(plain((await known?.text()) ?? '')).toBe(plain((await unknown?.text()) ?? ''))
+})
+
+test('signed out everywhere, no browser of theirs is in any more', async () => {
+  const cookie = cookies.get('coaching') ?? ''
+  await send('reglages/', { 'end-all': '1' }, { ...OURS, cookie })
+  expect((await ask('reglages/', cookie)).status).toBe(302)
+})
