@@ -7,5 +7,5 @@ export default {
   // The server's build has two entries (vite.config.ts): main.js and worker.js.
   serverBuildFile: '[name].js',
   // Asked for by the desk's pages alone: no other has links that a script follows.
-  routeDiscovery: { mode: 'lazy', manifestPath: '/bureau/__manifest' },
+  routeDiscovery: { mode: 'lazy', manifestPath: '/bureau/manifest.json' },
 } satisfies Config

@@ -25,7 +25,7 @@ function DeskDocument({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
+        <meta name="robots" content="noindex" />
         <Meta />
         <Links />
       </head>

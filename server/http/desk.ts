@@ -6,6 +6,7 @@ import { DESK } from '#contracts/staff/desk-address.ts'
 import { findStaffSession, type GrantedStaffSession } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffVisitor } from '#server/staff-visitor.ts'
+import { addCanonicalPages } from './canonical-address.ts'
 import { deviceLabelOf } from './device-label.ts'
 import { sendErrorPage } from './errors.ts'
 import { readForm } from './form-fields.ts'
@@ -27,13 +28,12 @@ const MET = new WeakMap<FastifyRequest, Met>()
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // What opens something stands in some addresses.
-  'referrer-policy': 'same-origin',
 }
 
 /** The team's door: nothing that passes here is kept, framed, indexed, or sent by another site (docs/decisions/090). */
 export function addDesk(app: FastifyInstance, door: Door): void {
   app.register(async (scope) => {
+    addCanonicalPages(scope)
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(PRIVATE)
       if (!METHODS.includes(request.method)) return sendErrorPage(reply.header('allow', METHODS.join(', ')), 405)
