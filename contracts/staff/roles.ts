@@ -12,10 +12,10 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 /** What each role is for, where one is chosen. */
 export const ROLE_WORDS: Record<Role, string> = {
-  owner: 'Tout, équipe et réglages compris',
-  management: 'Commandes et clients\u202F; remboursements jusqu’au plafond',
-  writing: 'Textes et images\u202F; ni commandes, ni clients',
-  coaching: 'Ses propres rendez-vous\u202F; ni commandes, ni paiements',
+  owner: 'Tout, équipe et journal compris',
+  management: 'Les commandes et leurs exports',
+  writing: 'Sa propre connexion, en attendant les textes',
+  coaching: 'Sa propre connexion, en attendant l’agenda',
 }
 
 export const STAFF_ACTIONS = [

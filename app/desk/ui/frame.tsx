@@ -29,7 +29,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
             <Link className="brand" to={DESK}>
               <Wordmark label="Tremplin, le bureau" />
             </Link>
-            <a className="btn btn--ghost push" href={ROUTES.home}>
+            <a className="btn btn--ghost push" href={ROUTES.home} aria-label="Voir le site">
               <Icon name="ext" />
               <span className="hide-s">Voir le site</span>
             </a>
@@ -105,9 +105,12 @@ function Account({ name, role }: { name: string; role: Role }) {
   useEffect(() => menu.current?.removeAttribute('open'), [key])
   return (
     <details className="pop" ref={menu}>
-      <summary className="btn btn--ghost btn--icon" aria-label={`Compte de ${name}, ${ROLE_NAMES[role].toLowerCase()}`}>
+      <summary className="btn btn--ghost btn--icon">
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
+        </span>
+        <span className="sr">
+          Compte de {name}, {ROLE_NAMES[role].toLowerCase()}
         </span>
       </summary>
       <div className="pop__in">
