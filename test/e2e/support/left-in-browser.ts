@@ -7,8 +7,8 @@ import {
   NEEDED_ITEMS,
 } from '#contracts/privacy/stored-items.ts'
 
-/** The team's, whom the desk tells at its door: no visitor is ever given it. */
-const DESK_COOKIE = 'tremplin-desk'
+/** What the desk leaves with the team: no visitor is ever given it. */
+const OF_DESK = ['tremplin-desk', 'react-router-scroll-positions']
 
 const ALL = [...NEEDED_ITEMS, ...FOLLOWING_ITEMS, ...MEASURING_ITEMS]
 
@@ -19,7 +19,7 @@ export async function unlistedIn(context: BrowserContext, origin: string): Promi
   const cookies = (await context.cookies(origin)).map(({ name }): Left => ({ store: 'cookie', name }))
   const stored = await Promise.all(context.pages().map((page) => (page.url().startsWith(origin) ? storedIn(page) : [])))
   return [...cookies, ...stored.flat()]
-    .filter((left) => !isListed(ALL, left) && left.name !== DESK_COOKIE)
+    .filter((left) => !isListed(ALL, left) && !OF_DESK.includes(left.name))
     .map(({ store, name }) => `${store} ${name}`)
 }
 
