@@ -47,6 +47,8 @@ export type StoreOwnCartData = {
    * becomes of whoever does not agree.
    */
   later_charges: { text: string | null; without: string } | null
+  /** Of what is paid again each period, in sentences that are read above the button; left out where nothing is. */
+  recap?: string[]
 }
 
 export type StoreCheckoutExtensions = {

@@ -7,6 +7,7 @@ import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
 import { prorate, sum } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
+import { recapSentences } from '#contracts/subscription/recap.ts'
 import {
   STORE_ADDRESS_FIELDS,
   type StoreAddress,
@@ -21,6 +22,7 @@ import { presentLine, taxesOf } from './present-line.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 import { presentCard } from './present-product-card.ts'
 import { presentPackages } from './present-rates.ts'
+import { paymentRequirements, presentLineRecurrence, presentRecurring, SUBSCRIPTIONS } from './present-subscriptions.ts'
 
 /** What is told of a cart beside the cart itself. */
 export type CartSurroundings = {
@@ -48,7 +50,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
       const asked = { currency: cart.currency, lines: cart.lines, origin, product: products.get(line.productId) }
       const item = presentLine(line, asked)
       const charged = today.lines[index]
-      return charged && line.plan ? withPlan(item, { line, charged, asked }) : item
+      return withRecurrence(charged && line.plan ? withPlan(item, { line, charged, asked }) : item, line)
     }),
     coupons: presentCoupons(today, around.discountTypes),
     fees: [],
@@ -57,7 +59,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     billing_address: { ...billingAddress, email: billing.email ?? '' },
     needs_payment: needsPayment(cart),
     needs_shipping: cart.needsShipping,
-    payment_requirements: ['products'],
+    payment_requirements: paymentRequirements(cart),
     has_calculated_shipping: cart.packages.length > 0,
     shipping_rates: presentPackages(cart),
     items_count: cart.itemCount,
@@ -65,11 +67,21 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     cross_sells: around.crossSells.map((card) => presentCard(card, origin)),
     errors: findShortages(cart).map(presentShortage),
     payment_methods: [...around.paymentMethods],
-    extensions: { [STORE_EXTENSIONS.own]: ownData(cart, around), [DEPOSITS]: presentDeposits(cart, today) },
+    extensions: {
+      [STORE_EXTENSIONS.own]: ownData(cart, around),
+      [DEPOSITS]: presentDeposits(cart, today),
+      ...(cart.recurring.length > 0 && { [SUBSCRIPTIONS]: presentRecurring(cart) }),
+    },
   }
 }
 
 type Planned = { line: CartLineView; charged: CartLineView; asked: Parameters<typeof presentLine>[1] }
+
+/** A line that is paid again tells how. */
+function withRecurrence(item: StoreCartItem, line: CartLineView): StoreCartItem {
+  const recurrence = presentLineRecurrence(line)
+  return recurrence ? { ...item, extensions: { ...item.extensions, [SUBSCRIPTIONS]: recurrence } } : item
+}
 
 /** A line that is paid in parts has its price, and the sums of today; it tells how the rest is paid. */
 function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): StoreCartItem {
@@ -84,6 +96,7 @@ function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): Store
 const ownData = (cart: CartView, { creditor }: Pick<CartSurroundings, 'creditor'>): StoreOwnCartData => ({
   needs_digital_consent: cart.hasDigitalContent,
   service_consent: cart.serviceConsent,
+  ...(cart.recurring.length > 0 && { recap: recapSentences(cart) }),
   later_charges:
     cart.laterPayments.length === 0
       ? null

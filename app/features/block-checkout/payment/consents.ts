@@ -26,6 +26,12 @@ export function laterChargesOf({ extensions }: Pick<StoreCart, 'extensions'>): S
   return isLaterCharges(later) ? later : null
 }
 
+/** What is paid again, in sentences; [] where everything is bought once. */
+export function recapOf({ extensions }: Pick<StoreCart, 'extensions'>): string[] {
+  const recap = ownOf(extensions, 'recap')
+  return Array.isArray(recap) ? recap.map(String) : []
+}
+
 const isLaterCharges = (later: unknown): later is NonNullable<StoreOwnCartData['later_charges']> =>
   typeof later === 'object' && later !== null && 'text' in later && 'without' in later
 

@@ -4,7 +4,7 @@ import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { laterChargesOf, needsDigitalConsent, serviceConsentOf } from './consents.ts'
+import { laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
 import { LaterChargesBox } from './later-charges-box.tsx'
 import { OrderRecap } from './order-recap.tsx'
@@ -65,6 +65,11 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
       </ConsentBox>
       <PrivacyNote />
       <OrderRecap cart={cart} view={view} />
+      {recapOf(cart).map((sentence) => (
+        <p className="small" key={sentence}>
+          {sentence}
+        </p>
+      ))}
       {own.isInDoubt && <DoubtNotice onAskAgain={() => withForm((form) => payment.askAgain(form))} />}
       <Button
         isBlock
