@@ -85,6 +85,7 @@ const DESK = [
   index('desk/routes/home.tsx'),
   layout('desk/routes/frame.tsx', [
     route('commandes/', 'desk/routes/orders.tsx'),
+    route('echanges/', 'desk/routes/exchanges.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),

@@ -11,6 +11,7 @@ export const DESK_PAGES = {
   orders: '/bureau/commandes/',
   ordersCsv: '/bureau/commandes/export.csv',
   order: (id: number) => `/bureau/commandes/${id}/`,
+  exchanges: '/bureau/echanges/',
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

@@ -16,6 +16,9 @@ const SUBJECTS: Record<string, string> = {
   category: 'catégorie',
   post: 'article',
   order: 'commande n°',
+  customer: 'compte n°',
+  message: 'message n°',
+  comment: 'commentaire ou avis n°',
   product: 'produit n°',
   variations: 'déclinaisons du produit n°',
   prices: 'prix du produit n°',
@@ -48,6 +51,17 @@ const ACTIONS: Record<string, string> = {
   'payment-voided': 'a annulé l’autorisation de',
   'plan-cancelled': 'a annulé les échéances de',
   'refund-asked': 'a remboursé',
+  erased: 'a effacé',
+  answered: 'a répondu à',
+  'answer-taken-back': 'a repris sa réponse à',
+  moderated: 'a décidé de',
+  done: 'a traité',
+  reopen: 'a remis à traiter',
+  release: 'a laissé passer',
+  spam: 'a rangé dans les indésirables',
+  'not-spam': 'a sorti des indésirables',
+  bin: 'a mis à la corbeille',
+  restore: 'a repris de la corbeille',
 }
 
 /** Of the team: the person stands in the sentence where it is not the one who did it. */

@@ -12,9 +12,11 @@ test('each role has what is told of it, and nothing else', () => {
       'orders.note',
       'orders.mail',
       'orders.cancel',
+      'messages.handle',
+      'texts.moderate',
       'payments.refund',
     ],
-    writing: [],
+    writing: ['texts.moderate'],
     coaching: [],
   })
 })

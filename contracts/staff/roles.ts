@@ -25,6 +25,8 @@ export const STAFF_ACTIONS = [
   'orders.note',
   'orders.mail',
   'orders.cancel',
+  'messages.handle',
+  'texts.moderate',
   'payments.refund',
   'payments.capture',
   'team.manage',
@@ -39,6 +41,8 @@ const DAILY: readonly StaffAction[] = [
   'orders.note',
   'orders.mail',
   'orders.cancel',
+  'messages.handle',
+  'texts.moderate',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.
   'payments.refund',
 ]
@@ -47,7 +51,7 @@ const DAILY: readonly StaffAction[] = [
 const MAY: Record<Role, readonly StaffAction[]> = {
   owner: STAFF_ACTIONS,
   management: DAILY,
-  writing: [],
+  writing: ['texts.moderate'],
   coaching: [],
 }
 

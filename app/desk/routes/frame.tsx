@@ -2,17 +2,26 @@ import { Outlet } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+
+import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
+
 import { Frame, type Place } from '../ui/frame.tsx'
 import type { Route } from './+types/frame'
 import { requireStaff } from './staff-session.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  const waiting = await countWaitingOrders(context.get(servicesContext), actor)
+  const services = context.get(servicesContext)
+  const isReader = mayDo(actor.role, 'messages.handle') || mayDo(actor.role, 'texts.moderate')
+  const exchanges: Place = {
+    ...{ path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'mail', group: '' },
+    waiting: await countWaitingExchanges(services, actor),
+  }
+  const waiting = await countWaitingOrders(services, actor)
   const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
-  const places = [...(mayDo(actor.role, 'orders.read') ? [orders] : []), settings]
+  const places = [...(mayDo(actor.role, 'orders.read') ? [orders] : []), ...(isReader ? [exchanges] : []), settings]
   return { name: actor.name, role: actor.role, places }
 }
 

@@ -6,5 +6,6 @@ import { requireStaff } from './staff-session.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  throw redirect(mayDo(actor.role, 'orders.read') ? DESK_PAGES.orders : DESK_PAGES.settings)
+  if (mayDo(actor.role, 'orders.read')) throw redirect(DESK_PAGES.orders)
+  throw redirect(mayDo(actor.role, 'texts.moderate') ? DESK_PAGES.exchanges : DESK_PAGES.settings)
 }

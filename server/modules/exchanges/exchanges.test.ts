@@ -9,7 +9,8 @@ import { createProduct } from '#test/support/builders.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { countExchanges, listExchanges, readExchange } from './index.ts'
+import { countExchanges, listExchanges } from './list-exchanges.ts'
+import { readExchange } from './read-exchange.ts'
 
 let shop: TestShop
 beforeAll(async () => {

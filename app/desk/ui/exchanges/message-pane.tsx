@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { MESSAGE_GESTURE_WORDS } from '#contracts/exchanges/exchange-gestures.ts'
+import {
+  gesturesFrom,
+  MAX_ANSWER_LENGTH,
+  MESSAGE_STATE_LABELS,
+  type MessageGesture,
+  SUSPICION_SENTENCES,
+} from '#contracts/exchanges/message-states.ts'
+import type { OpenMessage, SenderView } from '#contracts/exchanges/open-exchange.ts'
+import { formatBytes } from '#contracts/text/french-date.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { SenderOrders } from './sender-orders.tsx'
+
+type PaneProps = {
+  message: OpenMessage
+  sender: SenderView | null
+  now: string
+  /** Of the answer that is written here. */
+  answerId: string
+  /** The list. */
+  back: string
+  /** Words that were not sent, or that were taken back. */
+  typed: string
+}
+
+/** One message, what it was answered, and what can be done about it. */
+export function MessagePane({ message, sender, now, answerId, back, typed }: PaneProps) {
+  const { state, name, email, formTitle, receivedAt, text } = message
+  return (
+    <section className="panel inbox__r" aria-label={`Message de ${name || email}`}>
+      <div className="panel__h">
+        <Link className="back only-s" to={back}>
+          <Icon name="left" isSmall />
+          Échanges
+        </Link>
+        <h2>{formTitle}</h2>
+        <Gestures message={message} />
+      </div>
+      <div>
+        <p className="row row--between">
+          <span>
+            <b>{name}</b> <span className="muted">{email}</span>
+          </span>
+          <span className="row">
+            <span className={state === 'waiting' || state === 'held' ? 'st st--todo' : 'st st--off'}>
+              {MESSAGE_STATE_LABELS[state]}
+            </span>
+            <time className="small muted" dateTime={receivedAt}>
+              {nearMoment(receivedAt, now)}
+            </time>
+          </span>
+        </p>
+        <p className="inbox__text">{text}</p>
+        <Answers message={message} />
+      </div>
+      {state === 'held' && <WhyHeld message={message} />}
+      {sender && <SenderOrders sender={sender} now={now} />}
+      <Replies message={message} now={now} />
+      {(state === 'waiting' || state === 'done') && email !== '' && (
+        <AnswerForm message={message} answerId={answerId} typed={typed} />
+      )}
+    </section>
+  )
+}
+
+const ICONS: Partial<Record<MessageGesture, IconName>> = { done: 'ok', spam: 'alert', bin: 'x', reopen: 'undo' }
+
+function Gestures({ message: { id, state } }: Pick<PaneProps, 'message'>) {
+  return (
+    <Form method="post" className="row" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      {gesturesFrom(state).map((gesture) => (
+        <button
+          key={gesture}
+          type="submit"
+          name="gesture"
+          value={gesture}
+          className={gesture === 'release' ? 'btn' : 'btn btn--ghost'}
+        >
+          {ICONS[gesture] && <Icon name={ICONS[gesture]} />}
+          {MESSAGE_GESTURE_WORDS[gesture].label}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** What was asked and answered beside the message itself, and the files that came along. */
+function Answers({ message: { answers, name, email, text, files } }: Pick<PaneProps, 'message'>) {
+  const others = answers.filter(({ value }) => ![name, email, text].includes(value))
+  return (
+    <>
+      <dl className="kv small inbox__answers">
+        {others.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {files.length > 0 && (
+        <p className="small">
+          {files.length > 1 ? 'Fichiers joints' : 'Fichier joint'}
+          {'\u202F'}: {files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join(', ')}. Dans le mail que
+          la boutique a reçu.
+        </p>
+      )}
+    </>
+  )
+}
+
+const WhyHeld = ({ message: { suspicions } }: Pick<PaneProps, 'message'>) => (
+  <div className="tight inbox__held">
+    <p className="small">
+      <b>Pourquoi il est retenu</b>
+      {'\u202F'}: {suspicions.map((each) => SUSPICION_SENTENCES[each]).join(', ')}.
+    </p>
+  </div>
+)
+
+function Replies({ message: { replies }, now }: Pick<PaneProps, 'message' | 'now'>) {
+  if (replies.length === 0) return null
+  return (
+    <div className="stack">
+      {replies.map(({ id, body, writtenAt, sentAt }) => (
+        <div key={id}>
+          <p className="small muted">
+            Répondu {nearMoment(writtenAt, now)}
+            {' · '}
+            {sentAt ? `mail parti ${nearMoment(sentAt, now)}` : 'le mail attend de partir'}
+          </p>
+          <p className="inbox__text">{body}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'answerId' | 'typed'>) {
+  const isBusy = useNavigation().state !== 'idle'
+  // Written once for this message: drawn again, the page has another id for it.
+  const [body, setBody] = useState(typed)
+  const [before, setBefore] = useState(typed)
+  if (typed !== before) {
+    setBefore(typed)
+    setBody(typed)
+  }
+  const field = `reponse-${message.id}`
+  return (
+    <div>
+      <Form method="post" className="stack" preventScrollReset onSubmit={() => setBefore('')}>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="id" value={message.id} />
+        <input type="hidden" name="answer" value={answerId} />
+        <div className="field">
+          <label htmlFor={field}>Répondre par mail</label>
+          <textarea
+            className="input"
+            id={field}
+            name="body"
+            rows={6}
+            required
+            maxLength={MAX_ANSWER_LENGTH}
+            value={body}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          />
+        </div>
+        <div className="row">
+          <button type="submit" className="btn" name="then" value="done" aria-busy={isBusy || undefined}>
+            Envoyer et marquer traité
+          </button>
+          <button type="submit" className="btn btn--quiet" name="then" value="keep" aria-busy={isBusy || undefined}>
+            Envoyer
+          </button>
+          <span className="small muted push">Part dans 10 s, annulable</span>
+        </div>
+      </Form>
+    </div>
+  )
+}

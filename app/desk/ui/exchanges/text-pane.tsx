@@ -1,0 +1,188 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
+import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
+import {
+  type ModeratedComment,
+  REFUSAL_REASONS,
+  REFUSAL_SENTENCES,
+  STATUS_WORDS,
+} from '#contracts/content/moderation.ts'
+import { NOT_VERIFIED_LABEL, starsLabel, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
+import type { SenderView } from '#contracts/exchanges/open-exchange.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { Dialog } from '../dialog.tsx'
+import { Icon } from '../icon.tsx'
+import { SenderOrders } from './sender-orders.tsx'
+
+type PaneProps = { text: ModeratedComment; sender: SenderView | null; now: string; back: string }
+
+/** One comment or review, what readers have against it, and what can be decided. */
+export function TextPane({ text, sender, now, back }: PaneProps) {
+  const { isReview, pageTitle, path, authorName, authorEmail, rating, isVerified, writtenAt, body, reports } = text
+  return (
+    <section className="panel inbox__r" aria-label={`${isReview ? 'Avis' : 'Commentaire'} de ${authorName}`}>
+      <div className="panel__h">
+        <Link className="back only-s" to={back}>
+          <Icon name="left" isSmall />
+          Échanges
+        </Link>
+        <h2>
+          {isReview ? 'Avis' : 'Commentaire'} sur «{'\u202F'}
+          {pageTitle}
+          {'\u202F'}»
+        </h2>
+        <a className="btn btn--ghost" href={path}>
+          <Icon name="ext" />
+          Voir la page
+        </a>
+      </div>
+      <div>
+        <p className="row row--between">
+          <span>
+            <b>{authorName}</b> <span className="muted">{authorEmail}</span>
+          </span>
+          <time className="small muted" dateTime={writtenAt}>
+            {nearMoment(writtenAt, now)}
+          </time>
+        </p>
+        <p className="small muted">
+          {isReview &&
+            `${rating === null ? 'Sans note' : starsLabel(rating)}, ${isVerified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL}. `}
+          Ce texte est {STATUS_WORDS[text.status]}.
+        </p>
+        <p className="inbox__text">{body}</p>
+      </div>
+      {reports.length > 0 && (
+        <div className="tight inbox__held">
+          <p className="label">Ce que des lecteurs lui reprochent</p>
+          <ul className="stack small">
+            {reports.map(({ id, reason, note, reporterEmail }) => (
+              <li key={id}>
+                {REPORT_REASON_LABELS[reason]}
+                {note && `\u202F: ${note}`}
+                {reporterEmail && ` (réponse souhaitée à ${reporterEmail})`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {sender && <SenderOrders sender={sender} now={now} />}
+      <Decide text={text} />
+    </section>
+  )
+}
+
+function Decide({ text }: Pick<PaneProps, 'text'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { id, status, isReview, reports } = text
+  const isShown = status === 'approved'
+  const field = `reponse-publique-${id}`
+  return (
+    <div className="stack">
+      {isReview && (
+        <p className="small muted">
+          Un avis négatif se publie comme un autre{'\u202F'}: seuls l’insulte, la publicité, le hors-sujet, la vie
+          privée et l’illégal justifient un refus, et l’auteur en reçoit le motif.
+        </p>
+      )}
+      <Form method="post" className="stack" preventScrollReset>
+        <Seen text={text} intent={isShown ? 'reply' : 'decide'} />
+        <div className="field">
+          <label htmlFor={field}>Votre réponse, publiée sous {isReview ? 'l’avis' : 'le commentaire'}</label>
+          <textarea
+            className="input"
+            id={field}
+            name="body"
+            rows={3}
+            maxLength={MAX_COMMENT_LENGTHS.comment}
+            required={isShown}
+          />
+          {!isShown && <p className="help">Facultative.</p>}
+        </div>
+        <div className="row">
+          {isShown ? (
+            <button type="submit" className="btn">
+              Publier la réponse
+            </button>
+          ) : (
+            <button type="submit" className="btn" name="decision" value="approve">
+              <Icon name="ok" />
+              Publier
+            </button>
+          )}
+        </div>
+      </Form>
+      <Form method="post" className="row" preventScrollReset>
+        <Seen text={text} intent="decide" />
+        {isShown && reports.length > 0 && (
+          <button type="submit" className="btn btn--quiet" name="decision" value="approve">
+            Garder ce texte
+          </button>
+        )}
+        {isShown && (
+          <button type="submit" className="btn btn--ghost" name="decision" value="hold">
+            Remettre en attente
+          </button>
+        )}
+        {status !== 'spam' && (
+          <button type="submit" className="btn btn--ghost" name="decision" value="spam">
+            <Icon name="alert" />
+            Indésirable
+          </button>
+        )}
+        {status !== 'trash' && (
+          <button type="button" className="btn btn--ghost" onClick={() => dialog.current?.showModal()}>
+            {isShown ? 'Retirer…' : 'Refuser…'}
+          </button>
+        )}
+      </Form>
+      <Refuse ref={dialog} text={text} close={() => dialog.current?.close()} />
+    </div>
+  )
+}
+
+/** What is decided about, as it was seen. */
+function Seen({ text: { id, status }, intent }: Pick<PaneProps, 'text'> & { intent: 'decide' | 'reply' }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={status} />
+    </>
+  )
+}
+
+type RefuseProps = Pick<PaneProps, 'text'> & { ref: React.Ref<HTMLDialogElement>; close: () => void }
+
+function Refuse({ ref, text, close }: RefuseProps) {
+  const { isReview, authorName } = text
+  const thing = isReview ? 'cet avis' : 'ce commentaire'
+  return (
+    <Dialog ref={ref} title={`Refuser ${thing}`}>
+      <Form method="post" onSubmit={close} preventScrollReset>
+        <Seen text={text} intent="decide" />
+        <div className="dlg__b stack">
+          <p>{authorName} recevra ce motif par mail. Le texte est gardé 12 mois, puis effacé.</p>
+          <fieldset className="stack">
+            <legend className="label">Motif</legend>
+            {REFUSAL_REASONS.map((reason) => (
+              <label className="check" key={reason}>
+                <input type="radio" name="reason" value={reason} required />
+                <span>{REFUSAL_SENTENCES[reason]}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <div className="dlg__f">
+          <button type="button" className="btn btn--quiet" onClick={close}>
+            Ne pas refuser
+          </button>
+          <button type="submit" className="btn btn--danger" name="decision" value="trash">
+            Refuser {isReview ? 'l’avis' : 'le commentaire'}
+          </button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
