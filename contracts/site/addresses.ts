@@ -29,6 +29,9 @@ export const accountCourses = '/mon-compte/courses/'
 export const accountDues = '/mon-compte/scheduled-orders/'
 export const accountAddresses = '/mon-compte/edit-address/'
 export const accountAddress = (kind: 'facturation' | 'livraison') => `/mon-compte/edit-address/${kind}/`
+/** The same form for a subscription's own address. */
+export const subscriptionAddress = (id: number, kind: 'facturation' | 'livraison') =>
+  `${accountAddress(kind)}?subscription=${id}`
 export const accountBookings = '/mon-compte/bookings/'
 /** Page of one booking: moved, given up, or the next of its series chosen. */
 export const accountBooking = (bookingId: number) => `/mon-compte/bookings/${bookingId}/`

@@ -92,7 +92,7 @@ export type OwnerActions = {
   /** The period that would be paid; null where it cannot be. */
   renewEarly: number | null
   resubscribe: boolean
-  /** What it is charged to, and where it is sent. */
+  /** Whom its next orders name, and where they are sent; false where none follows. */
   change: boolean
 }
 

@@ -46,7 +46,13 @@ export const ACCOUNT_FIELDS = {
   confirmAgain: 'confirm_again',
 } as const
 
-export const ADDRESS_FORM_FIELDS = { nonce: 'woocommerce-edit-address-nonce', button: 'save_address' } as const
+export const ADDRESS_FORM_FIELDS = {
+  nonce: 'woocommerce-edit-address-nonce',
+  button: 'save_address',
+  /** In the address of the page: whose address it is, where it is a subscription's. */
+  subscription: 'subscription',
+  updatesAll: 'update_all_subscriptions_addresses',
+} as const
 
 /** Names of the form that adds a method (facts payment-flows §2). */
 export const ADD_METHOD_FIELDS = {

@@ -111,7 +111,6 @@ test('who has not paid is told what to do about it, and led from the club to it'
   await club.isOfClub()
   await page.goto(ROUTES.memberSpace(CLUB))
   await page.getByRole('link', { name: 'Voir mon abonnement' }).click()
-  await page.getByRole('link', { name: /^Gérer\s: Club/ }).click()
   await expect(page.getByText('Ni prélèvement ni accès, jusqu’à votre reprise.')).toBeVisible()
   await page.getByRole('link', { name: 'Reprendre l’abonnement' }).click()
   await expect(page.getByText('Une nouvelle période commence aujourd’hui')).toBeVisible()
@@ -138,6 +137,20 @@ test(
     expect((await club.find())?.holdReason).toBe('customer')
   },
 )
+
+test('the address of a subscription is changed from its page', EVERY_WIDTH, async ({ page, shop }) => {
+  const club = await member(page, shop)
+  await page.goto(club.path)
+  await page.getByRole('link', { name: /^Modifier l’adresse de facturation/ }).click()
+  await expect(page.getByRole('textbox', { name: /^Ville/ })).toHaveValue('Paris')
+  await expectNoFindings(page)
+  await page.getByRole('textbox', { name: /^Code postal/ }).fill('69003')
+  await page.getByRole('textbox', { name: /^Ville/ }).fill('Lyon')
+  await page.getByRole('button', { name: 'Enregistrer l’adresse' }).click()
+  await expect(page.getByText('L’adresse de cet abonnement est modifiée.')).toBeVisible()
+  await expect(page.getByText('69003 Lyon')).toBeVisible()
+  await expectNoFindings(page)
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,11 +1,18 @@
-import type { Address, BillingAddress } from '#contracts/address/address.ts'
+import type { BillingAddress } from '#contracts/address/address.ts'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts/checkout/billing-ask.ts'
 import { type CheckoutForm, type ConsentChannel, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
 import { SERVICE_CONSENT_VERSION } from '#contracts/checkout/service-consent.ts'
-import type { NewOrder, NewOrderAddress, NewOrderLine, Order } from '#server/modules/orders/index.ts'
+import {
+  billingOf,
+  type NewOrder,
+  type NewOrderAddress,
+  type NewOrderLine,
+  type Order,
+  postalOf,
+} from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Buyer } from './open-buyer-account.ts'
 
@@ -112,29 +119,10 @@ export function addressesOf({ form, cart, settings }: Pick<Draft, 'form' | 'cart
   const billing = givenBilling(form.billing, billingAsk(cart, settings.checkout.billingForm))
   const billed: NewOrderAddress = { kind: 'billing', ...billingOf(billing) }
   if (!cart.needsShipping) return [billed]
-  return [billed, { ...billed, ...postal(shipping ?? billing), kind: 'shipping' }]
+  return [billed, { ...billed, ...postalOf(shipping ?? billing), kind: 'shipping' }]
 }
 
 /** The country of an address that nobody began is where its list stood, unless it was asked for. */
 function givenBilling(billing: BillingAddress, ask: BillingAsk): BillingAddress {
   return isAsked('country', ask) || isAddressBegun(billing) ? billing : { ...billing, country: '', state: '' }
 }
-
-/** A billing address in the words of an order. */
-export const billingOf = (billing: BillingAddress): Omit<NewOrderAddress, 'kind'> => ({
-  ...postal(billing),
-  phone: billing.phone,
-  email: billing.email,
-})
-
-const postal = (address: Address) => ({
-  firstName: address.first_name,
-  lastName: address.last_name,
-  company: address.company,
-  country: address.country,
-  address1: address.address_1,
-  address2: address.address_2,
-  postcode: address.postcode,
-  city: address.city,
-  state: address.state,
-})

@@ -8,6 +8,7 @@ export { adoptOrders, listOrdersInParts, listOrdersOfEmail } from './customer-or
 export { type Due, dropOpenDues, findOpenDue, insertDues, listDues, moveDues, type NewDue } from './due-repository.ts'
 export { countTry, findDue, listDuesToCharge, listDuesToRemind, markReminded, moveDue } from './later-due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
+export { addressFieldsOf, billingOf, postalOf } from './order-address.ts'
 export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'
 export {

@@ -12,6 +12,7 @@ import {
   type OwnerRules,
   refuseSuspension,
 } from '#contracts/subscription/owner-actions.ts'
+import { isChargedAgain } from '#contracts/subscription/subscription-status.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { findSubscription, listSubscriptionAddresses, type Subscription } from '#server/modules/subscriptions/index.ts'
 import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
@@ -55,7 +56,7 @@ export async function openOwnSubscription(
     isCardExpired: method?.isExpired ?? false,
     orders: orders.map(relatedOrder),
     billingAddress: billing ? addressLines(billing) : [],
-    shippingAddress: shipping ? addressLines(shipping) : [],
+    shippingAddress: shipping && shippingLines.length > 0 ? addressLines(shipping) : [],
     withdrawalUntil: withdrawalUntil(subscription, orders, now),
     actions: actionsOf(subscription, { rules, now, orders }),
   }
@@ -72,7 +73,7 @@ function actionsOf(subscription: Subscription, { rules, now, orders }: Asked): O
     cancel: mayCancel(subscription),
     renewEarly: mayRenewEarly(subscription, rules, now) ? subscription.nextPeriod : null,
     resubscribe: isOver(subscription) && !wasTakenUp(orders),
-    change: subscription.status === 'active' || subscription.status === 'on-hold',
+    change: isChargedAgain(subscription),
   }
 }
 

@@ -35,10 +35,7 @@ type Deps = Pick<Services, 'db' | 'clock'>
 export async function orderPeriod(services: Deps, tx: Transaction, subscription: Subscription): Promise<PeriodOrder> {
   const { id: subscriptionId, nextPeriod: period, currency, shippingLines } = subscription
   const now = services.clock.now()
-  const [{ termsVersion }, addresses] = [
-    await getShopSettings(services.db),
-    (await listSubscriptionAddresses(tx, subscriptionId)).map(({ subscriptionId: _, ...address }) => address),
-  ]
+  const [{ termsVersion }, addresses] = [await getShopSettings(services.db), await addressesOf(tx, subscription)]
   const { lines, taxes } = await priceLines(services, tx, {
     subscriptionId,
     country: countryOf(addresses),
@@ -72,6 +69,13 @@ export const totalOfPeriod = (
     sum([...lines.map((line) => line.quantity * line.unitPriceCents), ...shippingLines.map((line) => line.costCents)]),
     currency,
   )
+
+/** Where nothing is sent with it, the goods of its first order went elsewhere: that place says nothing of this one. */
+async function addressesOf(tx: Transaction, { id, shippingLines }: Subscription) {
+  const kept = await listSubscriptionAddresses(tx, id)
+  const named = kept.filter(({ kind }) => kind === 'billing' || shippingLines.length > 0)
+  return named.map(({ subscriptionId: _, ...address }) => address)
+}
 
 const countryOf = (addresses: readonly { kind: string; country: string }[]) =>
   (addresses.find(({ kind }) => kind === 'shipping') ?? addresses[0])?.country ?? ''

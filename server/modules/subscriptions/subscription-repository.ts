@@ -145,6 +145,17 @@ export const listSubscriptionAddresses = (db: Queryable, id: number): Promise<Su
 export const listSubscriptionNotes = (db: Queryable, id: number) =>
   db.select().from(subscriptionNotes).where(eq(subscriptionNotes.subscriptionId, id)).orderBy(asc(subscriptionNotes.id))
 
+/** Writes an address of a locked subscription in the place of the one that it has. */
+export async function replaceSubscriptionAddress(
+  tx: Transaction,
+  { subscriptionId, kind, ...address }: SubscriptionAddress,
+): Promise<void> {
+  await tx
+    .insert(subscriptionAddresses)
+    .values({ subscriptionId, kind, ...address })
+    .onConflictDoUpdate({ target: [subscriptionAddresses.subscriptionId, subscriptionAddresses.kind], set: address })
+}
+
 /** Its orders, newest first. */
 export const listOrdersOfSubscription = (db: Queryable, id: number): Promise<SubscriptionOrder[]> =>
   db
