@@ -30,12 +30,12 @@ export type MemberSpace = { slug: string; name: string }
 
 /**
  * Whether somebody may read: `stranger` never was a member, or is not known; `suspended` and `ended` once were one, `at` says
- * until when (ISO 8601).
+ * until when (ISO 8601), `subscriptionId` which one is to be taken up, or paid.
  */
 export type MemberAccess =
   | { state: 'open'; until: string | null }
   | { state: 'stranger' }
-  | { state: 'suspended' }
+  | { state: 'suspended'; subscriptionId: number }
   | { state: 'ended'; at: string }
 export type ClosedAccess = Exclude<MemberAccess, { state: 'open' }>
 

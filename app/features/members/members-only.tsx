@@ -43,7 +43,7 @@ export function MembersOnly({ space, isSold, access, isSignedIn, path, after }: 
 function WayIn({ space, isSold, access }: Pick<Props, 'space' | 'isSold' | 'access'>) {
   if (access.state === 'suspended')
     return (
-      <a className={buttonClass({ look: 'ink' })} href={ROUTES.accountSubscriptions()}>
+      <a className={buttonClass({ look: 'ink' })} href={ROUTES.accountSubscription(access.subscriptionId)}>
         Voir mon abonnement
       </a>
     )

@@ -11,7 +11,7 @@ export async function accessTo(
 ): Promise<MemberAccess> {
   const membership = customerId === null ? null : await membershipOf(db, { customerId, productSlug, now: clock.now() })
   if (!membership) return { state: 'stranger' }
-  const { isOpen, accessUntil, endedAt } = membership
+  const { subscriptionId, isOpen, accessUntil, endedAt } = membership
   if (isOpen) return { state: 'open', until: accessUntil?.toISOString() ?? null }
-  return endedAt ? { state: 'ended', at: endedAt.toISOString() } : { state: 'suspended' }
+  return endedAt ? { state: 'ended', at: endedAt.toISOString() } : { state: 'suspended', subscriptionId }
 }
