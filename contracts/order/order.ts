@@ -47,8 +47,11 @@ const PAYABLE: readonly OrderStatus[] = [...UNPAID, 'partial-payment']
 export const isPaid = (status: OrderStatus) => PAID.includes(status)
 /** Whether its buyer may pay it, or the next part of it. */
 export const isPayable = (status: OrderStatus) => PAYABLE.includes(status)
-/** By its buyer (facts: shop-wire §9, cancel). */
-export const isCancellable = (status: OrderStatus) => UNPAID.includes(status)
+/** Nothing of it is paid, nor promised by a bank. */
+export const isUnpaid = (status: OrderStatus) => UNPAID.includes(status)
+/** By its buyer (facts: shop-wire §9, cancel). A period of a subscription goes with the subscription alone. */
+export const isCancellable = ({ status, isRenewal }: { status: OrderStatus; isRenewal: boolean }) =>
+  isUnpaid(status) && !isRenewal
 
 /** Why a buyer's order stays as it is. */
 export type CancelRefusal = 'unknown-order' | 'already-paid' | 'payment-in-progress' | 'not-cancellable'
@@ -116,6 +119,8 @@ export type OrderView = CartTotals & {
   createdAt: string
   /** Whatever has become of the payment since. */
   wasPaid: boolean
+  /** It pays a period of a subscription. */
+  isRenewal: boolean
   payment: OrderPayment
   email: string
   firstName: string
@@ -226,6 +231,8 @@ export type FoundOrder = {
   createdAt: string
   currency: string
   totalCents: number
+  /** It pays a period of a subscription. */
+  isRenewal: boolean
   /** Links to its files are over, and new ones may be asked for. */
   canRenewDownloads: boolean
 }

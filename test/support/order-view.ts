@@ -3,7 +3,14 @@ import type { OrderView } from '#contracts/order/order.ts'
 /** A notebook by letter, paid, unless told otherwise. */
 export function orderView(fields: Partial<OrderView> = {}): OrderView {
   return {
-    ...{ id: 1001, status: 'processing', createdAt: '2026-11-22T10:00:00.000Z', wasPaid: true, refundedCents: 0 },
+    ...{
+      id: 1001,
+      status: 'processing',
+      createdAt: '2026-11-22T10:00:00.000Z',
+      wasPaid: true,
+      isRenewal: false,
+      refundedCents: 0,
+    },
     ...{ email: 'elise@example.fr', firstName: 'Élise', paymentMethodTitle: 'Carte', digitalConsentAt: null },
     payment: { wait: null, failure: null, canPayOtherwise: false },
     ...{ lines: [], discounts: [], downloads: [], documents: [], taxes: null },

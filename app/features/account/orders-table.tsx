@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
         >
           Voir<span className="sr"> la commande {id}</span>
         </a>{' '}
-        {isCancellable(status) && !isRenewal && (
+        {isCancellable({ status, isRenewal }) && (
           <a
             className={buttonClass({ look: 'quiet', isSmall: true }, 'woocommerce-button button cancel')}
             href={ROUTES.cancelOrder(id, orderKey, ROUTES.accountOrders())}

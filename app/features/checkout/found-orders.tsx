@@ -30,7 +30,7 @@ export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
               </a>
             )}
             {order.canRenewDownloads && <RenewButton orderId={order.id} />}
-            {isCancellable(order.status) && (
+            {isCancellable(order) && (
               <a
                 className={buttonClass({ look: 'quiet', isSmall: true })}
                 href={ROUTES.cancelOrder(order.id, order.orderKey)}

@@ -15,9 +15,9 @@ const SLIP: PaymentWait = {
 const BANK = { kind: 'bank', answersWithinDays: 14, answerBy: '2026-12-10T10:00:00.000Z', isOverdue: false } as const
 
 /** What a buyer reads, without tags and special spaces. */
-function read(status: OrderView['status'], payment: Partial<OrderPayment>): string {
+function read(status: OrderView['status'], payment: Partial<OrderPayment>, isRenewal = false): string {
   const order = orderView({
-    ...{ status, wasPaid: false, totalCents: 3600, paymentMethodTitle: 'Multibanco' },
+    ...{ status, isRenewal, wasPaid: false, totalCents: 3600, paymentMethodTitle: 'Multibanco' },
     payment: { wait: null, failure: null, canPayOtherwise: false, ...payment },
   })
   const markup = renderToStaticMarkup(<OrderReceived order={order} orderKey="wc_order_1" />)
@@ -70,4 +70,9 @@ test.for<[string, OrderView['status'], Partial<OrderPayment>, string]>([
   ['a card that was refused', 'failed', { failure: { kind: 'refused' } }, 'votre banque a refusé la transaction'],
 ])('the page says what becomes of %s', ([, status, payment, words]) => {
   expect(read(status, payment)).toContain(words)
+})
+
+test('an order that is not paid may be cancelled by its buyer, a period of a subscription may not', () => {
+  expect([read('failed', {}), read('failed', {}, true)].map((text) => /\bAnnuler\b/.test(text))).toEqual([true, false])
+  expect(read('failed', {}, true)).toContain('Payer')
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order/order.ts'
+import { isCancellable, isPaid, isPayable, type OrderView, STATUS_LABELS } from '#contracts/order/order.ts'
 import { isMomentary, type PaymentFailure, type Slip } from '#contracts/order/order-payment.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -110,6 +110,7 @@ function CancelledHead({ wasPaid }: { wasPaid: boolean }) {
 }
 
 function CancelLink({ order, orderKey }: Received) {
+  if (!isCancellable(order)) return null
   return (
     <a className={buttonClass({ look: 'quiet' }, 'button cancel')} href={ROUTES.cancelOrder(order.id, orderKey)}>
       Annuler

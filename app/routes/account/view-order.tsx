@@ -11,7 +11,7 @@ import { OrderCourses } from '#app/features/courses/order-courses.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
-import { isCancellable, isPaid, isPayable, STATUS_LABELS } from '#contracts/order/order.ts'
+import { isCancellable, isPaid, isPayable, isUnpaid, STATUS_LABELS } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
@@ -47,13 +47,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listCourses(services, { orderId: id }),
     listOrderSubscriptions(services, { orderId: id }),
   ])
-  // A period of a subscription goes with the subscription alone.
-  const canCancel = isCancellable(found.order.status) && !subscriptions.some(({ isRenewal }) => isRenewal)
-  return { ...found, courses, subscriptions, canCancel, menu }
+  return { ...found, courses, subscriptions, menu }
 }
 
 export default function ViewOrderRoute({ loaderData }: Route.ComponentProps) {
-  const { order, orderKey, courses, subscriptions, canCancel, menu } = loaderData
+  const { order, orderKey, courses, subscriptions, menu } = loaderData
   const name = `Commande n°\u00A0${order.id}`
   return (
     <AccountPage title={name} current="orders" below={name} menu={menu}>
@@ -66,14 +64,14 @@ export default function ViewOrderRoute({ loaderData }: Route.ComponentProps) {
           <SlipToPay order={order} orderKey={orderKey} slip={order.payment.wait.slip} />
         )}
         {order.payment.wait && <SlowPayment order={order} wait={order.payment.wait} />}
-        {isCancellable(order.status) && (
+        {isUnpaid(order.status) && (
           <p className="row">
             {isPayable(order.status) && order.totalCents > 0 && (
               <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
                 Payer
               </a>
             )}
-            {canCancel && (
+            {isCancellable(order) && (
               <a
                 className={buttonClass({ look: 'quiet' }, 'button cancel')}
                 href={ROUTES.cancelOrder(order.id, orderKey, ROUTES.accountOrder(order.id))}

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     const notices = await cancelAndTell(args, order)
     return data({ origin, state: 'closed' as const, back, notices }, { status: 409 })
   }
-  if (!isCancellable(status)) {
+  if (!isCancellable({ status, isRenewal: order.source === 'renewal' })) {
     const notices = [status === 'cancelled' ? CANCELLED : cancelNotices['not-cancellable']]
     return data({ origin, state: 'closed' as const, back, notices })
   }

@@ -1,4 +1,4 @@
-import { type CancelRefusal, isCancellable, isPaid, type OrderStatus } from '#contracts/order/order.ts'
+import { type CancelRefusal, isPaid, isUnpaid, type OrderStatus } from '#contracts/order/order.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
 import { releaseHolds } from '#server/modules/catalog/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
@@ -35,7 +35,7 @@ export async function cancelOrder(
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await findOrder(services.db, orderId)
     if (!order || !isSameKey(order.orderKey, orderKey)) return refuse('unknown-order')
-    if (!isCancellable(order.status)) return answerLate(order.status)
+    if (!isUnpaid(order.status)) return answerLate(order.status)
     if (order.source === 'renewal' && !endsSubscription) return refuse('not-cancellable')
     const ended = await endPayments(services, orderId)
     if (ended === 'paid') return refuse('already-paid')
@@ -43,7 +43,7 @@ export async function cancelOrder(
     if (await closeUnpaid(services, order, BY_BUYER)) return { ok: true }
   }
   const order = await findOrder(services.db, orderId)
-  return order && !isCancellable(order.status) ? answerLate(order.status) : refuse('payment-in-progress')
+  return order && !isUnpaid(order.status) ? answerLate(order.status) : refuse('payment-in-progress')
 }
 
 function answerLate(status: OrderStatus): CancelOrderResult {
@@ -64,7 +64,7 @@ export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, cartId)
     const order = await lockOrder(tx, id)
-    if (!order || !isCancellable(order.status) || (await canStillBePaid(tx, id))) return false
+    if (!order || !isUnpaid(order.status) || (await canStillBePaid(tx, id))) return false
     await dropOpenDues(tx, id)
     await changeOrderStatus(tx, order, { to: 'cancelled', note })
     await forgetOrder(tx, { sessionId: cartId, orderId: id })

@@ -71,14 +71,10 @@ export async function openOrderAccess(
   const renewable = await listRenewable(services.db, { orderIds, now: services.clock.now() })
   return {
     email: request.email,
-    orders: orders.map(({ id, orderKey, status, createdAt, currency, totalCents }) => ({
-      id,
-      orderKey,
-      status,
-      createdAt: createdAt.toISOString(),
-      currency,
-      totalCents,
-      canRenewDownloads: renewable.has(id),
+    orders: orders.map((order) => ({
+      ...{ id: order.id, orderKey: order.orderKey, status: order.status, createdAt: order.createdAt.toISOString() },
+      ...{ currency: order.currency, totalCents: order.totalCents, isRenewal: order.source === 'renewal' },
+      canRenewDownloads: renewable.has(order.id),
     })),
   }
 }

@@ -37,6 +37,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     wasPaid: order.paidAt !== null,
+    isRenewal: order.source === 'renewal',
     payment,
     email: billing?.email ?? '',
     firstName: billing?.firstName ?? '',
