@@ -80,7 +80,10 @@ test('another’s, one that is over, another form’s nonce, and what is no addr
   expect(await send(path, {}, stranger.buyer)).toBe(404)
   expect((await buyer.get(theirs)).status).toBe(404)
   expect((await buyer.get(`${ROUTES.accountAddress('facturation')}?subscription=x`)).status).toBe(404)
-  expect(whereTo(await new Buyer(shop.origin).get(path))).toEqual([302, expect.stringContaining('/mon-compte/?redirect=')])
+  expect(whereTo(await new Buyer(shop.origin).get(path))).toEqual([
+    302,
+    expect.stringContaining('/mon-compte/?redirect='),
+  ])
   const over = await subscribe({ status: 'cancelled', nextPaymentAt: null, endedAt: clock.now() })
   const back = [303, ROUTES.accountSubscription(over)]
   expect(whereTo(await buyer.get(ROUTES.subscriptionAddress(over, 'facturation')))).toEqual(back)
