@@ -11,7 +11,7 @@ import { type OrderScope, type Person, selectOrders, selectPeople } from './orde
 type Deps = Pick<Services, 'db' | 'clock'>
 
 /** What one file holds at most, and how much of it is read at a time. */
-export const EXPORTED_ORDERS = 20_000
+const EXPORTED_ORDERS = 20_000
 const BATCH = 1_000
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }

@@ -2,5 +2,5 @@
  * Orders as the team handles them: found, listed, taken away as a table. Each use case is told who asks, and refuses what
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
-export { EXPORTED_ORDERS, type ExportRefusal, exportOrders } from './export-orders.ts'
+export { type ExportRefusal, exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders } from './list-orders.ts'
