@@ -43,6 +43,9 @@ export type ShopOptions = {
   databaseThrough?: (databaseUrl: string) => Promise<string>
 }
 
+/** What the shop of a journey signs with. */
+export const APP_SECRET = 'a secret of the tests that is long enough to sign with'
+
 /** Built server and worker, card sandbox and mailbox as processes; the demo shop's goods unless `isEmpty`. */
 export async function startRunningShop({
   isEmpty = false,
@@ -71,7 +74,7 @@ export async function startRunningShop({
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseThrough ? await databaseThrough(database.url) : database.url,
     DATABASE_POOL_SIZE: '5',
-    APP_SECRET: 'a secret of the tests that is long enough to sign with',
+    APP_SECRET,
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

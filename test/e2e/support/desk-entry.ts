@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { Role } from '#contracts/staff/roles.ts'
+import { createSigner } from '#server/build-services.ts'
+import { writeReadyMember } from '#server/modules/staff/index.ts'
+import { APP_SECRET, type RunningShop } from '#test/support/running-shop.ts'
+
+const PASSWORD = 'une phrase assez longue'
+
+/** Signs somebody of the team in who is made for this journey: each code serves once. */
+export async function enterDesk(page: Page, shop: RunningShop, role: Role = 'owner'): Promise<void> {
+  const email = `${randomUUID()}@tremplin.example`
+  const secret = new Secret()
+  await writeReadyMember(
+    { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) },
+    { email, name: 'Sonia Belkacem', role, password: PASSWORD, totpSecret: secret.base32 },
+  )
+  await page.goto(DESK)
+  await page.getByLabel('Courriel').fill(email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${DESK_PAGES.code}*`)
+  await page.locator('form input:visible').first().fill(new TOTP({ secret }).generate())
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('/connexion/'))
+}
