@@ -1,9 +1,11 @@
-import type { Notice } from '../cart/cart.ts'
+import type { CartRefusal, Notice } from '../cart/cart.ts'
+import { cartRefusalText } from '../cart/notices.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { formatDay } from '../text/french-date.ts'
 import type { OwnerChange } from './own-subscription.ts'
 
 /** Why a subscription stays as it is. `stale`: the page or the link is of another state, or another visitor. */
-export type OwnerRefusal = 'unknown' | 'stale' | 'impossible' | 'unpaid' | 'limit' | 'over' | 'not-sold' | 'limited'
+export type OwnerRefusal = 'unknown' | 'stale' | 'impossible' | 'unpaid' | 'limit' | 'over' | 'not-sold'
 
 export type ChangeDone = {
   change: OwnerChange
@@ -51,7 +53,11 @@ export const EARLY_NOTICES = {
   },
 } as const satisfies Record<string, Notice>
 
-export const refusedNotice = (refusal: OwnerRefusal): Notice => ({ kind: 'error', html: REFUSED[refusal] })
+/** What the cart did not take is told in the cart's own words. */
+export const refusedNotice = (refusal: OwnerRefusal | CartRefusal): Notice => ({
+  kind: 'error',
+  html: typeof refusal === 'string' ? REFUSED[refusal] : escapeHtml(cartRefusalText(refusal)),
+})
 
 const REFUSED: Record<OwnerRefusal, string> = {
   unknown: 'Cet abonnement n’est pas le vôtre.',
@@ -62,5 +68,4 @@ const REFUSED: Record<OwnerRefusal, string> = {
   limit: 'Vous avez suspendu cet abonnement autant de fois que possible avant son prochain paiement.',
   over: 'Cet abonnement a déjà pris fin.',
   'not-sold': 'Cet abonnement n’est plus vendu. Rien n’a été mis dans le panier.',
-  limited: 'Vous avez déjà cet abonnement.',
 }

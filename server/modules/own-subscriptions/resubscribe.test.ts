@@ -79,8 +79,12 @@ test('what is sold no more, what a limit forbids, what runs, and another’s is 
   expect(await ask(stranger.customerId)).toEqual({ ok: false, refusal: 'unknown' })
   const [{ kindSettings } = { kindSettings: {} }] = await shop.services.db.select().from(products)
   await change({ kindSettings: { ...kindSettings, limit: 'any' } })
-  expect(await ask()).toEqual({ ok: false, refusal: 'limited' })
-  await change({ kindSettings, isPublished: false })
+  expect(await ask()).toEqual({
+    ...{ ok: false, refusal: { code: 'already-subscribed', name: 'Club', limit: 'any' } },
+  })
+  await change({ kindSettings, stock: 0 })
+  expect(await ask()).toEqual({ ok: false, refusal: { code: 'sold-out', name: 'Club' } })
+  await change({ stock: null, isPublished: false })
   expect(await ask()).toEqual({ ok: false, refusal: 'not-sold' })
   const { subscriptionId: running } = await joinClub(shop, { customerId })
   const asked = await resubscribe(shop.services, { id: running, customerId, sessionId })

@@ -1,20 +1,14 @@
-import type { CartView } from '#contracts/cart/cart.ts'
+import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import { isOver } from '#contracts/subscription/owner-actions.ts'
 import type { OwnerRefusal } from '#contracts/subscription/owner-notices.ts'
 import { addToCart, getCart, removeFromCart, setQuantities } from '#server/modules/cart/index.ts'
-import { findSellable } from '#server/modules/catalog/index.ts'
-import {
-  findSubscription,
-  isLimited,
-  listSubscriptionLines,
-  type SubscriptionLine,
-} from '#server/modules/subscriptions/index.ts'
+import { findSubscription, listSubscriptionLines, type SubscriptionLine } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { wasTakenUp } from './open-own.ts'
 import { listRelatedOrders } from './own-repository.ts'
 
 /** `isRepeated`: the cart held it before. */
-export type Resubscribed = { ok: true; isRepeated: boolean } | { ok: false; refusal: OwnerRefusal }
+export type Resubscribed = { ok: true; isRepeated: boolean } | { ok: false; refusal: OwnerRefusal | CartRefusal }
 
 type Own = { id: number; customerId: number; sessionId: string }
 
@@ -34,7 +28,7 @@ export async function resubscribe(
   if (marked(await getCart(services, sessionId), id).length > 0) return { ok: true, isRepeated: true }
   const lines = await listSubscriptionLines(db, id)
   for (const line of lines) {
-    const refusal = await add(services, { line, id, customerId, sessionId })
+    const refusal = await add(services, { line, id, sessionId })
     if (!refusal) continue
     await takeOut(services, { id, sessionId })
     return { ok: false, refusal }
@@ -52,21 +46,19 @@ const goodsOf = ({ productId, variationId }: { productId: number | null; variati
 
 const marked = ({ lines }: CartView, id: number) => lines.filter((line) => line.configuration.resubscribes === id)
 
-type Added = Own & { line: SubscriptionLine }
+type Added = Omit<Own, 'customerId'> & { line: SubscriptionLine }
 
 async function add(
   services: Pick<Services, 'db' | 'clock'>,
-  { line, id, customerId, sessionId }: Added,
-): Promise<OwnerRefusal | null> {
+  { line, id, sessionId }: Added,
+): Promise<OwnerRefusal | CartRefusal | null> {
   const { productId, variationId, quantity } = line
-  const sellable = productId === null ? null : await findSellable(services.db, { id: productId, variationId })
-  const limit = sellable && 'limit' in sellable.product.settings ? sellable.product.settings.limit : 'no'
-  const isForbidden = limit === 'active' || limit === 'any'
-  if (productId === null || !sellable) return 'not-sold'
-  if (isForbidden && (await isLimited(services.db, { customerId, productId, limit }))) return 'limited'
+  if (productId === null) return 'not-sold'
   const configuration = { ...line.configuration, resubscribes: id }
   const added = await addToCart(services, { sessionId, productId, variationId, quantity, configuration })
-  return added.ok ? null : 'not-sold'
+  if (added.ok) return null
+  const isGone = added.refusal.code === 'unknown-product' || added.refusal.code === 'not-purchasable'
+  return isGone ? 'not-sold' : added.refusal
 }
 
 async function takeOut(services: Pick<Services, 'db'>, { id, sessionId }: Pick<Added, 'id' | 'sessionId'>) {

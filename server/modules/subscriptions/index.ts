@@ -7,7 +7,7 @@ export { changeSubscriptionStatus } from './change-status.ts'
 export { endSubscriptionsOf, endSubscriptionsOfOrder, endUnpaidOf } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
-export { isLimited, listOpenMembers, type Membership, membershipOf } from './membership.ts'
+export { listOpenMembers, type Membership, membershipOf } from './membership.ts'
 export { findLimited, listSubscribedProducts } from './membership-repository.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
 export {

@@ -46,24 +46,6 @@ export function listRunningTo(db: Queryable, productId: number): Promise<Subscri
     .orderBy(asc(subscriptions.id))
 }
 
-/** How those of a customer stand that have begun, of one product. */
-export async function listStatusesTo(
-  db: Queryable,
-  { customerId, productId }: { customerId: number; productId: number },
-): Promise<Subscription['status'][]> {
-  const rows = await db
-    .selectDistinct({ id: subscriptions.id, status: subscriptions.status })
-    .from(subscriptionLines)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionLines.subscriptionId))
-    .where(
-      and(
-        ...[eq(subscriptions.customerId, customerId), eq(subscriptionLines.productId, productId)],
-        ne(subscriptions.status, 'pending'),
-      ),
-    )
-  return rows.map(({ status }) => status)
-}
-
 /** Numbers of the products that a customer subscribes to, or once did. */
 export async function listSubscribedProducts(db: Queryable, customerId: number): Promise<number[]> {
   const rows = await db

@@ -1,8 +1,6 @@
-import { isOver } from '#contracts/subscription/owner-actions.ts'
-import type { SubscriptionLimit } from '#contracts/subscription/subscription-settings.ts'
 import { isOpen, type SubscriptionStatus } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { listRunningTo, listStatusesTo, listSubscriptionsTo } from './membership-repository.ts'
+import { listRunningTo, listSubscriptionsTo } from './membership-repository.ts'
 import type { Subscription } from './subscription-repository.ts'
 
 /** What a customer has, or had, of a product that is subscribed to. */
@@ -45,14 +43,4 @@ export async function listOpenMembers(
 ): Promise<number[]> {
   const open = (await listRunningTo(db, productId)).filter((one) => isOpen(one, now))
   return [...new Set(open.flatMap(({ customerId }) => customerId ?? []))]
-}
-
-/** Whether a product's limit forbids a customer another subscription to it: one that is not over, or one in their life. */
-export async function isLimited(
-  db: Queryable,
-  { customerId, productId, limit }: { customerId: number; productId: number; limit: SubscriptionLimit },
-): Promise<boolean> {
-  if (limit === 'no') return false
-  const statuses = await listStatusesTo(db, { customerId, productId })
-  return limit === 'any' ? statuses.length > 0 : statuses.some((status) => !isOver({ status }))
 }
