@@ -57,8 +57,11 @@ async function givenBack(ids: readonly number[]) {
   return ids.map((id) => rows.filter(({ orderId }) => orderId === id).map(({ amountCents }) => amountCents))
 }
 
-const askAtOnce = (orderId: number) =>
-  shop.services.db.update(orders).set({ serviceConsentAt: shop.services.clock.now() }).where(eq(orders.id, orderId))
+const askAtOnce = (orderId: number) => setConsent(orderId, shop.services.clock.now())
+/** As orders are that came before the checkout asked for it. */
+const askForNothing = (orderId: number) => setConsent(orderId, null)
+const setConsent = (orderId: number, serviceConsentAt: Date | null) =>
+  shop.services.db.update(orders).set({ serviceConsentAt }).where(eq(orders.id, orderId))
 
 /** Both of their orders when they have been members for a week and some days. */
 async function secondWeek() {
@@ -84,6 +87,7 @@ test('of a week that is over nothing goes back, of the one that runs its days', 
 
 test('who did not ask for it to begin at once gets every week back', async () => {
   const { orderId, ids } = await secondWeek()
+  await askForNothing(orderId)
   await withdraw(orderId)
   expect(await givenBack(ids)).toEqual([[900], [900]])
 })
@@ -94,6 +98,7 @@ test('a renewal that was refused before keeps nothing of what is owed from going
   shop.passTime(7 * DAY + 60)
   await renewSubscriptions(shop.services)
   expect(await stateOf(subscriptionId)).toBe('on-hold')
+  await askForNothing(orderId)
   await withdraw(orderId)
   expect([await stateOf(subscriptionId), await givenBack([orderId])]).toEqual(['cancelled', [[900]]])
 })
