@@ -22,9 +22,11 @@ export async function reportFailed(
   { orderId, clientSecret, error }: Failed,
   settings: FollowedSettings,
 ): Promise<Followed> {
-  const order_id = settings.isChangingPayment ? (settings.orderId ?? '') : orderId
-  const order = { order_id, intent_id: intentIdOf({ clientSecret }) }
-  await updateFailedOrder({ ...order, _ajax_nonce: settings.updateFailedOrderNonce }).catch(() => null)
+  // A method that was not set up belongs to no order.
+  if (!settings.isChangingPayment) {
+    const order = { order_id: orderId, intent_id: intentIdOf({ clientSecret }) }
+    await updateFailedOrder({ ...order, _ajax_nonce: settings.updateFailedOrderNonce }).catch(() => null)
+  }
   return { ok: false, message: (error && providerErrorText(error, settings)) || genericText(settings) }
 }
 
