@@ -93,4 +93,5 @@ const DESK = [
   route('*', 'desk/routes/not-found.tsx'),
 ]
 
-export default [route('bureau/', 'desk/desk.tsx', DESK), layout('site.tsx', SITE)] satisfies RouteConfig
+// With a path, though it adds none: what is posted to `/` is the site's to refuse, and not the root's, which draws nothing.
+export default [route('bureau/', 'desk/desk.tsx', DESK), route('/', 'site.tsx', SITE)] satisfies RouteConfig

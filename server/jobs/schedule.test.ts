@@ -47,15 +47,7 @@ test('the schedule alone leaves nothing of somebody once every term is over', as
   shop.passTime((RETENTION.accountingYears + 2) * 366 * 86_400)
   await runAll(services)
   // The owner of the account is warned first: it stays, with what was written and what nobody decided about.
-  const ofAccount = [
-    'comment_reports',
-    'comments',
-    'coupons',
-    'customers',
-    'provider_customers',
-    'saved_methods',
-    'subscription_addresses',
-  ]
+  const ofAccount = ['comment_reports', 'comments', 'coupons', 'customers', 'provider_customers', 'saved_methods']
   expect(await tablesThatName(db, PERSON_WORDS)).toEqual(ofAccount)
   for (const table of [customerSessions, consentRecords, rateCounters]) expect(await db.$count(table)).toBe(0)
   shop.passTime((RETENTION.inactivityNoticeDays + 1) * 86_400)

@@ -4,7 +4,17 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 // modules evaluated anew. Those of packages stay: to read React and jsdom again for each file took two thirds of the time.
 vi.resetModules()
 const globals = new Set(Reflect.ownKeys(globalThis))
+// What a page would still have done later ends with it: it would ask the shop in the middle of the next one.
+const startTimer = globalThis.setTimeout
+const timers = new Set<ReturnType<typeof setTimeout>>()
+globalThis.setTimeout = Object.assign((...timer: Parameters<typeof setTimeout>) => {
+  const started = startTimer(...timer)
+  timers.add(started)
+  return started
+}, startTimer)
 afterAll(() => {
+  globalThis.setTimeout = startTimer
+  for (const timer of timers) clearTimeout(timer)
   for (const name of Reflect.ownKeys(globalThis)) if (!globals.has(name)) Reflect.deleteProperty(globalThis, name)
 })
 

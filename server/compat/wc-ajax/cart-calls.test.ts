@@ -85,7 +85,7 @@ test('the mini-cart carries the classes, labels and data of the contract', async
   expect(html).toMatch(/<a class="button wc-forward[^"]*" href="\/panier\/">Voir le panier<\/a>/)
   expect(html).toMatch(/<a class="button checkout wc-forward[^"]*" href="\/commande\/">Commander<\/a>/)
   expect(html).toContain('href="/produit/carnet-du-mini-panier/"')
-  expect(html).toContain('Couleur Nuit')
+  expect(html).toContain('Couleur\u00A0: Nuit')
 })
 
 test('fragments are the same bytes as long as nothing changes', async () => {

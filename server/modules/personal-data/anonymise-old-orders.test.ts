@@ -173,6 +173,7 @@ test('no more of a buyer is left in what belongs to an order than what a withdra
     'provider_calls',
     'bookings',
     'coupon_uses',
+    'subscription_addresses',
   ]
   expect((await tablesThatName(db, PERSON_WORDS)).toSorted()).toEqual(
     named.filter((table) => !ofOrders.includes(table)).toSorted(),
