@@ -32,17 +32,20 @@ beforeAll(async () => {
 afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 
-const ACCOUNT = {
+/** What the checkout asks of whoever subscribes: an account, and that the Club begin at once. */
+const JOINING = {
   [CHECKOUT_FIELDS.createAccount]: '1',
   [CHECKOUT_FIELDS.accountPassword]: 'une phrase assez longue',
+  [CHECKOUT_FIELDS.serviceConsent]: '1',
 }
 
 /** A subscription whose second period has come, in the account of a buyer of its own. */
 async function periodDue(): Promise<{ buyer: FaultBuyer; id: number }> {
   const { db } = faults.shop
   const buyer = await faults.newBuyer({ productId })
-  const placed = await buyer.buy(ACCOUNT)
-  const [begun] = await listSubscriptionsOfOrder(db, placed.result === 'success' ? placed.order_id : 0)
+  const placed = await buyer.buy(JOINING)
+  if (placed.result === 'failure') throw new Error(placed.messages)
+  const [begun] = await listSubscriptionsOfOrder(db, placed.order_id)
   const id = begun?.subscriptionId ?? 0
   await eventually(async () => (await findRenewalTerms(db, id))?.method != null)
   const anchorAt = new Date(Date.now() - 31 * 86_400_000)
