@@ -80,7 +80,7 @@ test('what is wrong is said at its field, before the form is sent and after', as
   await field(page, /Votre CV/).setInputFiles(upload(pdf()))
   await addButton(page).click()
   await page.goto(ROUTES.cart)
-  await expect(content(page).getByRole('row', { name: /Carnet gravé/ })).toContainText('Votre CV mon-cv.pdf')
+  await expect(content(page).getByRole('row', { name: /Carnet gravé/ })).toContainText('Votre CV : mon-cv.pdf')
 })
 
 test('a line is changed from the cart, keeps its file, and stands there once', DESKTOP, async ({ page, shop }) => {

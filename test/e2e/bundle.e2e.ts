@@ -136,7 +136,7 @@ test(
     await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
     await page.goto(ROUTES.cart)
     for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
-    await expect(lineOf(page, 'Cahier')).toContainText('Couleur Nuit')
+    await expect(lineOf(page, 'Cahier')).toContainText('Couleur : Nuit')
     await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('49,00')
   },
 )

@@ -37,9 +37,7 @@ export default function SignIn({ loaderData: { vers, hasEnded, shop }, actionDat
   return (
     <DoorPage shop={shop}>
       <h1 className="planche">{hasEnded ? 'Toujours là\u202F?' : 'Bonjour'}</h1>
-      {hasEnded && (
-        <p className="sub">Votre session a pris fin. Ce que vous écriviez est gardé{'\u202F'}; vous le retrouverez.</p>
-      )}
+      {hasEnded && <p className="sub">Votre session a pris fin. Connectez-vous pour continuer où vous étiez.</p>}
       {actionData && (
         <Notice kind="bad">
           <b>{actionData.error}</b>
