@@ -34,6 +34,8 @@ const TICK_SECONDS = 43_200
 const TICKS_A_YEAR = 730
 /** As long as a period is tried, and a bank takes for the last one. */
 const QUIET_TICKS = 18
+/** Longer than any bank takes here to answer a debit. */
+const BANKS_ANSWER_SECONDS = 600
 
 const SCHEDULED = [
   'renew-subscriptions',
@@ -59,6 +61,7 @@ export async function simulateYear(shop: YearShop, wanted: YearWanted): Promise<
   await shop.sandbox.resetKnobs()
   await shop.sandbox.turn({ time: { stands: true } })
   for (let tick = 0; tick < QUIET_TICKS; tick += 1) await halfDay(run, { isQuiet: true })
+  await awaitBanks(run)
   return run
 }
 
@@ -88,6 +91,14 @@ async function halfDay(run: Run, { isQuiet }: { isQuiet: boolean }): Promise<voi
     await shop.work(SCHEDULED)
   }
   await acting
+  if (!wanted.sendsMails) await leaveMails(shop)
+  await shop.untilIdle()
+}
+
+/** A period that fell due on the last half day may have been asked of a bank that answers only when time has passed. */
+async function awaitBanks({ shop, wanted }: Run): Promise<void> {
+  await shop.pass(BANKS_ANSWER_SECONDS)
+  await shop.work(SCHEDULED)
   if (!wanted.sendsMails) await leaveMails(shop)
   await shop.untilIdle()
 }
