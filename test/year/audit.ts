@@ -55,9 +55,10 @@ const never = (now: string): Record<string, SQL> => ({
   'money that went back without a credit note': sql`
     select r.id as found from refunds r where not exists (select from credit_notes c where c.refund_id = r.id)`,
   'a paid order without its mails': sql`
-    select o.id || ' ' || kind as found from orders o, unnest(array['order-paid', 'new-order']) kind
+    select o.id || ' ' || owed.kind as found from orders o, unnest(array[
+      case o.source when 'renewal' then 'subscription-renewed' else 'order-paid' end, 'new-order']) owed(kind)
     where o.paid_at is not null and not exists (
-      select from mail_outbox mail where mail.kind = kind and mail.about = o.id::text)`,
+      select from mail_outbox mail where mail.kind = owed.kind and mail.about = o.id::text)`,
   'a subscription that nobody was welcomed to': sql`
     select s.id::text as found from subscriptions s where s.started_at is not null and not exists (
       select from mail_outbox mail where mail.kind = 'subscription-welcome' and mail.about = s.id::text)`,
