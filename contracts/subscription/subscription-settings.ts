@@ -32,7 +32,6 @@ export type BillingSettings = z.infer<typeof Billing>
 
 /** How many a customer may have: any number; one that is not over; one in their life. */
 const SUBSCRIPTION_LIMITS = ['no', 'active', 'any'] as const
-type SubscriptionLimit = (typeof SUBSCRIPTION_LIMITS)[number]
 
 /** What its page says that each period brings, under a title of its own. */
 const EachPeriod = z.strictObject({
