@@ -49,13 +49,14 @@ const NoMethod = ({ isShown }: { isShown: boolean }) => (
   </div>
 )
 
-function MethodList({ choice: { methods, billingCountry, creditor } }: { choice: PaymentChoice }) {
+function MethodList({ choice: { methods, billingCountry, creditor, isForLater } }: { choice: PaymentChoice }) {
   const first = methods.find((method) => isOfferedTo(method, billingCountry))
   return methods.map((method) => (
     <Method
       key={method.type}
       method={method}
       creditor={creditor}
+      isForLater={isForLater}
       isChosen={method === first}
       isAlone={methods.length === 1}
       isHidden={!isOfferedTo(method, billingCountry)}
@@ -66,18 +67,20 @@ function MethodList({ choice: { methods, billingCountry, creditor } }: { choice:
 type MethodProps = {
   method: OfferedMethod
   creditor: string
+  isForLater?: boolean
   isChosen: boolean
   isAlone: boolean
   isHidden: boolean
 }
 
-function Method({ method, creditor, ...state }: MethodProps) {
+function Method({ method, creditor, isForLater, ...state }: MethodProps) {
   const look = lookOf(method.type, method.title)
   return (
     <MethodItem method={method} note={look.note} {...state}>
       <KeptMethods type={method.type} kept={method.kept} look={look} />
       <MethodForm method={method} />
-      <MethodExplained look={look} creditor={creditor} />
+      {/* Its steps are those of an order. */}
+      <MethodExplained look={isForLater ? { ...look, steps: [] } : look} creditor={creditor} />
       <SaveBox method={method} />
     </MethodItem>
   )

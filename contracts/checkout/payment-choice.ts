@@ -31,6 +31,8 @@ export type PaymentChoice = {
   billingCountry: string
   /** Who debits an account: named in the mandates. */
   creditor: string
+  /** Nothing is ordered: what is chosen pays later. */
+  isForLater?: boolean
 }
 
 /** Whether a method is shown to a buyer of that country; who said none is shown all. */

@@ -53,6 +53,7 @@ export async function getPaymentChoice(
     })),
     billingCountry: due.billingCountry,
     creditor: settings.shopName,
+    ...(current && { isForLater: true }),
   }
 }
 
