@@ -10,7 +10,7 @@ import {
   type Subscription,
   updateSubscription,
 } from '#server/modules/subscriptions/index.ts'
-import { endManualPayment, replaceOlderChanges, setMethod } from './method-change-repository.ts'
+import { endManualPayment, lockMethodChange, replaceOlderChanges, setMethod } from './method-change-repository.ts'
 import { findRenewalTerms } from './method-repository.ts'
 
 type Chosen = {
@@ -30,12 +30,16 @@ export type Applied = { changed: readonly number[]; due: Due | null }
 /**
  * Has a subscription charged to a method of its owner's, and all others of theirs that are charged again where they wish it; those
  * that are paid by a link stay so (facts product-kinds §6, update all). Null, and nothing changes, where there is none of theirs
- * (any more). Locks what is owed, then subscriptions, then the method.
+ * (any more), or the wish was given up for a newer one; 'before': it was carried out already. Locks what is owed, then
+ * subscriptions, the wish and the method: two wishes for one subscription never wait for each other in a circle.
  */
-export async function applyMethod(tx: Transaction, chosen: Chosen): Promise<Applied | null> {
+export async function applyMethod(tx: Transaction, chosen: Chosen): Promise<Applied | null | 'before'> {
   const { customerId, subscriptionId, updatesAll, method, changeId, now } = chosen
   const owed = subscriptionId === null ? null : await lockOwed(tx, subscriptionId)
   const locked = updatesAll ? await lockSubscriptionsOf(tx, customerId) : await lockOne(tx, subscriptionId)
+  const wish = changeId === null ? null : await lockMethodChange(tx, changeId)
+  if (wish?.state === 'done') return 'before'
+  if (wish && wish.state !== 'open') return null
   const own = locked.filter((one) => one.customerId === customerId && isChargedAgain(one))
   const moved = subscriptionId === null ? own.filter(({ status }) => status === 'active') : own
   const isThere = subscriptionId === null || moved.some(({ id }) => id === subscriptionId)

@@ -6,7 +6,7 @@ import { keepMethod, listSavedMethods } from '#server/modules/saved-methods/inde
 import { findSubscription, type Subscription } from '#server/modules/subscriptions/index.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { type Applied, applyMethod, findOwedOrder } from './apply-method.ts'
-import { endMethodChange, lockMethodChange, type MethodChange } from './method-change-repository.ts'
+import { endMethodChange, type MethodChange } from './method-change-repository.ts'
 import { findRenewalTerms } from './method-repository.ts'
 import type { RenewalDeps } from './renew-subscriptions.ts'
 import { retryDue } from './retry-renewals.ts'
@@ -38,11 +38,9 @@ export async function settleChange(services: RenewalDeps, wish: Wish): Promise<C
   const now = services.clock.now()
   const { changeId } = wish
   const applied = await services.db.transaction(async (tx): Promise<Applied | null | 'before'> => {
-    const change = changeId === null ? null : await lockMethodChange(tx, changeId)
-    if (change?.state === 'done') return 'before'
-    if (change && change.state !== 'open') return null
     const result = await applyMethod(tx, { ...wish, now })
-    if (changeId !== null) await endMethodChange(tx, { id: changeId, state: result ? 'done' : 'failed', now })
+    if (changeId !== null && result !== 'before')
+      await endMethodChange(tx, { id: changeId, state: result ? 'done' : 'failed', now })
     return result
   })
   if (applied === null) return { code: 'nothing-to-charge' }
