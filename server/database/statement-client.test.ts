@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 
 let database: TestDatabase
 let db: Database
 beforeAll(async () => {
+  // Files share their process, and others may have used up all names that there are.
+  vi.resetModules()
+  const { openDatabase } = await import('./database.ts')
   database = await createTestDatabase()
   db = openDatabase(database.url, { maxConnections: 1 })
 })

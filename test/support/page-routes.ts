@@ -18,7 +18,7 @@ const APP = join(import.meta.dirname, '../../app')
 export const WHOLE_ROUTES: { path: string; file: string }[] = routes.flatMap((route) => wholePathsOf(route, ''))
 
 function wholePathsOf({ path = '', file, children = [], index }: RouteConfigEntry, above: string) {
-  const whole = above + path
+  const whole = above + (path === '/' ? '' : path)
   const below: { path: string; file: string }[] = children.flatMap((child) => wholePathsOf(child, whole))
   return index || children.length === 0 ? [{ path: whole, file }, ...below] : below
 }
