@@ -53,6 +53,7 @@ test('every option has a control that all can use, and the price follows each an
   await expect(content(page).locator('.wc-pao-addon-chars-remaining').first()).toHaveText('9 caractères restants')
   await expectNoFindings(page)
   await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
   await page.goto(ROUTES.cart)
   await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('136,50')
 })
@@ -79,6 +80,7 @@ test('what is wrong is said at its field, before the form is sent and after', as
   await expect(field(page, /Gravure/)).toHaveValue('Zoé')
   await field(page, /Votre CV/).setInputFiles(upload(pdf()))
   await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
   await page.goto(ROUTES.cart)
   await expect(content(page).getByRole('row', { name: /Carnet gravé/ })).toContainText('Votre CV : mon-cv.pdf')
 })
@@ -119,6 +121,7 @@ test('without script a refused form keeps what was chosen and what was sent', as
   await expect(content(page)).toContainText('Fichier reçu : mon-cv.pdf')
   await field(page, /Gravure/).fill('Zoé')
   await addButton(page).click()
+  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
   await page.goto(ROUTES.cart)
   await expect(content(page).getByRole('row', { name: /Carnet simple/ })).toContainText(
     'Format : Papier, Gravure : Zoé, Votre CV : mon-cv.pdf',
