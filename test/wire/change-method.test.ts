@@ -1,18 +1,18 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { METHOD_NONCE, REGISTER_FIELDS, SETUP_RETURN_PARAM } from '#contracts/wire/account.ts'
+import { METHOD_NONCE, SETUP_RETURN_PARAM } from '#contracts/wire/account.ts'
 import { CHANGE_METHOD_FIELDS } from '#contracts/wire/change-method.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
-import { customers } from '#server/modules/customers/tables.ts'
 import { agreeToRenewals, findRenewalTerms } from '#server/modules/renewals/index.ts'
 import { methodChanges } from '#server/modules/renewals/tables.ts'
 import { Buyer } from '#test/support/buyer.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { memberOf } from '#test/support/members.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
+import { hiddenField, registered } from '#test/support/registered.ts'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
 
@@ -24,21 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 const whereTo = (answer: Response) => [answer.status, answer.headers.get('location')]
 
-let accounts = 0
 async function member() {
-  const buyer = new Buyer(shop.origin)
-  accounts += 1
-  await buyer.post(ROUTES.account, {
-    [REGISTER_FIELDS.email]: `membre.${accounts}@example.fr`,
-    [REGISTER_FIELDS.password]: 'une phrase assez longue',
-    [REGISTER_FIELDS.nonce]: hidden(await (await buyer.get(ROUTES.account)).text(), REGISTER_FIELDS.nonce),
-    [REGISTER_FIELDS.button]: 'S’inscrire',
-  })
-  const [customer] = await shop.db.select().from(customers).orderBy(desc(customers.id)).limit(1)
-  const { subscription } = await memberOf({ db: shop.db, clock }, { customerId: customer?.id ?? 0 })
+  const { buyer, customerId } = await registered(shop)
+  const { subscription } = await memberOf({ db: shop.db, clock }, { customerId })
   const terms = { subscriptionId: subscription.id, text: 'Agréé.', version: '1', agreedAt: clock.now() }
   await shop.db.transaction((tx) => agreeToRenewals(tx, { ...terms, channel: 'checkout' }))
   return { buyer, id: subscription.id, key: subscription.key }
@@ -52,7 +42,7 @@ async function openPage({ buyer, id }: Member) {
   const html = await (await buyer.get(String(address))).text()
   const form = {
     ...{ payment_method: 'stripe', [CHANGE_METHOD_FIELDS.subscription]: String(id) },
-    [CHANGE_METHOD_FIELDS.nonce]: hidden(html, CHANGE_METHOD_FIELDS.nonce),
+    [CHANGE_METHOD_FIELDS.nonce]: hiddenField(html, CHANGE_METHOD_FIELDS.nonce),
   }
   return { address: String(address), html, form }
 }
@@ -89,7 +79,7 @@ test('a card is set up and charged from then on; then it cannot be deleted, unti
   const deletion = /\/mon-compte\/delete-payment-method\/\d+\//.exec(list)?.[0] ?? ''
   const asked = await (await buyer.get(deletion)).text()
   expect(asked).toContain('sert encore')
-  expect(hidden(asked, METHOD_NONCE)).toBe('')
+  expect(hiddenField(asked, METHOD_NONCE)).toBe('')
   expect(await chargedTo(id)).toBe('4242')
 })
 

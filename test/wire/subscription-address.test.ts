@@ -1,11 +1,10 @@
-import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { ADDRESS_FORM_FIELDS as FIELDS, REGISTER_FIELDS } from '#contracts/wire/account.ts'
-import { customers } from '#server/modules/customers/tables.ts'
+import { ADDRESS_FORM_FIELDS as FIELDS } from '#contracts/wire/account.ts'
 import { listSubscriptionAddresses } from '#server/modules/subscriptions/index.ts'
 import { BILLING, Buyer } from '#test/support/buyer.ts'
 import { memberOf } from '#test/support/members.ts'
+import { hiddenField, registered } from '#test/support/registered.ts'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
@@ -15,21 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 const whereTo = (answer: Response) => [answer.status, answer.headers.get('location')]
 
-let accounts = 0
 async function member() {
-  const buyer = new Buyer(shop.origin)
-  accounts += 1
-  await buyer.post(ROUTES.account, {
-    [REGISTER_FIELDS.email]: `adresse.${accounts}@example.fr`,
-    [REGISTER_FIELDS.password]: 'une phrase assez longue',
-    [REGISTER_FIELDS.nonce]: hidden(await (await buyer.get(ROUTES.account)).text(), REGISTER_FIELDS.nonce),
-    [REGISTER_FIELDS.button]: 'S’inscrire',
-  })
-  const [customer] = await shop.db.select().from(customers).orderBy(desc(customers.id)).limit(1)
-  const customerId = customer?.id ?? 0
+  const { buyer, customerId } = await registered(shop)
   const subscribe = async (fields = {}) =>
     (await memberOf({ db: shop.db, clock }, { customerId, ...fields })).subscription.id
   return { buyer, subscribe, id: await subscribe() }
@@ -46,7 +34,7 @@ test('an address of one subscription is changed by its own form, that of others 
   expect(page).toContain(`href="${path}"`)
   const html = await (await buyer.get(path)).text()
   expect(html).toContain('value="1 rue de la Paix"')
-  const form = { ...LYON, [FIELDS.nonce]: hidden(html, FIELDS.nonce) }
+  const form = { ...LYON, [FIELDS.nonce]: hiddenField(html, FIELDS.nonce) }
   expect(whereTo(await buyer.post(path, form))).toEqual([302, ROUTES.accountSubscription(id)])
   expect([await cityOf(id), await cityOf(other)]).toEqual(['Lyon', 'Paris'])
   expect(await (await buyer.get(ROUTES.accountSubscription(id))).text()).toContain('L’adresse de cet abonnement')
@@ -59,7 +47,7 @@ test('the account’s address is that of its subscriptions only where its owner 
   const path = ROUTES.accountAddress('facturation')
   const html = await (await buyer.get(path)).text()
   expect(html).toContain('aussi pour mon abonnement en cours')
-  const form = { ...LYON, [FIELDS.nonce]: hidden(html, FIELDS.nonce) }
+  const form = { ...LYON, [FIELDS.nonce]: hiddenField(html, FIELDS.nonce) }
   expect(whereTo(await buyer.post(path, form))).toEqual([302, ROUTES.accountAddresses])
   expect(await cityOf(id)).toBe('Paris')
   await buyer.post(path, { ...form, [FIELDS.updatesAll]: '1' })
@@ -69,7 +57,7 @@ test('the account’s address is that of its subscriptions only where its owner 
 test('another’s, one that is over, another form’s nonce, and what is no address: nothing is changed', async () => {
   const [{ buyer, subscribe, id }, stranger] = [await member(), await member()]
   const path = ROUTES.subscriptionAddress(id, 'facturation')
-  const nonce = hidden(await (await buyer.get(path)).text(), FIELDS.nonce)
+  const nonce = hiddenField(await (await buyer.get(path)).text(), FIELDS.nonce)
   const send = async (to: string, fields = {}, from = buyer) =>
     (await from.post(to, { ...LYON, [FIELDS.nonce]: nonce, ...fields })).status
   expect(await send(path, { [FIELDS.nonce]: '0' })).toBe(422)

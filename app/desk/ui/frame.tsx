@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -99,12 +99,10 @@ const initialsOf = (name: string) =>
     .toUpperCase()
 
 function Account({ name, role }: { name: string; role: Role }) {
-  const menu = useRef<HTMLDetailsElement>(null)
+  // Another one on another page: it is closed there.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever another page is there.
-  useEffect(() => menu.current?.removeAttribute('open'), [key])
   return (
-    <details className="pop" ref={menu}>
+    <details className="pop" key={key}>
       <summary className="btn btn--ghost btn--icon">
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
