@@ -25,6 +25,8 @@ function productDefaults(): typeof products.$inferInsert {
   return {
     slug: `guide-${suffix}`,
     kind: 'simple',
+    // Behind those that the demonstration sells: journeys find these on the first page of the shop.
+    menuOrder: 1000,
     name: 'Le guide complet',
     sku: `SKU-${suffix}`,
     shortDescription: 'Dix chapitres pour préparer un entretien.',
