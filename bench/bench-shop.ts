@@ -25,6 +25,8 @@ export type BenchShop = {
   providerSecretKey: string
   goods: Goods
   postgres: Postgres
+  /** That of its processes, but for database and address. */
+  environment: NodeJS.ProcessEnv
   pids: { web: number; worker: number; postgres: number }
   /** A second web server of the same build on another database. */
   startWebOn(databaseUrl: string): Promise<{ target: Target; child: Child }>
@@ -61,6 +63,7 @@ export async function startBenchShop(): Promise<BenchShop> {
     providerSecretKey: SECRET_KEY,
     goods: await findGoods(databaseUrl),
     postgres,
+    environment,
     pids: { web: web.pid, worker: worker.pid, postgres: postmasterPid(postgresFolder) },
     async startWebOn(otherUrl) {
       const otherPort = await freePort(HOST)

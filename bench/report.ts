@@ -4,6 +4,7 @@ import { TOTALS_BAR_MS } from './cart-totals.ts'
 import { CATALOGUE_SIZES, type GrowthRow } from './growth.ts'
 import type { Machine } from './machine.ts'
 import type { MemorySample } from './processes.ts'
+import { RENEWAL_BAR, type RenewalCost } from './renewal-cost.ts'
 import { type Bar, type MeasuredRow, shortcomings } from './rows.ts'
 import type { Figures } from './run-load.ts'
 import { VITALS_BARS, type VitalsRow, vitalsShortcomings } from './vitals.ts'
@@ -16,6 +17,7 @@ export type Report = {
   /** The provider's stand-in alone: what it takes of an order's time. */
   provider: { one: Figures; eight: Figures } | null
   growth: GrowthRow[]
+  renewals: RenewalCost | null
   /** Totals of a cart of 100 lines. */
   totalsMs: number | null
   memory: { idle: MemorySample; peak: MemorySample } | null
@@ -49,6 +51,7 @@ export function printReport(report: Report, print: (text: string) => void): void
     )
   }
   if (report.growth.length > 0) print(`\n${growthTable(report.growth)}`)
+  if (report.renewals) print(`\n${renewalText(report.renewals)}`)
   if (report.totalsMs !== null)
     print(`\nTotals of a cart of 100 lines: p50 ${ms(report.totalsMs)} ms (bar ${TOTALS_BAR_MS} ms).`)
   if (memory) print(`\n${memoryTable(memory)}`)
@@ -154,7 +157,10 @@ function vitalsText(vitals: VitalsRow[] | 'no browser'): string {
   return table([head, ...lines, bars], ['left', 'right', 'right', 'right', 'right', 'left', 'left', 'left'])
 }
 
-function missedBars({ rows, growth, totalsMs, memory, vitals }: Report): string[] {
+const renewalText = ({ orderMs, renewalMs, ratio, perHour }: RenewalCost) =>
+  `A renewal: ${ms(renewalMs)} ms of processor time, an order of one download ${ms(orderMs)} ms, ratio ${ratio.toFixed(2)} (bar ${RENEWAL_BAR}); one worker renews ${count(perHour)} an hour.`
+
+function missedBars({ rows, growth, renewals, totalsMs, memory, vitals }: Report): string[] {
   const peak = memory?.peak
   return [
     ...rows.flatMap((row) => shortcomings(row).map((reason) => `${row.name}, ${row.clients} clients: ${reason}`)),
@@ -162,6 +168,9 @@ function missedBars({ rows, growth, totalsMs, memory, vitals }: Report): string[
     ...growth.flatMap(({ page, factor, maxFactor }) =>
       factor <= maxFactor ? [] : [`growth of ${page}: factor ${factor.toFixed(2)} is above ${maxFactor}`],
     ),
+    ...(renewals && renewals.ratio > RENEWAL_BAR
+      ? [`a renewal: ${renewals.ratio.toFixed(2)} × placing an order is above ${RENEWAL_BAR}`]
+      : []),
     ...(totalsMs !== null && totalsMs > TOTALS_BAR_MS
       ? [`totals of a cart of 100 lines: ${ms(totalsMs)} ms is above ${TOTALS_BAR_MS}`]
       : []),

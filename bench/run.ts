@@ -8,6 +8,7 @@ import { measureGrowth } from './growth.ts'
 import { currentLoad, describeMachine } from './machine.ts'
 import { measureRow, startBareServer } from './measure-row.ts'
 import { canMeasureMemory, type MemorySample, sampleMemory } from './processes.ts'
+import { measureRenewals } from './renewal-cost.ts'
 import { printReport, type Report, writeReport } from './report.ts'
 import { callRows, orderRows, pageRows, type Row } from './rows.ts'
 import { figuresOf, runLoad } from './run-load.ts'
@@ -58,6 +59,7 @@ async function measure(shop: BenchShop): Promise<Report> {
     rows,
     provider,
     growth,
+    renewals: isWanted('renewal') ? await measureRenewals(shop) : null,
     totalsMs: isWanted('totals') ? measureCartTotals() : null,
     memory: memory && peak ? { idle: memory.idle, peak } : null,
     vitals,
