@@ -58,7 +58,9 @@ function runBench(args) {
 }
 
 /** `--members`, `--days`, `--seed`, `--turmoil`, `--mails`: test/year/run.ts. */
-const runYear = (args) => runScript('test/year/run.ts', args, { env: { ...projectEnvironment, NODE_ENV: 'test' } })
+function runYear(args) {
+  return runScript('test/year/run.ts', args, { env: { ...projectEnvironment, NODE_ENV: 'test' } })
+}
 
 /** `--seconds N` of made-up requests, from `--seed S` on. */
 function runFuzz(args) {
