@@ -61,7 +61,7 @@ test('a shop without VAT says so in its own words below the total', () => {
 
 const MONTHLY: RecurringTotals = {
   ...{ key: '1month', lineKeys: [], cycle: { period: 'month', interval: 1 }, length: 0, trial: null, syncDay: null },
-  ...{ subtotalCents: 900, shippingCents: null, shippingLines: [], totalCents: 900, taxes: null },
+  ...{ subtotalCents: 900, shippingCents: null, packages: [], totalCents: 900, taxes: null },
   ...{ firstPaymentAt: '2027-01-03T09:00:00.000Z', endsAt: null },
 }
 

@@ -1,7 +1,6 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import { periodWords } from '#contracts/subscription/price-words.ts'
-import { isPaidAtOnce, type RecurringTotals } from '#contracts/subscription/recurrence.ts'
-import { formatDay } from '#contracts/text/french-date.ts'
+import { RECURRING_LABEL, RECURRING_TITLE, recurringWords } from '#contracts/subscription/recurring-words.ts'
 import { Amount } from './price.tsx'
 
 /** What is paid again each period, under the total of today; nothing where everything is bought once. In the contract's class names. */
@@ -10,13 +9,13 @@ export function RecurringRows({ cart: { currency, recurring } }: { cart: Pick<Ca
   return (
     <>
       <tr className="recurring-totals">
-        <th colSpan={2}>Totaux récurrents</th>
+        <th colSpan={2}>{RECURRING_TITLE}</th>
       </tr>
       {recurring.map((totals) => (
         <tr className="order-total recurring-total" key={totals.key}>
           <th scope="row">
-            Total récurrent
-            {datesOf(totals).map((words) => (
+            {RECURRING_LABEL}
+            {recurringWords(totals, currency).dates.map((words) => (
               <small className="muted first-payment-date" key={words}>
                 {words}
               </small>
@@ -32,13 +31,4 @@ export function RecurringRows({ cart: { currency, recurring } }: { cart: Pick<Ca
       ))}
     </>
   )
-}
-
-function datesOf(totals: RecurringTotals): string[] {
-  const { firstPaymentAt, endsAt } = totals
-  const name = isPaidAtOnce(totals) ? 'Premier renouvellement' : 'Premier prélèvement'
-  return [
-    ...(firstPaymentAt ? [`${name}\u202F: ${formatDay(firstPaymentAt)}`] : []),
-    ...(endsAt ? [`Fin\u202F: ${formatDay(endsAt)}`] : []),
-  ]
 }

@@ -52,7 +52,7 @@ test.for([
 
 test('what is read above the order button names both prices, the first day and the way out', () => {
   const terms = { cycle: { period: 'month', interval: 1 }, length: 0, trial: null, syncDay: null } as const
-  const totals = { ...terms, key: '1month', lineKeys: [], subtotalCents: 900, shippingCents: null, shippingLines: [] }
+  const totals = { ...terms, key: '1month', lineKeys: [], subtotalCents: 900, shippingCents: null, packages: [] }
   const recurring = [
     { ...totals, totalCents: 900, taxes: null, firstPaymentAt: '2027-01-03T09:00:00.000Z', endsAt: null },
   ]

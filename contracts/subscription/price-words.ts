@@ -59,7 +59,10 @@ export const recurringPriceWords = (
 ): string => formatMoney(amountCents, currency) + periodWords(terms)
 
 /** What stands beneath a price: 'Essai gratuit : 2 semaines', 'Frais d’inscription : 5,00 €'. */
-export function billingDetails({ trial, signUpFeeCents }: Recurrence, currency: string): string[] {
+export function billingDetails(
+  { trial, signUpFeeCents }: Pick<Recurrence, 'trial' | 'signUpFeeCents'>,
+  currency: string,
+): string[] {
   return [
     ...(trial ? [`Essai gratuit\u00A0: ${timeWords(trial)}`] : []),
     ...(signUpFeeCents > 0 ? [`Frais d’inscription\u00A0: ${formatMoney(signUpFeeCents, currency)}`] : []),

@@ -1,4 +1,4 @@
-import type { ShippingLine } from '../pricing/shipping.ts'
+import type { ShippingPackage } from '../pricing/shipping.ts'
 import type { TaxPart } from '../pricing/tax.ts'
 import type { BillingTerms } from './schedule.ts'
 import type { BillingSettings } from './subscription-settings.ts'
@@ -21,7 +21,8 @@ export type RecurringTotals = BillingTerms & {
   subtotalCents: number
   /** Null where nothing is sent. */
   shippingCents: number | null
-  shippingLines: ShippingLine[]
+  /** What is sent each period, and how; [] where nothing is. */
+  packages: ShippingPackage[]
   totalCents: number
   taxes: TaxPart[] | null
   /** When the first period is paid that is not paid with the order: ISO 8601; null where none is. */

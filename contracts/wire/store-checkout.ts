@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RecurringWords } from '../subscription/recurring-words.ts'
 import type { StoreAddress, StoreCart } from './store-api.ts'
 import type * as schemas from './store-checkout-schemas.ts'
 
@@ -49,6 +50,8 @@ export type StoreOwnCartData = {
   later_charges: { text: string | null; without: string } | null
   /** Of what is paid again each period, in sentences that are read above the button; left out where nothing is. */
   recap?: string[]
+  /** The same in the rows of its totals. */
+  recurring?: RecurringWords[]
 }
 
 export type StoreCheckoutExtensions = {

@@ -13,6 +13,7 @@ const BUDGETS: Budget[] = [
   { path: ROUTES.home, scriptBytes: 73_500, allBytes: 110_000 },
   { path: ROUTES.shop, scriptBytes: 73_500 },
   { path: productPath(GOODS.guide), scriptBytes: 83_000, allBytes: 120_000 },
+  { path: productPath(GOODS.club), scriptBytes: 83_000, allBytes: 120_000 },
   { path: ROUTES.cart, scriptBytes: 85_000 },
   { path: ROUTES.checkout, scriptBytes: 40_000, allBytes: 82_000 },
 ]

@@ -1,6 +1,9 @@
 import { formatMoney } from '#contracts/pricing/money.ts'
+import type { RecurringWords } from '#contracts/subscription/recurring-words.ts'
 import { bundledBy } from '#contracts/wire/bundled-lines.ts'
+import { lineRecurrenceWords } from '#contracts/wire/recurring-lines.ts'
 import type { StoreCart, StoreCartItem, StoreRate } from '#contracts/wire/store-api.ts'
+import { STORE_EXTENSIONS, type StoreOwnCartData } from '#contracts/wire/store-checkout.ts'
 
 /** The Store API tells amounts without VAT and the VAT beside them; a shopper reads what is paid. */
 const together = (...amounts: (string | null)[]) => amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0)
@@ -11,7 +14,9 @@ export const lineAmount = ({ totals }: StoreCartItem) =>
 /** It is in the price of the line above it. */
 export const isIncluded = (item: StoreCartItem) => bundledBy(item) !== null && Number(item.prices.price) === 0
 
-export const pieceAmount = ({ prices }: StoreCartItem) => formatMoney(Number(prices.price), prices.currency_code)
+/** What a piece costs: '17,00 € l’unité', or each period '9,00 € / mois'. */
+export const pieceWords = (item: StoreCartItem): string =>
+  lineRecurrenceWords(item) ?? `${formatMoney(Number(item.prices.price), item.prices.currency_code)} l’unité`
 
 /** '' for what costs nothing. */
 export function rateAmount({ price, taxes, currency_code: currency }: StoreRate): string {
@@ -64,8 +69,16 @@ export const taxesIncluded = ({ totals }: StoreCart) =>
     .map(({ name, price }) => `dont ${formatMoney(Number(price), totals.currency_code)} de ${name}`)
     .join(', ')
 
-/** 'Nuit × 2' */
-export const describeLine = ({ variation, quantity }: StoreCartItem) =>
-  [variation.map(({ value }) => value).join(', '), `× ${quantity}`].filter(Boolean).join(' ')
+/** 'Nuit × 2', '9,00 € / mois × 1' */
+export const describeLine = (item: StoreCartItem) =>
+  [item.variation.map(({ value }) => value).join(', '), lineRecurrenceWords(item), `× ${item.quantity}`]
+    .filter(Boolean)
+    .join(' ')
+
+/** What comes again, beneath the total of today; [] where everything is bought once. */
+export function recurringOf({ extensions }: Pick<StoreCart, 'extensions'>): RecurringWords[] {
+  const own = extensions[STORE_EXTENSIONS.own] as StoreOwnCartData | undefined
+  return own?.recurring ?? []
+}
 
 export const countOf = ({ items_count: count }: StoreCart) => `${count} ${count > 1 ? 'articles' : 'article'}`

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { bundledBy } from '#contracts/wire/bundled-lines.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
-import { isIncluded, lineAmount, pieceAmount } from './amounts.ts'
+import { isIncluded, lineAmount, pieceWords } from './amounts.ts'
 import type { CheckoutStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -63,13 +63,7 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
         </a>
         <p className="wc-block-components-product-metadata small muted">
           {options && `${options} · `}
-          {isIncluded(item) ? (
-            'compris'
-          ) : (
-            <>
-              <span className="wc-block-components-product-price">{pieceAmount(item)}</span> l’unité
-            </>
-          )}
+          {isIncluded(item) ? 'compris' : <span className="wc-block-components-product-price">{pieceWords(item)}</span>}
         </p>
         {item.show_backorder_badge && (
           <p className="wc-block-components-product-backorder-badge small muted">Disponible sur commande</p>

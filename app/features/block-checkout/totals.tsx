@@ -1,7 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { RECURRING_LABEL, RECURRING_TITLE } from '#contracts/subscription/recurring-words.ts'
 import {
   LATER_LABEL,
   laterAmount,
+  recurringOf,
   type TotalRow,
   taxesIncluded,
   totalAmount,
@@ -30,7 +32,37 @@ export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
         </div>
         {later !== '' && <Row row={{ id: 'later', label: LATER_LABEL, amount: later }} onRemove={store.removeCoupon} />}
       </dl>
+      <Recurring store={store} />
       <p className="wc-block-components-totals-footer-item-tax small muted">{isTaxed ? taxes : taxNote}</p>
+    </div>
+  )
+}
+
+/** What is paid again each period, under the total of today. */
+function Recurring({ store }: Pick<TotalsProps, 'store'>) {
+  const { cart } = useCheckout(store)
+  const recurring = recurringOf(cart)
+  if (recurring.length === 0) return null
+  return (
+    <div className="wcs-recurring-totals">
+      <p className="wcs-recurring-totals__title">{RECURRING_TITLE}</p>
+      <dl className="sums">
+        {recurring.map(({ key, amount, dates }) => (
+          <div className="wc-block-components-totals-item" key={key}>
+            <dt className="wc-block-components-totals-item__label">
+              {RECURRING_LABEL}
+              {dates.map((words) => (
+                <small className="muted" key={words}>
+                  {words}
+                </small>
+              ))}
+            </dt>
+            <dd className="wc-block-components-totals-item__value">
+              <strong>{amount}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charge
 import { prorate, sum } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import { recapSentences } from '#contracts/subscription/recap.ts'
+import { recurringWords } from '#contracts/subscription/recurring-words.ts'
+import { SUBSCRIPTIONS } from '#contracts/wire/recurring-lines.ts'
 import {
   STORE_ADDRESS_FIELDS,
   type StoreAddress,
@@ -22,7 +24,12 @@ import { presentLine, taxesOf } from './present-line.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 import { presentCard } from './present-product-card.ts'
 import { presentPackages } from './present-rates.ts'
-import { paymentRequirements, presentLineRecurrence, presentRecurring, SUBSCRIPTIONS } from './present-subscriptions.ts'
+import {
+  paymentRequirements,
+  presentLineRecurrence,
+  presentRecurring,
+  pricesOfPeriod,
+} from './present-subscriptions.ts'
 
 /** What is told of a cart beside the cart itself. */
 export type CartSurroundings = {
@@ -70,18 +77,19 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     extensions: {
       [STORE_EXTENSIONS.own]: ownData(cart, around),
       [DEPOSITS]: presentDeposits(cart, today),
-      ...(cart.recurring.length > 0 && { [SUBSCRIPTIONS]: presentRecurring(cart) }),
+      [SUBSCRIPTIONS]: presentRecurring(cart),
     },
   }
 }
 
 type Planned = { line: CartLineView; charged: CartLineView; asked: Parameters<typeof presentLine>[1] }
 
-/** A line that is paid again tells how. */
-function withRecurrence(item: StoreCartItem, line: CartLineView): StoreCartItem {
-  const recurrence = presentLineRecurrence(line)
-  return recurrence ? { ...item, extensions: { ...item.extensions, [SUBSCRIPTIONS]: recurrence } } : item
-}
+/** A line that is paid again tells how; its price is that of a period, its sums are those of today. */
+const withRecurrence = (item: StoreCartItem, line: CartLineView): StoreCartItem => ({
+  ...item,
+  ...(line.recurrence && { prices: pricesOfPeriod(line.recurrence, item.prices) }),
+  extensions: { ...item.extensions, [SUBSCRIPTIONS]: presentLineRecurrence(line) },
+})
 
 /** A line that is paid in parts has its price, and the sums of today; it tells how the rest is paid. */
 function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): StoreCartItem {
@@ -96,7 +104,10 @@ function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): Store
 const ownData = (cart: CartView, { creditor }: Pick<CartSurroundings, 'creditor'>): StoreOwnCartData => ({
   needs_digital_consent: cart.hasDigitalContent,
   service_consent: cart.serviceConsent,
-  ...(cart.recurring.length > 0 && { recap: recapSentences(cart) }),
+  ...(cart.recurring.length > 0 && {
+    recap: recapSentences(cart),
+    recurring: cart.recurring.map((totals) => recurringWords(totals, cart.currency)),
+  }),
   later_charges:
     cart.laterPayments.length === 0
       ? null

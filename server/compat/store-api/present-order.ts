@@ -1,4 +1,5 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
+import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import { isPayable } from '#contracts/order/order.ts'
 import { prorate, sum, taxContained } from '#contracts/pricing/money.ts'
@@ -39,7 +40,7 @@ export function presentOrder(order: Order, around: OrderSurroundings): StoreOrde
     ...presentAddresses(addresses),
     needs_payment: isPayable(order.status) && order.totalCents > 0,
     needs_shipping: addresses.some(({ kind }) => kind === 'shipping'),
-    payment_requirements: ['products'],
+    payment_requirements: ['products', ...(lines.some(isRecurring) ? ['subscriptions'] : [])],
     errors: [],
   }
 }

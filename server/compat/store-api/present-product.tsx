@@ -2,12 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { availabilityClass, availabilityWords } from '#app/fragments/availability-text.tsx'
 import { ProductPrice } from '#app/fragments/product-price.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { hasVariations, isRecurring } from '#contracts/catalog/product-kind.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { joinLabelOf, SEE_SUBSCRIPTION } from '#contracts/subscription/join-label.ts'
 import { slugOf } from '#contracts/text/slug.ts'
+import { SUBSCRIPTIONS } from '#contracts/wire/recurring-lines.ts'
 import type { StoreProduct } from '#contracts/wire/store-api.ts'
 import { attributeId, valueId } from '#server/modules/catalog/index.ts'
 import { presentCard, presentImage } from './present-product-card.ts'
+import { presentProductRecurrence } from './present-subscriptions.ts'
 
 /** A product as the Store API tells it (facts store-api §7). */
 export function presentProduct(product: ProductView, origin: string): StoreProduct {
@@ -18,7 +21,9 @@ export function presentProduct(product: ProductView, origin: string): StoreProdu
     variation: '',
     short_description: renderToStaticMarkup(<p>{product.shortDescription}</p>),
     description: product.descriptionHtml,
-    price_html: renderToStaticMarkup(<ProductPrice price={product.price} />),
+    price_html: renderToStaticMarkup(
+      <ProductPrice price={product.price} recurrence={product.recurrence} isFrom={isFrom(product)} />,
+    ),
     images: product.gallery.map((picture, position) => presentImage(picture, origin, position)),
     categories: product.categories.map(({ id, name, slug }) => ({
       ...{ id, name, slug },
@@ -35,9 +40,12 @@ export function presentProduct(product: ProductView, origin: string): StoreProdu
     stock_availability: presentAvailability(product),
     sold_individually: product.isSoldIndividually,
     add_to_cart: presentPurchase(product, origin),
-    extensions: {},
+    extensions: { [SUBSCRIPTIONS]: presentProductRecurrence(product) },
   }
 }
+
+/** Of several ways to pay again, the cheapest. */
+const isFrom = (product: ProductView) => isRecurring(product) && product.variations.length > 0
 
 /** The name of an attribute where it is one of many sets of labels, such as in a filter. */
 export const taxonomyOf = (slug: string) => `pa_${slug}`
@@ -88,7 +96,7 @@ function presentPurchase(product: ProductView, origin: string): StoreProduct['ad
     text,
     description: `${text}\u202F: «\u202F${name}\u202F»`,
     url: elsewhere?.url ?? origin + ROUTES.product(slug),
-    single_text: elsewhere?.label ?? 'Ajouter au panier',
+    single_text: elsewhere?.label ?? singleText(product),
     minimum: 1,
     maximum: maxQuantity ?? UNLIMITED,
     multiple_of: 1,
@@ -98,7 +106,10 @@ function presentPurchase(product: ProductView, origin: string): StoreProduct['ad
 function listingText(product: ProductView): string {
   if (product.elsewhere) return product.elsewhere.label
   if (product.isGroup) return 'Voir les produits'
+  if (isRecurring(product)) return SEE_SUBSCRIPTION
   return hasVariations(product) ? 'Choisir les options' : 'Ajouter au panier'
 }
+
+const singleText = (product: ProductView) => (isRecurring(product) ? joinLabelOf(product) : 'Ajouter au panier')
 
 const UNLIMITED = 9999

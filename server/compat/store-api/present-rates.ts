@@ -5,7 +5,11 @@ import type { StorePackage, StoreRate } from '#contracts/wire/store-api.ts'
 import { storeAmount, storeCurrency } from './present-money.ts'
 
 /** What is shipped, and how it could be (facts store-api §3, packages and rates). */
-export const presentPackages = ({ packages, lines, currency }: CartView): StorePackage[] =>
+export const presentPackages = ({
+  packages,
+  lines,
+  currency,
+}: Pick<CartView, 'packages' | 'lines' | 'currency'>): StorePackage[] =>
   packages.map((pack, index) => presentPackage(pack, { index, lines: lines.filter(isShipped), currency }))
 
 type Around = { index: number; lines: readonly CartLineView[]; currency: string }

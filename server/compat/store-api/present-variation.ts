@@ -4,11 +4,11 @@ import { presentProduct } from './present-product.tsx'
 
 /** A variation as a product of its own: what it has not is its product's. */
 export function presentVariation(product: ProductView, variation: VariationView, origin: string): StoreProduct {
-  const { id, sku, price, availability, picture, maxQuantity, options, backorders } = variation
+  const { id, sku, price, recurrence, availability, picture, maxQuantity, options, backorders } = variation
   const own = presentProduct(
     {
       ...product,
-      ...{ id, sku, price, availability, maxQuantity, backorders },
+      ...{ id, sku, price, recurrence, availability, maxQuantity, backorders },
       priceRange: { minCents: price.priceCents, maxCents: price.priceCents },
       ...(picture && { gallery: [{ ...picture, caption: '' }] }),
       variations: [],

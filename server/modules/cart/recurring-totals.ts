@@ -1,11 +1,19 @@
+import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { type Recurrence, type RecurringTotals, scheduleKey } from '#contracts/subscription/recurrence.ts'
 import { scheduleFrom } from '#contracts/subscription/schedule.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import type { PricedLine } from '#server/modules/coupons/index.ts'
-import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
+import { cartTotals, type Delivery, type PricedPackage, type PriceRules } from './cart-totals.ts'
 
 /** A line as it is priced, and what of it comes again. */
 export type RecurringLine = { key: string; priced: PricedLine; recurrence: Recurrence }
+
+type Around = {
+  delivery: Delivery
+  rules: PriceRules
+  now: Date
+  viewPackage: (pack: PricedPackage) => ShippingPackage
+}
 
 /**
  * What a cart asks for each period, its lines that are paid together in one sum: at the price of a period, without the coupons
@@ -13,7 +21,7 @@ export type RecurringLine = { key: string; priced: PricedLine; recurrence: Recur
  */
 export function recurringTotals(
   lines: readonly RecurringLine[],
-  { delivery, rules, now }: { delivery: Delivery; rules: PriceRules; now: Date },
+  { delivery, rules, now, viewPackage }: Around,
 ): RecurringTotals[] {
   const groups = Map.groupBy(lines, ({ recurrence }) => scheduleKey(recurrence))
   return [...groups].map(([key, [first, ...others]]) => {
@@ -25,7 +33,7 @@ export function recurringTotals(
     return {
       ...{ key, lineKeys: group.map((line) => line.key), cycle, length, trial, syncDay },
       ...{ subtotalCents: totals.subtotalCents, shippingCents: totals.shippingCents },
-      ...{ shippingLines: packages.flatMap(({ chosen }) => chosen ?? []), taxes: totals.taxes },
+      ...{ packages: packages.map(viewPackage), taxes: totals.taxes },
       totalCents: totals.totalCents,
       firstPaymentAt: schedule.nextPaymentAt?.toISOString() ?? null,
       endsAt: schedule.endsAt?.toISOString() ?? null,

@@ -74,9 +74,9 @@ function recurringOf(stored: StoredCart, rules: ShopPriceRules) {
     const { key, offer } = line
     return offer.recurrence ? [{ key, priced: pricedLine(line), recurrence: offer.recurrence }] : []
   })
-  return lines.length === 0
-    ? []
-    : recurringTotals(lines, { delivery: deliveryOf(stored, rules), rules, now: stored.readAt })
+  if (lines.length === 0) return []
+  const around = { delivery: deliveryOf(stored, rules), rules, now: stored.readAt }
+  return recurringTotals(lines, { ...around, viewPackage: (pack) => viewPackage(pack, stored, rules) })
 }
 
 /** Of what begins before the fourteen days are over that would run from now. */

@@ -41,7 +41,8 @@ export async function subscribe(
     const subscription = await insertSubscription(tx, {
       subscription: {
         ...{ key: createOrderKey(), customerId: order.customerId, currency: cart.currency, ...totals.cycle },
-        ...{ length: totals.length, trial: totals.trial, syncDay: totals.syncDay, shippingLines: totals.shippingLines },
+        ...{ length: totals.length, trial: totals.trial, syncDay: totals.syncDay },
+        shippingLines: totals.packages.flatMap(({ chosen }) => chosen ?? []),
       },
       lines: totals.lineKeys.map((key) => lineOf(cart.lines.find((line) => line.key === key))),
       addresses,

@@ -17,6 +17,7 @@ export const GOODS = {
   series: { slug: 'accompagnement-4-seances', name: 'Accompagnement en 4 séances', price: '290,00' },
   notebook: { slug: 'carnet-de-preparation', name: 'Carnet de préparation', price: '19,00' },
   course: { slug: 'l-entretien-en-10-lecons', name: 'L’entretien en 10 leçons', price: '59,00' },
+  club: { slug: 'club-tremplin', name: 'Club Tremplin', price: '9,00' },
 } as const
 export type Good = (typeof GOODS)[keyof typeof GOODS]
 

@@ -14,6 +14,7 @@ export const PUBLIC_PAGES: SitePage[] = [
   { name: 'bundle', path: productPath(GOODS.pack) },
   { name: 'session', path: productPath(GOODS.session) },
   { name: 'course', path: productPath(GOODS.course) },
+  { name: 'subscription', path: productPath(GOODS.club) },
   {
     name: 'free lesson',
     path: ROUTES.freeLesson(GOODS.course.slug, 'ce-que-l-on-cherche-vraiment-a-savoir'),
@@ -52,6 +53,12 @@ export const PERSONAL_PAGES: SitePage[] = [
   { name: 'finding orders again', path: ROUTES.findOrders },
   { name: 'orders of a dead link', path: ROUTES.foundOrders('pas-un-lien') },
   { name: 'booking of a dead link', path: ROUTES.appointment('pas-un-lien') },
+  { name: 'space of members, to others', path: ROUTES.memberSpace(GOODS.club.slug) },
+  { name: 'texts for members, to others', path: ROUTES.memberLibrary(GOODS.club.slug) },
+  {
+    name: 'text for members, to others',
+    path: ROUTES.memberPost(GOODS.club.slug, 'atelier-l-erreur-que-vous-avez-reparee'),
+  },
   { name: 'withdrawal', path: ROUTES.withdrawal },
   { name: 'end of a contract', path: ROUTES.cancelContract },
   { name: 'report of a review', path: ROUTES.report(1) },

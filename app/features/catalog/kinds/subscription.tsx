@@ -2,6 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { joinLabelOf, SEE_SUBSCRIPTION } from '#contracts/subscription/join-label.ts'
 import { NO_COMMITMENT } from '#contracts/subscription/price-words.ts'
 import type { SubscriptionCommons } from '#contracts/subscription/subscription-settings.ts'
 import { EachPeriod } from '../subscription/each-period.tsx'
@@ -14,8 +15,6 @@ import { presentChoice, variable } from './variable.tsx'
 
 /** As it was checked when the product was saved. */
 const settingsOf = ({ kindSettings }: Pick<ProductView, 'kindSettings'>) => kindSettings as SubscriptionCommons
-
-const labelOf = (product: ProductView) => settingsOf(product).joinLabel || 'S’abonner'
 
 const Bands: NonNullable<KindPage['Bands']> = ({ product }) => {
   const { eachPeriod } = settingsOf(product)
@@ -33,7 +32,7 @@ export const subscription: KindPage = {
   BuyForm: ({ product, chosenExtras }) => (
     <>
       {product.recurrence && <PaymentDates recurrence={product.recurrence} currency={product.price.currency} />}
-      <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} label={labelOf(product)} />
+      <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} label={joinLabelOf(product)} />
       <Promises product={product} />
     </>
   ),
@@ -42,7 +41,8 @@ export const subscription: KindPage = {
     const look = buttonClass({ look: 'quiet', isSmall: true }, 'button product_type_subscription add_to_cart_button')
     return (
       <a className={look} href={ROUTES.product(slug)} rel="nofollow">
-        Voir l’abonnement<span className="sr">{`\u202F: ${name}`}</span>
+        {SEE_SUBSCRIPTION}
+        <span className="sr">{`\u202F: ${name}`}</span>
       </a>
     )
   },
@@ -57,7 +57,7 @@ export const variableSubscription: KindPage = {
         product={product}
         choice={presentChoice(product, chosenVariationId)}
         chosenExtras={chosenExtras}
-        label={labelOf(product)}
+        label={joinLabelOf(product)}
       />
       <Promises product={product} />
     </>
