@@ -86,6 +86,8 @@ const DESK = [
   layout('desk/routes/frame.tsx', [
     route('commandes/', 'desk/routes/orders.tsx'),
     route('echanges/', 'desk/routes/exchanges.tsx'),
+    route('clients/', 'desk/routes/people.tsx'),
+    route('clients/:person/', 'desk/routes/person.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { explainErasureRefusal } from './erasure.ts'
-import { type PersonRef, personPlaceText, readPeopleFilter, readPersonPlace, readPersonRef } from './people.ts'
+import {
+  type PersonRef,
+  peopleQuery,
+  personPlaceText,
+  readPeopleFilter,
+  readPersonPlace,
+  readPersonRef,
+} from './people.ts'
 
 test.each<[string, PersonRef | null]>([
   ['k12', { kind: 'account', id: 12 }],
@@ -11,9 +18,10 @@ test.each<[string, PersonRef | null]>([
   ]),
 ])('%j names %j', (text, ref) => expect(readPersonRef(text)).toEqual(ref))
 
+const PLACE = { at: '2026-11-23T10:00:00.123456Z', ref: { kind: 'guest', id: 7 } } as const
+
 test('a place in the list is read as it was written, and nothing else is one', () => {
-  const place = { at: '2026-11-23T10:00:00.123456Z', ref: { kind: 'guest', id: 7 } } as const
-  expect(readPersonPlace(personPlaceText(place))).toEqual(place)
+  expect(readPersonPlace(personPlaceText(PLACE))).toEqual(PLACE)
   for (const text of [null, '', 'k1', '2026-13-45T10:00:00.000000Z_k1', '2026-11-23T10:00:00.000000Z_m1'])
     expect(readPersonPlace(text)).toBeNull()
 })
@@ -22,6 +30,12 @@ test('what an address says wrongly is left out of the filter', () =>
   expect(readPeopleFilter(new URLSearchParams({ vue: 'dragons', q: `  Camille   ${'d'.repeat(200)}` }))).toEqual({
     ...{ view: 'all', search: `Camille ${'d'.repeat(112)}`, after: null, before: null },
   }))
+
+test('a filter reads as its address says it', () => {
+  const filter = { view: 'guest', search: 'Zoé & co', after: personPlaceText(PLACE), before: null } as const
+  expect(readPeopleFilter(new URLSearchParams(peopleQuery(filter)))).toEqual(filter)
+  expect(peopleQuery({ view: 'all', search: '', after: null, before: null })).toBe('')
+})
 
 test('an erasure that waits says for which orders', () =>
   expect(explainErasureRefusal({ code: 'open-orders', orders: [1001, 1002] })).toBe(

@@ -33,11 +33,21 @@ export function readPeopleFilter(query: { get(name: string): string | null }): P
   }
 }
 
+/** The address of a filter, without its path; '' for the plain list. */
+export function peopleQuery({ view, search, after, before }: PeopleFilter): string {
+  const given = { vue: view === 'all' ? '' : view, q: search, apres: after ?? '', avant: before ?? '' }
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
 /** One of the list. `lastSeen`: ISO moment of their last visit, or of a guest's last order; `paidCents` net of refunds. */
 export type PersonRow = {
   ref: string
   name: string
   email: string
+  hasAccount: boolean
   orderCount: number
   paidCents: number
   currency: string

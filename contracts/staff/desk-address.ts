@@ -12,6 +12,8 @@ export const DESK_PAGES = {
   ordersCsv: '/bureau/commandes/export.csv',
   order: (id: number) => `/bureau/commandes/${id}/`,
   exchanges: '/bureau/echanges/',
+  people: '/bureau/clients/',
+  person: (ref: string) => `/bureau/clients/${ref}/`,
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** What each role is for, where one is chosen. */
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'Tout, équipe et journal compris',
-  management: 'Les commandes et leurs exports',
+  management: 'Les commandes, les clients et leurs exports',
   writing: 'Sa propre connexion, en attendant les textes',
   coaching: 'Sa propre connexion, en attendant l’agenda',
 }
@@ -25,6 +25,7 @@ export const STAFF_ACTIONS = [
   'orders.note',
   'orders.mail',
   'orders.cancel',
+  'people.read',
   'messages.handle',
   'texts.moderate',
   'payments.refund',
@@ -41,6 +42,7 @@ const DAILY: readonly StaffAction[] = [
   'orders.note',
   'orders.mail',
   'orders.cancel',
+  'people.read',
   'messages.handle',
   'texts.moderate',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.

@@ -20,8 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const waiting = await countWaitingOrders(services, actor)
   const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting }
+  const people: Place = { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', waiting: 0 }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
-  const places = [...(mayDo(actor.role, 'orders.read') ? [orders] : []), ...(isReader ? [exchanges] : []), settings]
+  const places = [
+    ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
+    ...(isReader ? [exchanges] : []),
+    ...(mayDo(actor.role, 'people.read') ? [people] : []),
+    settings,
+  ]
   return { name: actor.name, role: actor.role, places }
 }
 

@@ -4,10 +4,11 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
+import { Avatar } from './avatar.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
-export type Place = { path: string; name: string; icon: IconName; group: '' | 'Boutique'; waiting: number }
+export type Place = { path: string; name: string; icon: IconName; group: '' | 'Vendre' | 'Boutique'; waiting: number }
 
 type FrameProps = { name: string; role: Role; places: readonly Place[]; children: ReactNode }
 
@@ -90,23 +91,13 @@ function PlaceLink({ place: { path, name, icon, waiting }, isBare = false }: { p
   )
 }
 
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first = '']) => first)
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
-
 function Account({ name, role }: { name: string; role: Role }) {
   // Another one on another page: it is closed there.
   const { key } = useLocation()
   return (
     <details className="pop" key={key}>
       <summary className="btn btn--ghost btn--icon">
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar name={name} />
         <span className="sr">
           Compte de {name}, {ROLE_NAMES[role].toLowerCase()}
         </span>

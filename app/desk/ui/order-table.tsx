@@ -2,18 +2,9 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { OrderState } from './state.tsx'
+import { AS } from './table-roles.ts'
 
 type OrderTableProps = { rows: readonly OrderRow[]; now: string }
-
-/** Said once more: a table that is laid out as cards is none any more, to some readers. */
-const AS = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-}
 
 /** Orders, newest first. */
 export function OrderTable({ rows, now }: OrderTableProps) {

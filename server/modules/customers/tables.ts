@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
+import { phoneEnd } from '#server/database/phone-end.ts'
 
 export const customers = pgTable(
   'customers',
@@ -33,6 +34,7 @@ export const customers = pgTable(
     index('customers_by_start_of_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('customers_by_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
     index('customers_by_last_name').on(sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`),
+    index('customers_by_phone').on(phoneEnd(sql`(${table.billing} ->> 'phone')`)),
   ],
 )
 

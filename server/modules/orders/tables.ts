@@ -20,6 +20,7 @@ import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { DUE_KINDS } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
+import { phoneEnd } from '#server/database/phone-end.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 
@@ -156,6 +157,7 @@ export const orderAddresses = pgTable(
     index('order_addresses_by_last_name').on(
       sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
     ),
+    index('order_addresses_by_phone').on(phoneEnd(table.phone)),
   ],
 )
 

@@ -1,3 +1,5 @@
-/** People as the team finds them: with an account or without, and everything that the shop knows of one. */
-export { listPeople } from './list-people.ts'
-export { readPerson } from './read-person.ts'
+/**
+ * People as the team finds them: with an account or without, and everything that the shop knows of one. Each use case is
+ * told who asks, and refuses what is not theirs (`contracts/staff/roles.ts`).
+ */
+export { openPeople, openPerson } from './staff-people.ts'

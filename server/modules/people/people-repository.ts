@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PeopleView, PersonPlace, PersonRef, PersonRow } from '#contracts/people/people.ts'
 import { personRefText } from '#contracts/people/people.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { phoneEnd, readPhoneEnd } from '#server/database/phone-end.ts'
 
 type Branch = { kind: PersonRef['kind']; rows: SQL }
 
@@ -30,7 +31,7 @@ function branchesOf(view: PeopleView, search: string): Branch[] {
   return view === 'all' ? all : all.filter(({ kind }) => kind === view)
 }
 
-/** An order's number, the beginning of an address or of a name: each by its index. */
+/** An order's number, a telephone number, the beginning of an address or of a name: each by its index. */
 function isFound(search: string): Record<PersonRef['kind'], SQL> {
   const [, number] = /^(?:n°|n|#)?\s?(\d{1,9})$/i.exec(search) ?? []
   if (number !== undefined)
@@ -38,6 +39,14 @@ function isFound(search: string): Record<PersonRef['kind'], SQL> {
       account: sql`c.id = (select customer_id from orders where id = ${Number(number)})`,
       guest: sql`lower(a.email) = (
         select lower(email) from order_addresses where order_id = ${Number(number)} and kind = 'billing')`,
+    }
+  const phone = readPhoneEnd(search)
+  if (phone !== null)
+    return {
+      account: sql`c.id in (select id from customers where ${phoneEnd(sql`(billing ->> 'phone')`)} = ${phone}
+        union select p.customer_id from orders p join order_addresses b on b.order_id = p.id
+        where b.kind = 'billing' and ${phoneEnd(sql`b.phone`)} = ${phone})`,
+      guest: sql`${phoneEnd(sql`a.phone`)} = ${phone}`,
     }
   const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const starts = (table: SQL) =>
@@ -98,7 +107,7 @@ export async function findRows(db: Queryable, refs: readonly PersonRef[]): Promi
       select order_id from order_addresses b where lower(b.email) = lower(a.email) and b.kind = 'billing')`)}
     where g.id = any(${sql.param(idsOf('guest'))}::int[])`)
   return rows.map(({ kind, id, name, email, orderCount, paidCents, currency }) => ({
-    ...{ ref: personRefText({ kind, id }), name: name || email, email, orderCount },
+    ...{ ref: personRefText({ kind, id }), name: name || email, email, hasAccount: kind === 'account', orderCount },
     ...{ paidCents: Number(paidCents), currency: currency ?? '' },
   }))
 }

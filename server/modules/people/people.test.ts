@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PeopleFilter, readPersonRef } from '#contracts/people/people.ts'
+import { ROLES } from '#contracts/staff/roles.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { eraseOnRequest, lookAtErasure } from '#server/modules/personal-data/index.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listPeople, readPerson } from './index.ts'
+import { openPeople, openPerson } from './index.ts'
+import { listPeople } from './list-people.ts'
+import { readPerson } from './read-person.ts'
 
 let shop: PayingShop
 let person: Awaited<ReturnType<typeof createKnownPerson>>
@@ -56,6 +59,33 @@ test('accounts and guests are one list, who came last first; somebody with an ac
   expect(await names({ search: '%' })).toEqual([])
   const [zacharie] = (await list({ search: 'z@example.fr' })).rows
   expect(zacharie).toMatchObject({ ref: `g${newest}`, email: 'Z@example.fr', orderCount: 2, paidCents: 0 })
+})
+
+test('a telephone number finds who typed it, however it is written', async () => {
+  const { db } = shop.services
+  const id = await account('Tea', 'Phone', day(6))
+  await db
+    .update(customers)
+    .set({ billing: { phone: '+33 6 51 00 22 33' } })
+    .where(eq(customers.id, id))
+  const bought = await account('Théo', 'Phone', day(7))
+  const phone = '06.51.00.22.33'
+  for (const customerId of [null, bought]) {
+    const [first, email] = customerId === null ? ['Tom', 'tom@example.fr'] : ['Théo', 'theo@example.fr']
+    const orderId = await guestOrder(first, email, day(8))
+    await db.update(orders).set({ customerId }).where(eq(orders.id, orderId))
+    await db.update(orderAddresses).set({ phone }).where(eq(orderAddresses.orderId, orderId))
+  }
+  expect(await names({ search: '06 51 00 22 33' })).toEqual(['Tom Zola', 'Théo Phone', 'Tea Phone'])
+  expect(await names({ search: '06 51 00 22 34' })).toEqual([])
+})
+
+test.each(ROLES)('%s sees people only if they are theirs', async (role) => {
+  const actor = { id: 1, name: role, role, confirmedAt: new Date(0) }
+  const isTheirs = role === 'owner' || role === 'management'
+  const filter = { view: 'all', search: 'zola', after: null, before: null } as const
+  expect((await openPeople(shop.services, actor, filter)).ok).toBe(isTheirs)
+  expect((await openPerson(shop.services, actor, { kind: 'account', id: person.customerId })).ok).toBe(isTheirs)
 })
 
 test('pages follow one another both ways', async () => {

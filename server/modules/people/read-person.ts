@@ -21,10 +21,10 @@ import {
 
 const SHOWN_ORDERS = 20
 
-type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
+export type PersonDeps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
 
 /** Everything about somebody with an account, or about a guest by one of their orders; null when nobody is meant. */
-export async function readPerson(services: Deps, ref: PersonRef): Promise<PersonView | null> {
+export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<PersonView | null> {
   const { db } = services
   const found = await findPerson(db, ref)
   const [row] = found ? await findRows(db, [ref]) : []

@@ -13,9 +13,10 @@ import {
   refText,
   WAITING_BOXES,
 } from '#contracts/exchanges/exchanges.ts'
-import { MESSAGE_STATE_LABELS, SUSPICION_SENTENCES } from '#contracts/exchanges/message-states.ts'
+import { SUSPICION_SENTENCES } from '#contracts/exchanges/message-states.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon } from '../icon.tsx'
+import { iconOf, kindOf } from './exchange-words.ts'
 
 type ListProps = {
   view: ExchangeView
@@ -145,20 +146,6 @@ function Item({ item, view, now }: { item: ListedExchange } & Pick<ListProps, 'v
 function whyHeld(item: ListedExchange): string | null {
   if (item.kind !== 'message' || item.state !== 'held') return null
   return `Retenu\u202F: ${item.suspicions.map((each) => SUSPICION_SENTENCES[each]).join(', ')}`
-}
-
-function iconOf(item: ListedExchange): IconName {
-  if (item.kind === 'message') return item.state === 'held' ? 'alert' : 'mail'
-  return item.isReported ? 'alert' : 'note'
-}
-
-const TEXT_STATES = { approved: 'en ligne', held: 'à relire', spam: 'indésirable', trash: 'refusé' }
-
-function kindOf(item: ListedExchange): string {
-  if (item.kind === 'message') return `Message, ${MESSAGE_STATE_LABELS[item.state].toLowerCase()}`
-  const stars = item.rating === null ? '' : `, ${item.rating} sur 5`
-  const what = item.kind === 'review' ? 'Avis' : 'Commentaire'
-  return `${what}${stars}, ${item.isReported ? 'signalé' : TEXT_STATES[item.status]}`
 }
 
 function Pager({ view, page: { after, before } }: Pick<ListProps, 'view' | 'page'>) {

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { PersonRow } from '#contracts/people/people.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { Avatar } from '../avatar.tsx'
+import { AS } from '../table-roles.ts'
+
+type PeopleTableProps = { rows: readonly PersonRow[]; now: string; list: string }
+
+/** Who has an account or has bought, those who came last first. `list`: the query of this list, to come back to. */
+export function PeopleTable({ rows, now, list }: PeopleTableProps) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Clients, de la dernière venue à la plus ancienne</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row) => (
+            <Row key={row.ref} row={row} now={now} list={list} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const HEADS = [
+  ['Client', ''],
+  ['Commandes', 'num'],
+  ['Payé en tout', 'num'],
+  ['Dernière venue', ''],
+  ['Compte', ''],
+] as const
+
+function Row({ row, now, list }: { row: PersonRow; now: string; list: string }) {
+  return (
+    <tr {...AS.row}>
+      <th {...AS.rowheader} scope="row" className="full">
+        <span className="row who">
+          <Avatar name={row.name} />
+          <span className="grow">
+            <Link to={DESK_PAGES.person(row.ref)} state={{ list }}>
+              {row.name}
+            </Link>
+            {row.name !== row.email && <small className="break">{row.email}</small>}
+          </span>
+        </span>
+      </th>
+      <td {...AS.cell} className="num" data-l={'Commandes\u202F:'}>
+        {row.orderCount}
+      </td>
+      <td {...AS.cell} className="num r">
+        {row.currency === '' ? '–' : formatMoney(row.paidCents, row.currency)}
+      </td>
+      <td {...AS.cell} className="muted nowrap">
+        <time dateTime={row.lastSeen}>{nearMoment(row.lastSeen, now)}</time>
+      </td>
+      <td {...AS.cell} className="r">
+        {row.hasAccount ? <span className="tag">Avec un compte</span> : <span className="muted">Sans compte</span>}
+      </td>
+    </tr>
+  )
+}
