@@ -3,14 +3,15 @@ import { servicesContext } from '#app/server-context.ts'
 import { exchangeAddress, listOf, readExchangeView } from '#contracts/exchanges/exchange-address.ts'
 import { explainExchangeRefusal } from '#contracts/exchanges/exchange-gestures.ts'
 import { refText } from '#contracts/exchanges/exchanges.ts'
+import { ANSWER_HELD_SECONDS } from '#contracts/exchanges/message-states.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { openExchange, openInbox } from '#server/modules/exchanges/index.ts'
 import { ExchangeList } from '../ui/exchanges/exchange-list.tsx'
-import { GestureToast } from '../ui/exchanges/gesture-toast.tsx'
 import { MessagePane } from '../ui/exchanges/message-pane.tsx'
 import { NoExchanges, NothingRead } from '../ui/exchanges/no-exchanges.tsx'
 import { TextPane } from '../ui/exchanges/text-pane.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/exchanges'
 import { carryOut } from './exchange-actions.ts'
 import { presentExchange } from './present-exchange.ts'
@@ -82,7 +83,7 @@ export default function Exchanges({ loaderData, actionData }: Route.ComponentPro
           />
         )}
       </div>
-      {actionData?.ok && <GestureToast result={actionData} key={answerId} />}
+      <Toast answer={actionData?.ok ? actionData : null} seconds={ANSWER_HELD_SECONDS} />
       <p className="sr" role="status">
         {isSearch ? `${page.items.length} échanges trouvés` : ''}
       </p>

@@ -7,6 +7,7 @@ import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
 
 import { Frame, type Place } from '../ui/frame.tsx'
+import { ToastPlace } from '../ui/toast.tsx'
 import type { Route } from './+types/frame'
 import { requireStaff } from './staff-session.ts'
 
@@ -33,8 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function DeskFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData}>
-      <Outlet />
-    </Frame>
+    <ToastPlace>
+      <Frame {...loaderData}>
+        <Outlet />
+      </Frame>
+    </ToastPlace>
   )
 }
