@@ -60,14 +60,14 @@ async function end(services: Deps, tx: Transaction, { id, by, awaited }: Ending)
   if (open.some((order) => !awaited.includes(order.id))) return null
   const note = NOTES[by]
   const fields = { cancelledAt: now, nextPaymentAt: null }
-  if (open.length > 0 && subscription.status === 'on-hold') {
+  // What the shop has closed does not open for its last days.
+  const keepsPaid = subscription.holdReason !== 'shop' && mayBecome(subscription, 'pending-cancel', now)
+  if (open.length > 0 && subscription.status === 'on-hold' && !keepsPaid) {
     await updateSubscription(tx, id, { ...fields, now, note: `${note} Un prélèvement est en cours.` })
     for (const order of open) await lookAgain(tx, order, now)
     await tellCancelled(services, tx, { id, by })
     return { ok: true, endsAt: now }
   }
-  // What the shop has closed does not open for its last days.
-  const keepsPaid = subscription.holdReason !== 'shop' && mayBecome(subscription, 'pending-cancel', now)
   const endsAt = keepsPaid ? lastMoment(subscription, now) : now
   const to = keepsPaid ? 'pending-cancel' : 'cancelled'
   await changeSubscriptionStatus(tx, subscription, { to, note, now, fields: { ...fields, endsAt } })

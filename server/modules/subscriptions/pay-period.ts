@@ -48,7 +48,7 @@ const isAwaited = ({ anchorAt, endedAt, nextPeriod }: Subscription, { period }: 
 
 /** The period that follows begins where this one ends; one that is paid after its end begins with the payment. */
 async function renew(tx: Transaction, { subscription, paidAt }: Omit<Paid, 'paid'>): Promise<void> {
-  const { id, status, length } = subscription
+  const { id, status, holdReason, length, suspensions } = subscription
   const nextPeriod = subscription.nextPeriod + 1
   const moved = periodEnd(subscription, nextPeriod) > paidAt ? {} : { anchorAt: paidAt, anchorPeriod: nextPeriod - 1 }
   const paidUntil = periodEnd({ ...subscription, ...moved }, nextPeriod)
@@ -63,6 +63,12 @@ async function renew(tx: Transaction, { subscription, paidAt }: Omit<Paid, 'paid
     const last = { ...fields, nextPaymentAt: null, endsAt: paidUntil }
     const left = { ...subscription, paidUntil }
     await changeSubscriptionStatus(tx, left, { to: 'pending-cancel', note, now: paidAt, fields: last })
+    return
+  }
+  // A debit from before a pause, which it does not end: nothing more is charged.
+  if (status === 'on-hold' && (holdReason === 'customer' || holdReason === 'shop')) {
+    const note = 'Période payée pendant la suspension.'
+    await updateSubscription(tx, id, { ...fields, nextPaymentAt: null, suspensions, now: paidAt, note })
     return
   }
   if (status === 'on-hold') {
