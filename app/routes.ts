@@ -85,6 +85,7 @@ const DESK = [
   index('desk/routes/home.tsx'),
   layout('desk/routes/frame.tsx', [
     route('commandes/', 'desk/routes/orders.tsx'),
+    route('commandes/:orderId/', 'desk/routes/order.tsx'),
     route('echanges/', 'desk/routes/exchanges.tsx'),
     route('clients/', 'desk/routes/people.tsx'),
     route('clients/:person/', 'desk/routes/person.tsx'),

@@ -10,7 +10,8 @@ export const DESK_PAGES = {
   signOut: '/bureau/deconnexion/',
   orders: '/bureau/commandes/',
   ordersCsv: '/bureau/commandes/export.csv',
-  order: (id: number) => `/bureau/commandes/${id}/`,
+  /** `list`: the query of the list to go back to. */
+  order: (id: number, list = '') => `/bureau/commandes/${id}/${list && `?liste=${encodeURIComponent(list)}`}`,
   exchanges: '/bureau/echanges/',
   people: '/bureau/clients/',
   person: (ref: string) => `/bureau/clients/${ref}/`,

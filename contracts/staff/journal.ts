@@ -51,6 +51,10 @@ const ACTIONS: Record<string, string> = {
   'payment-voided': 'a annulé l’autorisation de',
   'plan-cancelled': 'a annulé les échéances de',
   'refund-asked': 'a remboursé',
+  'payment-refunded': 'a remboursé',
+  'surplus-refunded': 'a rendu un paiement en trop de',
+  noted: 'a noté',
+  'mail-sent-again': 'a renvoyé un mail de',
   erased: 'a effacé',
   answered: 'a répondu à',
   'answer-taken-back': 'a repris sa réponse à',
@@ -82,6 +86,9 @@ const ABOUT_STAFF: Record<string, string> = {
   'people-exported': 'a exporté des commandes avec les données des clients',
 }
 
+/** 'a remboursé': what somebody did, where its subject is plain. */
+export const gestureWords = (action: string): string => ACTIONS[action] ?? action
+
 /** 'a modifié réglage checkout (termsPage)': what stands after the name of who did it. */
 export function journalSentence({ who, action, subject, about, fields }: JournalEntry): string {
   const changed = fields.length > 0 && fields.length <= 4 ? ` (${fields.join(', ')})` : ''
@@ -89,5 +96,5 @@ export function journalSentence({ who, action, subject, about, fields }: Journal
     const words = ABOUT_STAFF[action] ?? action
     return about === who || /^(?:a invité|a retiré une invitation)/.test(words) ? words : `${words} ${about}`
   }
-  return `${ACTIONS[action] ?? action} ${SUBJECTS[subject.kind] ?? subject.kind} ${about}${changed}`
+  return `${gestureWords(action)} ${SUBJECTS[subject.kind] ?? subject.kind} ${about}${changed}`
 }

@@ -1,4 +1,6 @@
+import { Link, useLocation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { OrderState } from './state.tsx'
@@ -42,10 +44,11 @@ const HEADS = [
 ] as const
 
 function Row({ row, now }: { row: OrderRow; now: string }) {
+  const { search } = useLocation()
   return (
     <tr {...AS.row}>
       <th {...AS.rowheader} scope="row">
-        n° {row.id}
+        <Link to={DESK_PAGES.order(row.id, search)}>n° {row.id}</Link>
         {row.waits && (
           <>
             {' '}

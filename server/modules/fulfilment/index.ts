@@ -5,7 +5,7 @@
 export { closePaidOrder, closeRefundedOrder } from './close-refunded-order.ts'
 export { completeOrder } from './complete-order.ts'
 export { createDownloadToken } from './download-token.ts'
-export { revokeGrants } from './grant-repository.ts'
+export { listGrants as listFileRights, revokeGrants } from './grant-repository.ts'
 export { listCustomerDownloads } from './list-customer-downloads.ts'
 export { listDownloads } from './list-downloads.ts'
 export { listOwnedFiles, type OwnedFile } from './list-owned-files.ts'

@@ -6,7 +6,7 @@
 export { findInvoice, findInvoices, numberOf } from './invoice-repository.ts'
 export { issueCreditNote } from './issue-credit-note.ts'
 export { issueInvoice } from './issue-invoice.ts'
-export { listDocuments } from './list-documents.ts'
+export { listDocuments, listOrderDocuments } from './list-documents.ts'
 export { getConfirmationFile, openConfirmation } from './open-confirmation.ts'
 export { type DocumentFile, getCreditNoteFile, getInvoiceFile, openDocument } from './open-document.ts'
 export { writeInvoice } from './write-document.ts'

@@ -39,5 +39,20 @@ export async function listDocuments(
   ]
 }
 
+/** Invoices and credit notes of an order by their printed names, oldest first, for who needs no link. */
+export async function listOrderDocuments(
+  db: Services['db'],
+  orderId: number,
+): Promise<{ name: string; issuedAt: Date; isInvoice: boolean }[]> {
+  const [invoices, notes] = [await findInvoices(db, orderId), await listCreditNotes(db, orderId)]
+  return [
+    ...invoices.map((invoice) => ({
+      ...{ name: `${titleOf(invoice.document).title} ${numberOf(invoice)}`, issuedAt: invoice.issuedAt },
+      isInvoice: true,
+    })),
+    ...notes.map((note) => ({ name: `Avoir ${numberOf(note)}`, issuedAt: note.issuedAt, isInvoice: false })),
+  ]
+}
+
 const addressOf = (services: Pick<Services, 'signer'>, document: DocumentNumber) =>
   ROUTES.invoice(createDocumentToken(services, document))

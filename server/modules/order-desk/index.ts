@@ -4,3 +4,4 @@
  */
 export { type ExportRefusal, exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders } from './list-orders.ts'
+export { readOrder } from './read-order.ts'

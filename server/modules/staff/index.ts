@@ -35,4 +35,5 @@ export {
   type StaffSessionView,
 } from './sessions.ts'
 export { confirmByCode, type EntryResult, enterByCode, enterByPassword } from './sign-in.ts'
+export { listStaffNames } from './staff-repository.ts'
 export { changeRole, invite, listTeam, removeMember, withdrawInvitation } from './team.ts'

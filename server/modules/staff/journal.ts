@@ -3,7 +3,7 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { type Actor, listAuditEntries } from '#server/modules/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { refuseStaff } from './authorise.ts'
-import { listNames } from './staff-repository.ts'
+import { listStaffNames } from './staff-repository.ts'
 
 const PAGE = 50
 
@@ -16,7 +16,7 @@ export async function readJournal(
   const refusal = await refuseStaff(services, actor, 'journal.read')
   if (refusal) return { ok: false, refusal }
   const found = await listAuditEntries(services.db, { limit: PAGE + 1, ...(before !== null && { before }) })
-  const names = new Map((await listNames(services.db)).map(({ id, name }) => [String(id), name]))
+  const names = await listStaffNames(services.db)
   const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject, changes }) => ({
     ...{ id, at: at.toISOString(), who: nameOf(by, names), action },
     subject: { kind: subject.kind, id: subject.id },

@@ -30,6 +30,10 @@ export const listMembers = (db: Queryable): Promise<StaffMember[]> =>
 export const listNames = (db: Queryable): Promise<{ id: number; name: string }[]> =>
   db.select({ id: staff.id, name: staff.name }).from(staff)
 
+/** Names of the team by their id as the trail has it, those who have left as well. */
+export const listStaffNames = async (db: Queryable): Promise<Map<string, string>> =>
+  new Map((await listNames(db)).map(({ id, name }) => [String(id), name]))
+
 export async function hasMembers(db: Queryable): Promise<boolean> {
   const [row] = await db.select({ members: count() }).from(staff).where(isThere)
   return (row?.members ?? 0) > 0

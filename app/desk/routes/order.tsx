@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { readOrder } from '#server/modules/order-desk/index.ts'
+import { Icon } from '../ui/icon.tsx'
+import { OrderDecisions } from '../ui/order/order-decisions.tsx'
+import { OrderLines } from '../ui/order/order-lines.tsx'
+import { OrderPayment } from '../ui/order/order-payment.tsx'
+import { OrderSide } from '../ui/order/order-side.tsx'
+import { Timeline } from '../ui/order/timeline.tsx'
+import { OrderState } from '../ui/state.tsx'
+import type { Route } from './+types/order'
+import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/order.css'
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `n° ${params.orderId} · le bureau Tremplin` }]
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const read = await readOrder(services, actor, readId(params.orderId) ?? 0)
+  if (!read.ok) throw refusedPage(read.refusal)
+  if (!read.order) throw new Response(null, { status: 404 })
+  const list = new URLSearchParams(new URL(request.url).searchParams.get('liste') ?? '')
+  return data({
+    ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(readOrderFilter(list)) },
+    now: services.clock.now().toISOString(),
+  })
+}
+
+export default function OrderPage({ loaderData: { order, back, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <Link className="back" to={back}>
+        <Icon name="left" isSmall />
+        Commandes
+      </Link>
+      <div className="head">
+        <div>
+          <h1>Commande n° {order.id}</h1>
+          <p className="row order-facts">
+            <OrderState status={order.status} />
+            {order.authorised && <span className="st st--half">Autorisée, à encaisser</span>}
+            {order.withdrawals.some(({ isSettled }) => !isSettled) && (
+              <span className="st st--todo">Rétractation à décider</span>
+            )}
+            <span className="muted">{formatMoment(order.createdAt)}</span>
+          </p>
+        </div>
+      </div>
+      <div className="cols">
+        <div className="panels">
+          <OrderDecisions order={order} now={now} />
+          <OrderLines order={order} />
+          <OrderPayment order={order} now={now} />
+          <Timeline entries={order.timeline} now={now} />
+        </div>
+        <div className="panels">
+          <OrderSide order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** The mails about an order, as the team calls them. */
+export const ORDER_MAIL_WORDS: Record<string, string> = {
+  'order-paid': 'Commande payée',
+  'new-order': 'Nouvelle commande, à la boutique',
+  'order-alert': 'Alerte, à la boutique',
+  'payment-awaited': 'Paiement attendu',
+  'payment-failed': 'Paiement refusé',
+  'payment-voided': 'Autorisation annulée',
+  'order-cancelled': 'Commande annulée',
+  'cancellation-notice': 'Annulation, à la boutique',
+  'subscription-renewed': 'Abonnement renouvelé',
+  'renewal-due': 'Échéance de l’abonnement à payer',
+  'order-refunded': 'Remboursement',
+  'refund-by-hand': 'Compte demandé pour un virement',
+  'refund-by-hand-notice': 'Virement à faire, à la boutique',
+  'due-soon': 'Échéance à venir',
+  'due-paid': 'Échéance payée',
+  'due-failed': 'Échéance refusée',
+  'downloads-renewed': 'Nouveaux liens de téléchargement',
+  'withdrawal-receipt': 'Rétractation reçue',
+  'withdrawal-notice': 'Rétractation, à la boutique',
+}

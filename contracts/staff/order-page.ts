@@ -1,0 +1,90 @@
+import type { DueView, OrderView } from '../order/order.ts'
+
+/** Where in the timeline somebody looks. */
+export const TIMELINE_FILTERS = { all: 'Tout', money: 'Argent', mail: 'Mails' } as const
+export type TimelineFilter = keyof typeof TIMELINE_FILTERS
+
+/** One thing that happened to an order, in words. */
+export type TimelineEntry = {
+  /** ISO 8601. */
+  at: string
+  kind: 'order' | 'money' | 'document' | 'mail' | 'download' | 'note' | 'withdrawal' | 'gesture'
+  tone: 'plain' | 'good' | 'bad' | 'waiting'
+  /** Who did it, where it was somebody of the team. */
+  who: string
+  text: string
+  /** What stands small below it; identifiers of the provider among it. */
+  details: string
+}
+
+/** The entries that a filter leaves, in their order. */
+export const timelineOf = (entries: readonly TimelineEntry[], filter: TimelineFilter): TimelineEntry[] =>
+  entries.filter(({ kind }) => filter === 'all' || kind === filter)
+
+/** Newest first. What happened in the same instant keeps the order it is told in, the later above. */
+export const newestFirst = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  entries.toReversed().toSorted((one, other) => other.at.localeCompare(one.at))
+
+type Totals = Pick<
+  OrderView,
+  'currency' | 'subtotalCents' | 'discounts' | 'shippingCents' | 'shippingTitle' | 'totalCents' | 'taxes'
+>
+
+/** A line, its file or parts below it. `totalCents`: less its share of the discounts. */
+export type DeskOrderLine = {
+  id: number
+  isPart: boolean
+  words: string
+  sku: string
+  quantity: number
+  unitPriceCents: number
+  totalCents: number
+  /** Pieces of it that went back, or are about to. */
+  piecesBack: number
+}
+
+/** A try to pay. `reference`: `pi_…`; `failureCode`: the provider's word. */
+export type DeskAttempt = {
+  number: number
+  status: string
+  isBad: boolean
+  methodTitle: string
+  amountCents: number
+  reference: string
+  failureCode: string
+}
+
+/** `endsAt`: ISO 8601, when it can be fetched no more. */
+export type DeskFile = { name: string; left: number; allowed: number; endsAt: string }
+
+/** One order as the team reads it. Amounts are in the smallest unit of its currency, moments ISO 8601. */
+export type DeskOrder = Totals & {
+  id: number
+  status: OrderView['status']
+  createdAt: string
+  paidAt: string | null
+  source: 'cart' | 'store-api' | 'desk' | 'renewal' | 'import'
+  /** What came in and belongs to it, what of it went back, what is still to be paid. */
+  receivedCents: number
+  refundedCents: number
+  toPayCents: number
+  lines: DeskOrderLine[]
+  dues: DueView[]
+  methodTitle: string
+  attempts: DeskAttempt[]
+  receipts: { id: number; at: string; amountCents: number; methodTitle: string; chargeId: string; isSurplus: boolean }[]
+  /** Set aside at a bank, and taken by nobody: until when it can be. */
+  authorised: { amountCents: number; until: string } | null
+  buyer: { name: string; email: string; phone: string; customerId: number | null }
+  billingAddress: string[]
+  shippingAddress: string[]
+  /** What its buyer wrote with it; '' for nothing. */
+  buyerNote: string
+  documents: { name: string; url: string }[]
+  files: DeskFile[]
+  /** What it agreed to, in words. */
+  consents: { title: string; at: string }[]
+  attribution: { name: string; value: string }[]
+  withdrawals: { reference: string; statement: string; receivedAt: string; isSettled: boolean }[]
+  timeline: TimelineEntry[]
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskOrder } from '#contracts/staff/order-page.ts'
+import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
+import { refundPayment } from '#server/modules/payments/index.ts'
+import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { readOrder } from './index.ts'
+
+let shop: PayingShop
+let paid: PaidOrder
+beforeAll(async () => {
+  shop = await openPayingShop()
+  paid = await payForDownload(shop)
+})
+afterAll(() => shop.close())
+
+const actor = (role: Role): StaffActor => ({ id: 7, name: 'Sonia', role, confirmedAt: new Date() })
+
+async function read(role: Role = 'owner'): Promise<DeskOrder> {
+  const found = await readOrder(shop.services, actor(role), paid.id)
+  if (!found.ok || !found.order) throw new Error('the order is not shown')
+  return found.order
+}
+
+test.each(ROLES)('%s reads an order, or is told whose it is', async (role) => {
+  const found = await readOrder(shop.services, actor(role), paid.id)
+  const isTheirs = role === 'owner' || role === 'management'
+  expect(found.ok).toBe(isTheirs)
+  if (!isTheirs) expect(JSON.stringify(found)).not.toContain('@')
+})
+
+test('an order that is not there is told apart from one that is not theirs', async () => {
+  expect(await readOrder(shop.services, actor('owner'), 999_999)).toEqual({ ok: true, order: null })
+  expect((await readOrder(shop.services, actor('writing'), 999_999)).ok).toBe(false)
+})
+
+test('what was bought, paid, given and agreed to is told, and no secret of its buyer', async () => {
+  const order = await read()
+  expect(order).toMatchObject({
+    ...{ id: paid.id, status: 'completed', totalCents: 1700, receivedCents: 1700, refundedCents: 0, toPayCents: 0 },
+    lines: [{ quantity: 1, totalCents: 1700, piecesBack: 0, isPart: false }],
+    receipts: [{ amountCents: 1700, chargeId: paid.chargeId, isSurplus: false }],
+    attempts: [{ number: 1, status: 'réussie', isBad: false }],
+    authorised: null,
+  })
+  expect(order.documents.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Facture F\d{4}-\d+$/))
+  expect(order.consents[0]?.title).toContain(paid.termsVersion)
+  expect(JSON.stringify(order)).not.toContain(paid.orderKey)
+  expect(JSON.stringify(order)).not.toContain('/telecharger/')
+})
+
+test('the timeline has what happened, newest first: money, papers, mails, and who of the team did what', async () => {
+  const before = await read()
+  expect(before.timeline.at(-1)?.text).toBe('Commande passée')
+  const by = byStaff(shop.services)
+  await refundPayment(shop.services, { orderId: paid.id, of: 'order', amountCents: 500, reason: '', by })
+  const { timeline, refundedCents, receivedCents } = await read()
+  expect([receivedCents, refundedCents]).toEqual([1700, 500])
+  const texts = timeline.map(({ text }) => text)
+  const told = [
+    /^17,00\s€ encaissés$/,
+    /^5,00\s€ remboursés$/,
+    /^Avoir A/,
+    /^Facture F/,
+    /Commande payée/,
+    /Remboursement/,
+  ]
+  for (const words of told) expect(texts).toContainEqual(expect.stringMatching(words))
+  expect(timeline).toContainEqual(expect.objectContaining({ kind: 'gesture', text: 'a remboursé la commande' }))
+  const moments = timeline.map(({ at }) => at)
+  expect(moments).toEqual(moments.toSorted().reverse())
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
+
+/** A mail that the order owed. */
+export type OrderMailRow = { id: string; kind: string; about: string; queuedAt: Date; sentAt: Date | null }
+
+/** Kinds of mail whose `about` is the order itself, one of its refunds, dues, statements, or sessions. */
+const MAILS_OF = (orderId: number) => sql`
+  select 'order' as thing, ${String(orderId)}::text as about
+  union select 'refund', id from refunds where order_id = ${orderId}
+  union select 'transfer', id::text from manual_refunds where order_id = ${orderId}
+  union select 'due', id::text from order_dues where order_id = ${orderId}
+  union select 'renewal', id::text from download_renewals where order_id = ${orderId}
+  union select 'withdrawal', id::text from withdrawals where order_id = ${orderId}`
+
+const THINGS = {
+  order: [
+    ...['order-paid', 'new-order', 'order-alert', 'payment-awaited', 'payment-failed', 'payment-voided', 'renewal-due'],
+    ...['order-cancelled', 'cancellation-notice', 'subscription-renewed'],
+  ],
+  refund: ['order-refunded'],
+  transfer: ['refund-by-hand', 'refund-by-hand-notice'],
+  due: ['due-soon', 'due-paid', 'due-failed'],
+  renewal: ['downloads-renewed'],
+  withdrawal: ['withdrawal-receipt', 'withdrawal-notice'],
+}
+const PAIRS = Object.entries(THINGS).flatMap(([thing, kinds]) => kinds.map((kind) => ({ thing, kind })))
+
+/** The mails that an order owed, to its buyer and to the shop, oldest first. */
+export async function selectMailsOf(db: Queryable, orderId: number): Promise<OrderMailRow[]> {
+  const { rows } = await db.execute<OrderMailRow>(sql`
+    select mail.id, mail.kind, mail.about, mail.queued_at as "queuedAt", mail.sent_at as "sentAt"
+    from (${MAILS_OF(orderId)}) thing
+    join jsonb_to_recordset(${JSON.stringify(PAIRS)}::jsonb) as pair (thing text, kind text) on pair.thing = thing.thing
+    join mail_outbox mail on mail.kind = pair.kind and mail.about = thing.about
+    order by mail.queued_at, mail.id`)
+  return rows.map((row) => ({
+    ...row,
+    queuedAt: new Date(row.queuedAt),
+    sentAt: row.sentAt && new Date(row.sentAt),
+  }))
+}
+
+export type DownloadRow = { at: Date; productName: string; label: string }
+
+/** Each time that a file of the order was fetched, oldest first. */
+export async function selectDownloadsOf(db: Queryable, orderId: number): Promise<DownloadRow[]> {
+  const { rows } = await db.execute<DownloadRow>(sql`
+    select fetched.started_at as at, line.name as "productName", file.label
+    from download_grants given
+    join downloads fetched on fetched.grant_id = given.id
+    join files file on file.id = given.file_id
+    join order_lines line on line.id = given.order_line_id
+    where given.order_id = ${orderId} order by fetched.started_at`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
