@@ -89,6 +89,8 @@ const DESK = [
     route('echanges/', 'desk/routes/exchanges.tsx'),
     route('clients/', 'desk/routes/people.tsx'),
     route('clients/:person/', 'desk/routes/person.tsx'),
+    route('abonnements/', 'desk/routes/subscriptions.tsx'),
+    route('abonnements/:id/', 'desk/routes/subscription.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),

@@ -1,5 +1,5 @@
-import { decimalsOf } from '#contracts/pricing/currency.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { readAmount } from '#contracts/pricing/read-amount.ts'
 import { PRICE_REFUSALS } from '#contracts/subscription/price-offer.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { listNotices } from './modules/cancellation/index.ts'
@@ -48,18 +48,11 @@ export async function changePrice(
   { amount, ...wanted }: Wanted,
 ): Promise<{ text: string; isDone: boolean } | null> {
   const { payment } = await getShopSettings(shop.db)
-  const unitPriceCents = readAmount(amount, decimalsOf(payment.currency))
+  const unitPriceCents = readAmount(amount, payment.currency)
   if (unitPriceCents === null) return null
   const announced = await announcePriceChange(shop, { ...wanted, unitPriceCents })
   if (!announced.ok) return { text: PRICE_REFUSALS[announced.refusal], isDone: false }
   const told = await tellPriceChanges(shop)
   const price = formatMoney(unitPriceCents, payment.currency)
   return { text: `Changement ${announced.changeId}\u202F: ${price} proposés, ${told} abonnés prévenus`, isDone: true }
-}
-
-/** '11', '11,50' or '11.50' */
-function readAmount(text: string, decimals: number): number | null {
-  const [, units = '', part = ''] = /^(\d{1,7})(?:[.,](\d{1,3}))?$/.exec(text) ?? []
-  if (units === '' || part.length > decimals) return null
-  return Number(units) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
 }

@@ -15,6 +15,8 @@ export const DESK_PAGES = {
   exchanges: '/bureau/echanges/',
   people: '/bureau/clients/',
   person: (ref: string) => `/bureau/clients/${ref}/`,
+  subscriptions: '/bureau/abonnements/',
+  subscription: (id: number) => `/bureau/abonnements/${id}/`,
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

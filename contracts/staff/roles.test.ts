@@ -16,6 +16,9 @@ test('each role has what is told of it, and nothing else', () => {
       'messages.handle',
       'texts.moderate',
       'payments.refund',
+      'subscriptions.read',
+      'subscriptions.change',
+      'subscriptions.charge',
     ],
     writing: ['texts.moderate'],
     coaching: [],
@@ -28,6 +31,7 @@ test('money, roles and exports of people ask for the second factor again', () =>
     'orders.cancel',
     'payments.refund',
     'payments.capture',
+    'subscriptions.charge',
     'team.manage',
   ])
 })

@@ -30,6 +30,9 @@ export const STAFF_ACTIONS = [
   'texts.moderate',
   'payments.refund',
   'payments.capture',
+  'subscriptions.read',
+  'subscriptions.change',
+  'subscriptions.charge',
   'team.manage',
   'journal.read',
 ] as const
@@ -45,6 +48,9 @@ const DAILY: readonly StaffAction[] = [
   'people.read',
   'messages.handle',
   'texts.moderate',
+  'subscriptions.read',
+  'subscriptions.change',
+  'subscriptions.charge',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.
   'payments.refund',
 ]
@@ -63,6 +69,7 @@ const CONFIRMED: readonly StaffAction[] = [
   'orders.cancel',
   'payments.refund',
   'payments.capture',
+  'subscriptions.charge',
   'team.manage',
 ]
 

@@ -36,6 +36,8 @@ export const withoutAcceptance = ({ endsOthers }: Pick<PriceOfferView, 'endsOthe
 export type PriceDraft = {
   productId: number
   variationId: number | null
+  /** The only one that is asked; left out, all that run are. */
+  subscriptionId?: number | null
   unitPriceCents: number
   reason: string
   endsOthers: boolean

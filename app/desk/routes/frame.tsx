@@ -5,6 +5,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
+import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
 
 import { Frame, type Place } from '../ui/frame.tsx'
 import { ToastPlace } from '../ui/toast.tsx'
@@ -22,11 +23,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const waiting = await countWaitingOrders(services, actor)
   const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting }
   const people: Place = { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', waiting: 0 }
+  const money: Place = {
+    ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
+    waiting: await countRefusedSubscriptions(services, actor),
+  }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const places = [
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
+    ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),
     settings,
   ]
   return { name: actor.name, role: actor.role, places }

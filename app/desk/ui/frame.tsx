@@ -7,8 +7,9 @@ import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
+type PlaceGroup = '' | 'Vendre' | 'Argent' | 'Boutique'
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
-export type Place = { path: string; name: string; icon: IconName; group: '' | 'Vendre' | 'Boutique'; waiting: number }
+export type Place = { path: string; name: string; icon: IconName; group: PlaceGroup; waiting: number }
 
 type FrameProps = { name: string; role: Role; places: readonly Place[]; children: ReactNode }
 

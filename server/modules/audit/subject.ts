@@ -13,6 +13,8 @@ export type SubjectKind =
   | 'message'
   | 'comment'
   | 'staff'
+  | 'subscription'
+  | 'price-change'
   | 'product'
   | 'variations'
   | 'prices'

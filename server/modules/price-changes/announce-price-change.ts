@@ -2,6 +2,7 @@ import { addCycles } from '#contracts/subscription/calendar.ts'
 import { type PriceDraft, type PriceRefusal, refusePriceChange } from '#contracts/subscription/price-offer.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { type Actor, recordAction } from '#server/modules/audit/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { createOrderKey } from '#server/modules/orders/index.ts'
 import { listSubscriptionLines, lockSubscription, periodEnd } from '#server/modules/subscriptions/index.ts'
@@ -24,18 +25,22 @@ const BATCH = 200
 
 /**
  * Announces another price to all who have subscribed to a product (or to one of its variations) until now: the worker tells
- * each, who has to accept it ({@link tellPriceChanges}). What the product costs those who come later is not touched. Gives back
- * the number of the change.
+ * each, who has to accept it ({@link tellPriceChanges}); or to one of them alone. What the product costs those who come later is
+ * not touched. `staff`: who of the team does, whom the trail keeps. Gives back the number of the change.
  */
 export function announcePriceChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   draft: PriceDraft,
+  staff?: Actor,
 ): Promise<{ ok: true; changeId: number } | { ok: false; refusal: PriceRefusal }> {
   return db.transaction(async (tx) => {
     const refusal = refusePriceChange(draft)
     if (refusal) return { ok: false, refusal }
     if (!(await findSubscribable(tx, draft))) return { ok: false, refusal: 'unknown' }
-    return { ok: true, changeId: await insertPriceChange(tx, { ...draft, announcedAt: clock.now() }) }
+    const changeId = await insertPriceChange(tx, { ...draft, announcedAt: clock.now() })
+    const subject = { kind: 'price-change' as const, id: String(changeId) }
+    if (staff) await recordAction(tx, { actor: staff, clock }, { subject, action: 'announced' })
+    return { ok: true, changeId }
   })
 }
 

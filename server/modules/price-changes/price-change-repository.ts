@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
@@ -69,6 +69,7 @@ export function listToTell(db: Queryable, { limit }: { limit: number }) {
         inArray(subscriptions.status, ['active', 'on-hold']),
         isNull(subscriptions.cancelledAt),
         lte(subscriptions.startedAt, priceChanges.announcedAt),
+        or(isNull(priceChanges.subscriptionId), eq(priceChanges.subscriptionId, subscriptions.id)),
         // What it costs already needs no offer.
         sql`${subscriptionLines.unitPriceCents} <> ${priceChanges.unitPriceCents}`,
         notExists(told),

@@ -14,6 +14,8 @@ export const priceChanges = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null for all of them. */
     variationId: integer('variation_id').references(() => variations.id, { onDelete: 'cascade' }),
+    /** The one that it is about; null for all that run. */
+    subscriptionId: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
     /** Of one piece, each period. */
     unitPriceCents: integer('unit_price_cents').notNull(),
     /** A sentence for those who are asked. */

@@ -1,5 +1,6 @@
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { type Actor, recordAction } from '#server/modules/audit/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { countTry, findOpenDue, findOrder, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { cancelOrder } from '#server/modules/post-purchase/index.ts'
@@ -28,16 +29,16 @@ const NOTES = {
 /**
  * Ends a subscription: what is paid is kept until its last day, and nothing is charged any more. What waits for its payment is
  * given up first; a debit that its bank is about to answer is waited for, and pays for the last period. Said again it says the
- * same. Who may end it is the caller's affair.
+ * same. Who may end it is the caller's affair; `staff` is who of the team does, whom the trail keeps.
  */
 export async function cancelSubscription(
   services: Deps,
-  { id, by }: { id: number; by: keyof typeof NOTES },
+  { id, by, staff }: { id: number; by: keyof typeof NOTES; staff?: Actor | undefined },
 ): Promise<CancelResult> {
   if (!(await findSubscription(services.db, id))) return { ok: false, refusal: 'unknown' }
   for (let round = 0; round < ROUNDS; round += 1) {
     const awaited = await giveUpOpenOrders(services, id)
-    const ended = await services.db.transaction((tx) => end(services, tx, { id, by, awaited }))
+    const ended = await services.db.transaction((tx) => end(services, tx, { id, by, staff, awaited }))
     if (ended) return ended
   }
   throw new Error(`Subscription ${id} is being renewed each time that it is to end`)
@@ -46,10 +47,10 @@ export async function cancelSubscription(
 /** A period that is ordered while the ones before it are given up is looked at in another round. */
 const ROUNDS = 3
 
-type Ending = { id: number; by: keyof typeof NOTES; awaited: readonly number[] }
+type Ending = { id: number; by: keyof typeof NOTES; staff: Actor | undefined; awaited: readonly number[] }
 
 /** Null when a period was ordered meanwhile: what pays it has to be given up first. */
-async function end(services: Deps, tx: Transaction, { id, by, awaited }: Ending): Promise<CancelResult | null> {
+async function end(services: Deps, tx: Transaction, { id, by, staff, awaited }: Ending): Promise<CancelResult | null> {
   // Orders before the subscription, as everybody holds them.
   for (const orderId of awaited.toSorted((one, other) => one - other)) await lockOrder(tx, orderId)
   const subscription = await lockSubscription(tx, id)
@@ -58,6 +59,12 @@ async function end(services: Deps, tx: Transaction, { id, by, awaited }: Ending)
   if (subscription.status === 'pending-cancel') return { ok: true, endsAt: subscription.endsAt ?? now }
   const open = await listOpenOrders(tx, id)
   if (open.some((order) => !awaited.includes(order.id))) return null
+  if (staff)
+    await recordAction(
+      tx,
+      { ...services, actor: staff },
+      { subject: { kind: 'subscription', id: String(id) }, action: 'subscription-cancelled' },
+    )
   const note = NOTES[by]
   const fields = { cancelledAt: now, nextPaymentAt: null }
   // What the shop has closed does not open for its last days.

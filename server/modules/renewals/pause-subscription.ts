@@ -2,6 +2,7 @@ import { mayReactivate, refuseSuspension } from '#contracts/subscription/owner-a
 import { mayBecome } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { type Actor, recordAction } from '#server/modules/audit/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import {
@@ -20,16 +21,15 @@ export type PauseRefusal = 'unknown' | 'impossible' | 'unpaid' | 'limit'
 export type PauseResult = { ok: true; isRepeated: boolean } | { ok: false; refusal: PauseRefusal }
 
 type Deps = Pick<RenewalDeps, 'db' | 'clock'>
+/** `staff`: who of the team did it for the shop; the trail keeps that. */
+type Wanted = { id: number; by: 'customer' | 'shop'; staff?: Actor | undefined }
 type TellingDeps = Pick<RenewalDeps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Has nothing charged until somebody wants it again. By its owner: what is paid stays open until its last day; by the shop: it is
  * closed at once. Said again it says the same. Refused for what is no running subscription, and for an owner who may not (any more).
  */
-export function suspendSubscription(
-  services: TellingDeps,
-  { id, by }: { id: number; by: 'customer' | 'shop' },
-): Promise<PauseResult> {
+export function suspendSubscription(services: TellingDeps, { id, by, staff }: Wanted): Promise<PauseResult> {
   const { db, clock } = services
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
@@ -45,12 +45,16 @@ export function suspendSubscription(
     const note = by === 'customer' ? 'Suspendu par le client.' : 'Suspendu par la boutique.'
     await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note, now: clock.now(), fields })
     await tell(services, tx, { id, by, kind: 'subscription-paused' })
+    await keep(services, tx, { id, staff, action: 'subscription-paused' })
     return { ok: true, isRepeated: false }
   })
 }
 
 /** Has the next period of a running subscription begin at another moment, which it is free until. Refused for one that is past. */
-export function moveNextPayment({ db, clock }: Deps, { id, to }: { id: number; to: Date }): Promise<PauseResult> {
+export function moveNextPayment(
+  { db, clock }: Deps,
+  { id, to, staff }: { id: number; to: Date; staff?: Actor | undefined },
+): Promise<PauseResult> {
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (!subscription) return refuse('unknown')
@@ -59,6 +63,7 @@ export function moveNextPayment({ db, clock }: Deps, { id, to }: { id: number; t
       return refuse('impossible')
     const note = `Prochain prélèvement déplacé au ${formatDay(to.toISOString())}.`
     await updateSubscription(tx, id, { ...datesFrom(subscription, to), paidUntil: to, now, note })
+    await keep({ clock }, tx, { id, staff, action: 'payment-moved' })
     return { ok: true, isRepeated: false }
   })
 }
@@ -67,20 +72,18 @@ export function moveNextPayment({ db, clock }: Deps, { id, to }: { id: number; t
  * Ends a pause, or takes a cancellation back before its day. What is paid goes on; where nothing is any more, the next period
  * begins now and is charged at once. A period that was not paid is paid first: `unpaid`.
  */
-export async function reactivateSubscription(
-  services: RenewalDeps,
-  { id, by }: { id: number; by: 'customer' | 'shop' },
-): Promise<PauseResult> {
-  const result = await services.db.transaction((tx) => resume(services, tx, { id, by, now: services.clock.now() }))
+export async function reactivateSubscription(services: RenewalDeps, { id, by, staff }: Wanted): Promise<PauseResult> {
+  const resuming = { id, by, staff, now: services.clock.now() }
+  const result = await services.db.transaction((tx) => resume(services, tx, resuming))
   if (result.ok && result.isDue) await renewSubscription(services, id)
   return result.ok ? { ok: true, isRepeated: result.isRepeated } : result
 }
 
 type Resumed = { ok: true; isDue: boolean; isRepeated: boolean } | { ok: false; refusal: PauseRefusal }
 
-type Resuming = { id: number; by: 'customer' | 'shop'; now: Date }
+type Resuming = Wanted & { now: Date }
 
-async function resume(services: TellingDeps, tx: Transaction, { id, by, now }: Resuming): Promise<Resumed> {
+async function resume(services: TellingDeps, tx: Transaction, { id, by, staff, now }: Resuming): Promise<Resumed> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription) return refuse('unknown')
   const { status, holdReason, paidUntil } = subscription
@@ -93,7 +96,19 @@ async function resume(services: TellingDeps, tx: Transaction, { id, by, now }: R
   const note = by === 'customer' ? 'Repris par le client.' : 'Repris par la boutique.'
   await changeSubscriptionStatus(tx, subscription, { to: 'active', note, now, fields })
   await tell(services, tx, { id, by, kind: 'subscription-resumed' })
+  await keep(services, tx, { id, staff, action: 'subscription-resumed' })
   return { ok: true, isDue, isRepeated: false }
+}
+
+type Kept = { id: number; staff: Actor | undefined; action: string }
+
+async function keep(
+  { clock }: Pick<TellingDeps, 'clock'>,
+  tx: Transaction,
+  { id, staff, action }: Kept,
+): Promise<void> {
+  if (staff)
+    await recordAction(tx, { actor: staff, clock }, { subject: { kind: 'subscription', id: String(id) }, action })
 }
 
 type Told = { id: number; by: 'customer' | 'shop'; kind: 'subscription-paused' | 'subscription-resumed' }

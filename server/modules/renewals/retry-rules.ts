@@ -17,3 +17,22 @@ const LAST_WAITS_HOURS = 12
 export function lookAgainAt({ charges, at }: { charges: number; at: Date }): Date {
   return new Date(at.getTime() + (RETRY_AFTER_HOURS[charges - 1] ?? LAST_WAITS_HOURS) * HOUR_MS)
 }
+
+/** When the last of some charges was made: what {@link lookAgainAt} was told. */
+export function chargedAt({ charges, nextTryAt }: { charges: number; nextTryAt: Date }): Date {
+  return new Date(nextTryAt.getTime() - (RETRY_AFTER_HOURS[charges - 1] ?? LAST_WAITS_HOURS) * HOUR_MS)
+}
+
+/** What is still to come of a period that was refused: the moments of its charges, then the one at which it is given up. */
+export function comingTries({ charges, nextTryAt }: { charges: number; nextTryAt: Date }): {
+  tries: Date[]
+  givenUpAt: Date
+} {
+  const tries: Date[] = []
+  let at = nextTryAt
+  for (let made = charges; made < MOST_CHARGES; made += 1) {
+    tries.push(at)
+    at = lookAgainAt({ charges: made + 1, at })
+  }
+  return { tries, givenUpAt: at }
+}

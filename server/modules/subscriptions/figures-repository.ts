@@ -13,7 +13,7 @@ export type SubscriptionFigures = {
   ended: number
   /** Those that the shop has given up charging. */
   unpaid: number
-  /** What those that go on pay in a month, on average: MRR. */
+  /** What those that go on pay in a month, on average: MRR. Whoever has paid their last period goes on no more. */
   monthlyCents: number
 }
 
@@ -32,7 +32,7 @@ export async function readSubscriptionFigures(db: Queryable, now: Date): Promise
       count(*) filter (where started_at > ${before})::int as begun,
       count(*) filter (where ended_at > ${before} or (status = 'pending-cancel' and cancelled_at > ${before}))::int as ended,
       count(*) filter (where hold_reason = 'unpaid')::int as unpaid,
-      coalesce(round(sum(${each} * ${A_MONTH}) filter (where status = 'active')), 0)::int as "monthlyCents"
+      coalesce(round(sum(${each} * ${A_MONTH}) filter (where status = 'active' and next_payment_at is not null)), 0)::int as "monthlyCents"
     from ${subscriptions} where status <> 'pending' group by currency order by currency`)
   return rows
 }

@@ -26,6 +26,8 @@ const some = fc.record({
   interval: fc.integer({ min: 1, max: 6 }),
   started: day,
   cancelled: fc.option(day),
+  /** Its last period is paid. */
+  isLast: fc.boolean(),
   lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 3 }), cents: fc.integer({ min: 0, max: 99_999 }) }), {
     ...{ minLength: 1, maxLength: 2 },
   }),
@@ -45,6 +47,7 @@ async function write(all: readonly Some[]): Promise<void> {
         holdReason: status === 'on-hold' ? one.holdReason : null,
         startedAt: status === 'pending' ? null : daysAgo(one.started),
         cancelledAt: daysAgo(one.cancelled),
+        nextPaymentAt: status === 'active' && !one.isLast ? NOW : null,
         endedAt: isOver(one) ? (daysAgo(one.cancelled) ?? daysAgo(90)) : null,
       })
       .returning()
@@ -65,7 +68,7 @@ function figuresOf(all: readonly Some[], currency: string): SubscriptionFigures 
   const count = (which: (one: Some) => boolean) => own.filter(which).length
   const isNew = (days: number | null) => days !== null && days < 30
   const cents = own
-    .filter(({ status }) => status === 'active')
+    .filter(({ status, isLast }) => status === 'active' && !isLast)
     .map(({ lines, period, interval }) => {
       const each = lines.reduce((sum, line) => sum + line.quantity * line.cents, 0)
       return (each * A_MONTH[period]) / interval
@@ -103,7 +106,7 @@ test('the figures are those that one counts by hand, for each currency by itself
 test('a year at 120,00 € is worth 10,00 € a month', async () => {
   const yearly: Some = {
     ...{ status: 'active', holdReason: 'shop', currency: 'EUR', period: 'year', interval: 1, started: 1 },
-    ...{ cancelled: null, lines: [{ quantity: 1, cents: 12_000 }] },
+    ...{ cancelled: null, isLast: false, lines: [{ quantity: 1, cents: 12_000 }] },
   }
   await write([yearly])
   expect(await readSubscriptionFigures(shop.db, NOW)).toMatchObject([{ active: 1, monthlyCents: 1_000 }])

@@ -9,6 +9,7 @@ export { endSubscriptions } from './end-subscriptions.ts'
 export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
 export { listOpenMembers, type Membership, membershipOf } from './membership.ts'
 export { findLimited, listSubscribedProducts } from './membership-repository.ts'
+export { noteSubscription } from './note-subscription.ts'
 export { payPeriods, periodEnd } from './pay-period.ts'
 export {
   deletePendingOf,

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { nextOfSubscription, type SubscriptionRow, standingWords } from '#contracts/staff/subscription-list.ts'
+import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { AS } from '../table-roles.ts'
+
+type SubscriptionTableProps = { rows: readonly SubscriptionRow[]; now: string }
+
+const HEADS = [
+  ['Abonné', ''],
+  ['État', ''],
+  ['Prix', 'num'],
+  ['Prochain prélèvement', ''],
+  ['Depuis', 'hide-s'],
+  ['Payé en tout', 'num hide-s'],
+] as const
+
+/** Subscriptions, the newest first. */
+export function SubscriptionTable({ rows, now }: SubscriptionTableProps) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Abonnements, du plus récent au plus ancien</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, now }: { row: SubscriptionRow; now: string }) {
+  const [standing, next] = [standingWords(row, now), nextOfSubscription(row)]
+  return (
+    <tr {...AS.row}>
+      <th {...AS.rowheader} scope="row">
+        <Link to={DESK_PAGES.subscription(row.id)}>{row.person || `n° ${row.id}`}</Link>
+        <small>{row.name}</small>
+      </th>
+      <td {...AS.cell} className="r">
+        <span className={`st ${standing.look}`.trim()}>{standing.text}</span>
+      </td>
+      <td {...AS.cell} className="num">
+        {recurringPriceWords(row.totalCents, row, row.currency)}
+      </td>
+      <td {...AS.cell} className="r">
+        {row.isRefused ? <b>{next.text}</b> : next.text}
+        {next.detail && <small>{next.detail}</small>}
+      </td>
+      <td {...AS.cell} className="hide-s">
+        {row.startedAt ? formatDay(row.startedAt) : '—'}
+      </td>
+      <td {...AS.cell} className="num hide-s">
+        {formatMoney(row.paidCents, row.currency)}
+      </td>
+    </tr>
+  )
+}

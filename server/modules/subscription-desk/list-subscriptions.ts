@@ -1,0 +1,40 @@
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import {
+  SUBSCRIPTIONS_A_PAGE,
+  type SubscriptionFilter,
+  type SubscriptionListing,
+} from '#contracts/staff/subscription-list.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
+import { readSubscriptionFigures } from '#server/modules/subscriptions/index.ts'
+import type { Services } from '#server/services.ts'
+import { countRefused, selectSubscriptions } from './subscription-list-repository.ts'
+
+type Deps = Pick<Services, 'db' | 'clock'>
+
+/** Subscriptions as the team lists them, newest first, a page at a time, with the figures of all. */
+export async function listForStaff(
+  services: Deps,
+  actor: StaffActor,
+  filter: SubscriptionFilter,
+): Promise<{ ok: true; listing: SubscriptionListing } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseStaff(services, actor, 'subscriptions.read')
+  if (refusal) return { ok: false, refusal }
+  const { db, clock } = services
+  const { before, after } = filter
+  const now = clock.now()
+  const [found, figures, refused] = await Promise.all([
+    selectSubscriptions(db, { ...filter, now }, { before, after, take: SUBSCRIPTIONS_A_PAGE + 1 }),
+    readSubscriptionFigures(db, now),
+    countRefused(db),
+  ])
+  const hasMore = found.length > SUBSCRIPTIONS_A_PAGE
+  // Upwards, the one too many is the first.
+  const rows = after === null ? found.slice(0, SUBSCRIPTIONS_A_PAGE) : found.slice(hasMore ? 1 : 0)
+  const newer = after === null ? before !== null : hasMore
+  return { ok: true, listing: { rows, newer, older: after === null ? hasMore : true, figures, refused } }
+}
+
+/** How many subscriptions could not be charged; 0 for who has nothing to do with them. */
+export async function countRefusedSubscriptions(services: Deps, actor: StaffActor): Promise<number> {
+  return (await refuseStaff(services, actor, 'subscriptions.read')) ? 0 : countRefused(services.db)
+}
