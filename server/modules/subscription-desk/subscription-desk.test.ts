@@ -4,13 +4,13 @@ import type { SubscriptionGesture } from '#contracts/staff/subscription-gestures
 import { readSubscriptionFilter } from '#contracts/staff/subscription-list.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
+import { sendOwedRefunds } from '#server/modules/payments/index.ts'
 import { renewSubscriptions } from '#server/modules/renewals/index.ts'
 import { findSubscription, listOrdersOfSubscription } from '#server/modules/subscriptions/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { keepRefused } from '#test/support/kept-cards.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { runJobs } from '#test/support/run-jobs.ts'
 import { joinClub } from '#test/support/subscribe.ts'
 import { countRefusedSubscriptions, handleSubscription, listForStaff, openForStaff } from './index.ts'
 
@@ -136,7 +136,7 @@ test('the end at once gives back the days that are left, once, with its credit n
     done: { do: 'end', givenBackCents: shareCents, byHandCents: 0 },
   })
   expect(await handle(id, { do: 'give-back' })).toMatchObject({ ok: false, refusal: { refusal: 'over' } })
-  await runJobs(shop.services)
+  await sendOwedRefunds(shop.services, { orderId })
   expect(await stateOf(id)).toEqual(['cancelled', null])
   expect(await shop.sandbox.refunds()).toEqual({ count: 1, amount: shareCents })
   expect(await findOrder(shop.services.db, orderId)).toMatchObject({ status: 'processing' })
