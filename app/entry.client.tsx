@@ -23,6 +23,7 @@ const SCRIPTS: Record<string, () => Promise<void>> = {
   'button[data-copy]': async () => (await import('./features/checkout/copy-reference.ts')).copyReference(),
   '.order-status[data-order-id]': async () =>
     (await import('./features/checkout/watch-order-status.ts')).watchOrderStatus(),
+  '[data-membership]': async () => (await import('./features/catalog/subscription/greet-member.ts')).greetMember(),
   '.woocommerce-ordering': async () => (await import('./features/catalog/start-listing-bar.ts')).startListingBar(),
   '.comments': async () => (await import('./features/comments/start-comments-when-near.ts')).startCommentsWhenNear(),
   '.back-link': async () => (await import('./features/comments/go-back.ts')).goBackByHistory(),

@@ -81,6 +81,13 @@ test(
     await content(page).getByRole('link', { name: 'Ouvrir l’espace des membres' }).click()
     await expect(content(page).getByRole('heading', { name: 'Ce mois-ci' })).toBeVisible()
     await expect(content(page)).not.toContainText('Réservé aux membres')
+
+    await page.goto(productPath(GOODS.club))
+    await expect(content(page).getByRole('heading', { name: 'Vous êtes déjà membre' })).toBeVisible()
+    await expect(content(page).getByRole('button', { name: 'Rejoindre le club' })).toBeHidden()
+    await expectNoFindings(page)
+    await content(page).getByRole('link', { name: 'Voir mon abonnement' }).click()
+    await expect(content(page)).toContainText('Visa se terminant par 4242')
   },
 )
 

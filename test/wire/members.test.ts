@@ -58,6 +58,19 @@ test('a member reads the texts, others their summaries with the ways in, and nob
   expect(workshop).toContain(OPENING)
 })
 
+test('the page of the product is everybody’s; who is a member is told by a call of their own', async () => {
+  const guest = new Buyer(shop.origin)
+  const ask = async (buyer: Buyer, product: string) => {
+    const answer = await buyer.get(`/?wc-ajax=tremplin_membership&product=${product}`)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    return (await answer.json()) as { html: string }
+  }
+  expect((await ask(member, slug)).html).toContain(`href="${ROUTES.memberSpace(slug)}"`)
+  expect(await ask(guest, slug)).toEqual({ html: '' })
+  expect(await ask(member, 'un-article')).toEqual({ html: '' })
+  expect(await (await member.get(ROUTES.product(slug))).text()).not.toContain('déjà membre')
+})
+
 test('no sentence for members stands anywhere else', async () => {
   const guest = new Buyer(shop.origin)
   const siteMap = await (await guest.get('/sitemap.xml')).text()

@@ -15,6 +15,7 @@ import { getCartTotals } from './get-cart-totals.ts'
 import { getRefreshedFragments } from './get-refreshed-fragments.ts'
 import { getVariation } from './get-variation.ts'
 import { logErrors } from './log-errors.ts'
+import { membership } from './membership.tsx'
 import { orderStatus } from './order-status.ts'
 import { createPaymentIntent, initSetupIntent } from './page-intents.ts'
 import { removeCoupon } from './remove-coupon.ts'
@@ -67,6 +68,7 @@ export const wcAjaxEndpoints: Record<string, WcAjaxEndpoint> = {
   wc_stripe_log_errors: { handle: logErrors, tries: 'browser-error' },
   tremplin_booking_slots: { handle: bookingSlots },
   tremplin_restore_cart: { handle: restoreCart },
+  tremplin_membership: { handle: membership },
   tremplin_order_status: { handle: orderStatus },
   tremplin_submission_outcome: { handle: submissionOutcome, tries: 'submission-outcome' },
 }

@@ -5,6 +5,7 @@
  */
 export { askQuestion } from './ask-question.ts'
 export { listMembershipOf, type MembershipRecord } from './export-membership.ts'
+export { findOwnMembership, type OwnMembership } from './find-own-membership.ts'
 export { getWelcomeMail } from './get-welcome-mail.ts'
 export { openGoalPause, setGoalPause } from './goal-pause.ts'
 export { getGoalMail, sendGoals } from './goals.ts'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
@@ -30,11 +31,11 @@ const Bands: NonNullable<KindPage['Bands']> = ({ product }) => {
 export const subscription: KindPage = {
   ...simple,
   BuyForm: ({ product, chosenExtras }) => (
-    <>
+    <JoinForm product={product}>
       {product.recurrence && <PaymentDates recurrence={product.recurrence} currency={product.price.currency} />}
       <BuyPieces product={product} choice={null} chosenExtras={chosenExtras} label={joinLabelOf(product)} />
       <Promises product={product} />
-    </>
+    </JoinForm>
   ),
   Bands,
   CardAction({ product: { slug, name } }) {
@@ -52,7 +53,7 @@ export const subscription: KindPage = {
 export const variableSubscription: KindPage = {
   ...variable,
   BuyForm: ({ product, chosenVariationId, chosenExtras }) => (
-    <>
+    <JoinForm product={product}>
       <BuyPieces
         product={product}
         choice={presentChoice(product, chosenVariationId)}
@@ -60,9 +61,19 @@ export const variableSubscription: KindPage = {
         label={joinLabelOf(product)}
       />
       <Promises product={product} />
-    </>
+    </JoinForm>
   ),
   Bands,
+}
+
+/** The page is kept for everybody: of what is had once only, a script asks whether this visitor has it, and says so here. */
+function JoinForm({ product, children }: { product: ProductView; children: ReactNode }) {
+  if (settingsOf(product).limit === 'no') return children
+  return (
+    <div className="join" data-membership={product.slug}>
+      <div className="stack">{children}</div>
+    </div>
+  )
 }
 
 /** What the law gives to whoever subscribes. */

@@ -1,0 +1,2 @@
+/** GET /?wc-ajax=tremplin_membership&product={slug}: ours; '' for whoever has no running subscription to it. */
+export type MembershipAnswer = { html: string }
