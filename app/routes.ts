@@ -79,6 +79,8 @@ const DESK = [
   route('connexion/code/', 'desk/routes/code.tsx'),
   route('connexion/second-facteur/', 'desk/routes/set-up.tsx'),
   route('connexion/confirmer/', 'desk/routes/confirm.tsx'),
+  route('connexion/mot-de-passe/', 'desk/routes/forgotten.tsx'),
+  route('mot-de-passe/:token/', 'desk/routes/new-password.tsx'),
   route('rejoindre/:token/', 'desk/routes/join.tsx'),
   route('deconnexion/', 'desk/routes/sign-out.ts'),
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),

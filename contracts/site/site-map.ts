@@ -88,6 +88,7 @@ const PAGES: Record<string, Page> = {
   '/bureau/*': PERSONAL,
   // The last part lets somebody in.
   '/bureau/rejoindre/:token/': SECRET,
+  '/bureau/mot-de-passe/:token/': SECRET,
   '/wp-comments-post.php': PERSONAL,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,

@@ -8,6 +8,8 @@ export const REMEMBERED_STAFF_SESSION_DAYS = 30
 /** How long a password waits for its code. */
 export const HALF_SIGNED_IN_MINUTES = 10
 export const INVITATION_DAYS = 7
+/** How long the link to choose a new password serves. */
+export const STAFF_RESET_MINUTES = 60
 export const RECOVERY_CODES = 10
 
 /**
@@ -36,6 +38,8 @@ export function explainEntryRefusal(refusal: EntryRefusal): string {
 }
 
 export type JoinRefusal = PasswordRefusal | 'over' | 'no-name' | 'no-email' | 'taken'
+/** Why the link of a forgotten password changed nothing. */
+export type StaffResetRefusal = PasswordRefusal | 'over'
 
 export const JOIN_REFUSALS: Record<JoinRefusal, string> = {
   ...PASSWORD_REFUSALS,

@@ -86,6 +86,7 @@ const ABOUT_STAFF: Record<string, string> = {
   invited: 'a invité quelqu’un',
   'invitation-withdrawn': 'a retiré une invitation',
   joined: 'a rejoint l’équipe',
+  'password-reset': 'a choisi un nouveau mot de passe par le lien d’un mail',
   'role-changed': 'a changé le rôle de',
   removed: 'a retiré de l’équipe',
   'second-factor-set': 'a mis en place son second facteur',

@@ -39,8 +39,9 @@ test(
 
     await page.goto('/bureau/reglages/equipe/')
     await page.getByLabel('Courriel').fill(`invitee-${project.name}@exemple.fr`)
-    await page.getByRole('button', { name: 'Préparer l’invitation' }).click()
-    await expect(page.getByText('/bureau/rejoindre/')).toBeVisible()
+    await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+    await expect(page.getByText('L’invitation part par mail.')).toBeVisible()
+    expect((await shop.inbox.waitFor(`invitee-${project.name}@exemple.fr`)).text).toContain('/bureau/rejoindre/')
     await expectNoFindings(page)
 
     await page.goto('/bureau/reglages/')

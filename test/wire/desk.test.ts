@@ -127,6 +127,19 @@ test('an unknown address and a wrong password are answered alike', async () => {
   expect(plain((await known?.text()) ?? '')).toBe(plain((await unknown?.text()) ?? ''))
 })
 
+test('a forgotten password is answered alike for every address, and a link that is none opens nothing', async () => {
+  const answers = await Promise.all(
+    ['owner@exemple.fr', 'personne@exemple.fr'].map((email) => send('connexion/mot-de-passe/', { email }, OURS)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const plain = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '')
+  const [known = '', unknown = ''] = await Promise.all(answers.map((answer) => answer.text()))
+  expect(known).toContain('C’est noté.')
+  expect(plain(known)).toBe(plain(unknown))
+  expect((await ask(`mot-de-passe/1.1795000000.${'A'.repeat(22)}/`)).status).toBe(404)
+  expect((await send('mot-de-passe/x/', { password: PASSWORD }, OURS)).status).toBe(422)
+})
+
 test('signed out everywhere, no browser of theirs is in any more', async () => {
   const cookie = cookies.get('coaching') ?? ''
   await send('reglages/', { 'end-all': '1' }, { ...OURS, cookie })

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal } from '#contracts/staff/access.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -15,7 +15,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { session, hasEnded } = context.get(staffVisitorContext)
   const vers = placeOf(new URL(request.url).searchParams.get('vers'))
   if (session?.stage === 'in') throw redirect(vers)
-  return { vers, hasEnded, shop: new URL(context.get(siteContext).origin).host }
+  const isChanged = new URL(request.url).searchParams.has('change')
+  return { vers, hasEnded: hasEnded && !isChanged, isChanged, shop: new URL(context.get(siteContext).origin).host }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,12 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${DESK_PAGES.code}?${new URLSearchParams({ vers: placeOf(text('vers')) })}`)
 }
 
-export default function SignIn({ loaderData: { vers, hasEnded, shop }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { vers, hasEnded, isChanged, shop }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <DoorPage shop={shop}>
       <h1 className="planche">{hasEnded ? 'Toujours là\u202F?' : 'Bonjour'}</h1>
       {hasEnded && <p className="sub">Votre session a pris fin. Connectez-vous pour continuer où vous étiez.</p>}
+      {isChanged && !actionData && <Notice kind="ok">Votre mot de passe est changé. Entrez avec le nouveau.</Notice>}
       {actionData && (
         <Notice kind="bad">
           <b>{actionData.error}</b>
@@ -62,6 +64,9 @@ export default function SignIn({ loaderData: { vers, hasEnded, shop }, actionDat
           Continuer
         </Submit>
       </Form>
+      <p>
+        <Link to={DESK_PAGES.forgotten}>Mot de passe oublié{'\u202F'}?</Link>
+      </p>
     </DoorPage>
   )
 }

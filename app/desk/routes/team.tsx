@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { servicesContext, siteContext } from '#app/server-context.ts'
+import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo, ROLE_NAMES, ROLE_WORDS, ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { explainTeamRefusal, type TeamMember, type TeamRefusal } from '#contracts/staff/team.ts'
@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/team'
 import { requireStaff } from './staff-session.ts'
 
@@ -21,18 +22,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { role: actor.role, ownId: actor.id, team: await listTeam(context.get(servicesContext)) }
 }
 
-type Done = { ok: true; token?: string } | { ok: false; refusal: TeamRefusal }
+type Done = { ok: true } | { ok: false; refusal: TeamRefusal }
+
+const INVITED = { said: 'L’invitation part par mail. Son lien sert une fois, pendant sept jours.', undo: null }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
-  const done = await carryOut(context.get(servicesContext), actor, await request.formData())
-  if (done.ok) {
-    const link = done.token ? context.get(siteContext).origin + DESK_PAGES.join(done.token) : null
-    return data({ link, error: null })
-  }
+  const form = await request.formData()
+  const done = await carryOut(context.get(servicesContext), actor, form)
+  if (done.ok) return data({ told: form.get('do') === 'invite' ? INVITED : null, error: null })
   if (done.refusal.code === 'confirm-again')
     return redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.team })}`)
-  return data({ link: null, error: explainTeamRefusal(done.refusal) }, { status: 422 })
+  return data({ told: null, error: explainTeamRefusal(done.refusal) }, { status: 422 })
 }
 
 function carryOut(services: Services, actor: StaffActor, form: FormData): Promise<Done> {
@@ -58,14 +59,6 @@ export default function Team({ loaderData: { role, ownId, team }, actionData }: 
       </div>
       <SettingsTabs role={role} />
       {actionData?.error && <Notice kind="bad">{actionData.error}</Notice>}
-      {actionData?.link && (
-        <Notice kind="ok">
-          <b>L’invitation est prête.</b> Remettez ce lien à cette personne{'\u202F'}: il sert une fois, pendant sept
-          jours, et n’est plus affiché ensuite.
-          <br />
-          <span className="mono break">{actionData.link}</span>
-        </Notice>
-      )}
       <div className="cols cols--half">
         <section className="panel">
           <div className="panel__h">
@@ -103,11 +96,12 @@ export default function Team({ loaderData: { role, ownId, team }, actionData }: 
             <Field label="Courriel" name="email" type="email" required />
             <RoleChoice label="Rôle" chosen="management" />
             <button type="submit" className="btn" name="do" value="invite">
-              Préparer l’invitation
+              Envoyer l’invitation
             </button>
           </Form>
         </section>
       </div>
+      <Toast answer={actionData?.told ?? null} />
     </>
   )
 }

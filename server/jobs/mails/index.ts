@@ -27,6 +27,7 @@ import {
   composePaymentFailed,
 } from './compose-order-mail.ts'
 import { composeRenewalDue } from './compose-renewal-mail.ts'
+import { composeStaffMail } from './compose-staff-mail.ts'
 import { composeStockAlert } from './compose-stock-alert-mail.ts'
 import {
   composeCardExpiring,
@@ -101,4 +102,7 @@ export const composers: Composers = {
   'term-notice': composeComingPayment('term'),
   'card-expiring': composeCardExpiring,
   'price-change': composePriceChange,
+  'staff-invitation': composeStaffMail('staff-invitation'),
+  'staff-password-reset': composeStaffMail('staff-password-reset'),
+  'staff-password-changed': composeStaffMail('staff-password-changed'),
 }

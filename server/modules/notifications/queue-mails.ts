@@ -9,6 +9,7 @@ const URGENT: ReadonlySet<MailKind> = new Set([
   'downloads-renewed',
   'email-confirmation',
   'password-reset',
+  'staff-password-reset',
 ])
 
 /**

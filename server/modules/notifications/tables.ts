@@ -70,6 +70,9 @@ export const mailOutbox = pgTable(
         'term-notice',
         'card-expiring',
         'price-change',
+        'staff-invitation',
+        'staff-password-reset',
+        'staff-password-changed',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */

@@ -16,6 +16,7 @@ export {
 export { readJournal } from './journal.ts'
 export { type ReadyMember, writeReadyMember } from './open-team.ts'
 export { recordForStaff, type StaffEvent } from './record-for-staff.ts'
+export { findPasswordLink, requestStaffPassword, resetStaffPassword } from './reset-password.ts'
 export {
   acceptTotp,
   countLeftCodes,
@@ -35,5 +36,6 @@ export {
   type StaffSessionView,
 } from './sessions.ts'
 export { confirmByCode, type EntryResult, enterByCode, enterByPassword } from './sign-in.ts'
+export { getStaffMail } from './staff-mail.ts'
 export { listStaffNames } from './staff-repository.ts'
 export { changeRole, invite, listTeam, removeMember, withdrawInvitation } from './team.ts'

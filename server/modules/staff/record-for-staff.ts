@@ -11,6 +11,7 @@ export type StaffEvent =
   | 'invited'
   | 'invitation-withdrawn'
   | 'joined'
+  | 'password-reset'
   | 'role-changed'
   | 'removed'
   | 'second-factor-set'

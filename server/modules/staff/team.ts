@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { isEmail } from '#contracts/address/address.ts'
 import { INVITATION_DAYS } from '#contracts/staff/access.ts'
 import type { Role, StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { InviteRefusal, TeamView } from '#contracts/staff/team.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
 import { refuseStaff } from './authorise.ts'
+import { invitationToken } from './invitation-link.ts'
 import { deleteInvitation, deleteInvitations, insertInvitation, listInvitations } from './invitation-repository.ts'
 import { recordForStaff } from './record-for-staff.ts'
-import { createToken, hashToken } from './secrets.ts'
+import { hashToken } from './secrets.ts'
 import { deleteSessionsBut } from './session-repository.ts'
 import { findMemberByEmail, listMembers, lockMembers, updateMember } from './staff-repository.ts'
 
@@ -27,27 +30,34 @@ export async function listTeam({ db, clock }: Deps): Promise<TeamView> {
   }
 }
 
-/** Asks somebody to join; `token` is shown once, to be handed to them. A new invitation ends the one of before. */
+/** Asks somebody to join, by a mail with a link that serves once. A new invitation ends the one of before. */
 export async function invite(
-  services: Deps,
+  services: Deps & Pick<Services, 'jobs' | 'signer'>,
   actor: StaffActor,
   { email, role }: { email: string; role: Role },
-): Promise<{ ok: true; token: string } | { ok: false; refusal: StaffRefusal | { code: InviteRefusal } }> {
+): Promise<{ ok: true } | { ok: false; refusal: StaffRefusal | { code: InviteRefusal } }> {
   const { db, clock } = services
   const refusal = await refuseStaff(services, actor, 'team.manage')
   if (refusal) return { ok: false, refusal }
   const address = email.trim()
   if (!isEmail(address)) return { ok: false, refusal: { code: 'no-email' } }
   if (await findMemberByEmail(db, address)) return { ok: false, refusal: { code: 'taken' } }
-  const token = createToken()
+  const name = randomUUID()
   const now = clock.now()
-  await deleteInvitations(db, { email: address })
-  await insertInvitation(db, {
-    ...{ tokenHash: hashToken(token), role, email: address, invitedBy: actor.id, createdAt: now },
-    expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS),
+  return db.transaction(async (tx) => {
+    await deleteInvitations(tx, { email: address })
+    await insertInvitation(tx, {
+      ...{ tokenHash: hashToken(invitationToken(services, name)), role, email: address },
+      ...{
+        invitedBy: actor.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS),
+      },
+    })
+    await recordForStaff(tx, { clock, by: actor.id }, { action: 'invited', about: actor.id })
+    await queueMails(services, tx, [{ kind: 'staff-invitation', about: name }])
+    return { ok: true as const }
   })
-  await recordForStaff(db, { clock, by: actor.id }, { action: 'invited', about: actor.id })
-  return { ok: true, token }
 }
 
 type TeamResult = { ok: true } | { ok: false; refusal: StaffRefusal | { code: 'last-owner' | 'gone' } }

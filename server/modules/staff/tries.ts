@@ -6,17 +6,19 @@ const WINDOW_SECONDS = 15 * 60
 
 type Deps = Pick<Services, 'db' | 'clock' | 'signer'>
 /** `network`: null where tries are not limited. */
-export type Tried = { what: 'password' | 'code'; account: string; network: string | null }
+export type Tried = { what: 'password' | 'code' | 'link'; account: string; network: string | null }
 
 /** Wrong tries in a quarter of an hour: of one account from one network, of one account from anywhere, from one network. */
-const ALLOWED = { here: 8, anywhere: 40, network: 60 }
+const TRIES = { here: 8, anywhere: 40, network: 60 }
+/** Each link that is asked for is a mail to somebody. */
+const ALLOWED = { password: TRIES, code: TRIES, link: { here: 3, anywhere: 6, network: 20 } }
 
 function subjectsOf({ what, account, network }: Tried) {
   const name = account.trim().toLowerCase()
   return [
-    { by: ['here', name, network], allowed: ALLOWED.here },
-    { by: ['anywhere', name], allowed: ALLOWED.anywhere },
-    { by: ['network', network], allowed: ALLOWED.network },
+    { by: ['here', name, network], allowed: ALLOWED[what].here },
+    { by: ['anywhere', name], allowed: ALLOWED[what].anywhere },
+    { by: ['network', network], allowed: ALLOWED[what].network },
   ].map(({ by, allowed }) => ({ subject: JSON.stringify(['desk', what, ...by]), allowed, seconds: WINDOW_SECONDS }))
 }
 

@@ -1,0 +1,26 @@
+import type { StaffMail } from '#contracts/staff/staff-mail.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import { StaffInvitationMail, StaffPasswordChangedMail, StaffPasswordResetMail } from './templates/staff-mails.tsx'
+
+/** Subject, both bodies and the recipient of one mail to the team. */
+export function renderStaffMail(mail: StaffMail): Promise<RenderedMail> {
+  const { to, shop } = mail
+  switch (mail.kind) {
+    case 'staff-invitation':
+      return renderMail({
+        to,
+        subject: `Rejoindre l’équipe de ${shop.name}`,
+        body: <StaffInvitationMail mail={mail} />,
+      })
+    case 'staff-password-reset':
+      return renderMail({
+        ...{ to, subject: 'Un nouveau mot de passe pour le bureau' },
+        body: <StaffPasswordResetMail mail={mail} />,
+      })
+    case 'staff-password-changed':
+      return renderMail({
+        ...{ to, subject: 'Votre mot de passe du bureau a été changé' },
+        body: <StaffPasswordChangedMail mail={mail} />,
+      })
+  }
+}
