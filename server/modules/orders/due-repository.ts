@@ -20,6 +20,14 @@ export async function insertDues(
     .returning()
 }
 
+/** The same of several orders at once, of each what it names; in no promised order. */
+export async function insertDuesOf(tx: Transaction, dues: readonly (NewDue & { orderId: number })[]): Promise<Due[]> {
+  return tx
+    .insert(orderDues)
+    .values([...dues])
+    .returning()
+}
+
 /** Of an order that nobody has paid yet: its later dues fall due as they would if it were placed now. */
 export async function moveDues(tx: Transaction, orderId: number, dues: readonly NewDue[]): Promise<void> {
   for (const { number, fallsDueAt, latestAt } of dues)

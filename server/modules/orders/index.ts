@@ -5,7 +5,16 @@
 export { type BoughtBefore, listBoughtBefore } from './bought-before-repository.ts'
 export { changeOrderStatus } from './change-status.ts'
 export { adoptOrders, listOrdersInParts, listOrdersOfEmail } from './customer-orders-repository.ts'
-export { type Due, dropOpenDues, findOpenDue, insertDues, listDues, moveDues, type NewDue } from './due-repository.ts'
+export {
+  type Due,
+  dropOpenDues,
+  findOpenDue,
+  insertDues,
+  insertDuesOf,
+  listDues,
+  moveDues,
+  type NewDue,
+} from './due-repository.ts'
 export { countTry, findDue, listDuesToCharge, listDuesToRemind, markReminded, moveDue } from './later-due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
 export { addressFieldsOf, billingOf, postalOf } from './order-address.ts'
@@ -17,6 +26,9 @@ export {
   findPaymentFor,
   insertOrder,
   insertOrderNote,
+  insertOrderNotes,
+  insertOrders,
+  listAddressesOfOrders,
   listOrderAddresses,
   listOrderLines,
   listOrderLinesWithPictures,

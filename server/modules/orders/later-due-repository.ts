@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { Due } from './due-repository.ts'
 import { orderDues, orders } from './tables.ts'
@@ -47,10 +47,13 @@ export async function findDue(db: Queryable, dueId: number): Promise<Due | null>
 /** Counts a try of the shop to charge it; null: it is not tried again by itself. */
 export async function countTry(
   tx: Transaction,
-  dueId: number,
+  dueId: number | readonly number[],
   { tries, nextTryAt }: { tries: number; nextTryAt: Date | null },
 ): Promise<void> {
-  await tx.update(orderDues).set({ tries, nextTryAt }).where(eq(orderDues.id, dueId))
+  await tx
+    .update(orderDues)
+    .set({ tries, nextTryAt })
+    .where(inArray(orderDues.id, [dueId].flat()))
 }
 
 export async function markReminded(tx: Transaction, dueId: number, at: Date): Promise<void> {

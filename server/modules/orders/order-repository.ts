@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
@@ -177,6 +177,13 @@ export function listOrderLinesWithPictures(db: Queryable, orderId: number) {
 export const listOrderAddresses = (db: Queryable, orderId: number): Promise<OrderAddress[]> =>
   addressesOfOrder(db).execute({ orderId })
 
+/** The same of several orders. */
+export const listAddressesOfOrders = (db: Queryable, orderIds: readonly number[]): Promise<OrderAddress[]> =>
+  db
+    .select()
+    .from(orderAddresses)
+    .where(inArray(orderAddresses.orderId, [...orderIds]))
+
 const addressesOfOrder = preparedOnce((db) =>
   db
     .select()
@@ -184,6 +191,34 @@ const addressesOfOrder = preparedOnce((db) =>
     .where(eq(orderAddresses.orderId, sql.placeholder('orderId')))
     .prepare('order_addresses'),
 )
+
+/** Several at once, each with lines that are no parts of others; gives them back as they were given. */
+export async function insertOrders(tx: Transaction, written: readonly Omit<WrittenOrder, 'id'>[]): Promise<Order[]> {
+  const inserted = await tx
+    .insert(orders)
+    .values(written.map(({ order }) => order))
+    .returning()
+  const byKey = new Map(inserted.map((order) => [order.orderKey, order]))
+  const rows = written.map(({ order: { orderKey }, lines, addresses }) => {
+    const order = byKey.get(orderKey)
+    if (!order) throw new Error('A new order was not given back')
+    return { order, lines, addresses }
+  })
+  await tx
+    .insert(orderLines)
+    .values(rows.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, orderId: order.id }))))
+  await tx
+    .insert(orderAddresses)
+    .values(rows.flatMap(({ order, addresses }) => addresses.map((address) => ({ ...address, orderId: order.id }))))
+  return rows.map(({ order }) => order)
+}
+
+export async function insertOrderNotes(
+  tx: Queryable,
+  notes: readonly { orderId: number; text: string }[],
+): Promise<void> {
+  await tx.insert(orderNotes).values([...notes])
+}
 
 export async function insertOrderNote(tx: Queryable, note: { orderId: number; text: string }): Promise<void> {
   await tx.insert(orderNotes).values(note)

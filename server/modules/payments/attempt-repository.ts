@@ -9,7 +9,7 @@ import { sessions } from '#server/modules/sessions/tables.ts'
 import type { OpeningRequest } from '#server/stripe/provider-requests.ts'
 import { type AttemptStatus, LIVE_STATUSES, mayFollow } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
-import { insertCall, type SavedCall } from './provider-call-repository.ts'
+import { insertCall, insertCalls, type SavedCall } from './provider-call-repository.ts'
 import { paymentAttempts, webhookInbox } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -103,25 +103,7 @@ export const listNewestAttempts = (db: Queryable, orderIds: readonly number[]): 
  * Opens an attempt and saves the call that it will make. The order's row must be locked, so that `number` is one more
  * than the newest.
  */
-export async function insertAttempt(
-  tx: Transaction,
-  {
-    call,
-    ...attempt
-  }: {
-    orderId: number
-    dueId: number | null
-    number: number
-    submissionId: string
-    methodType: Attempt['methodType']
-    intentKind: Attempt['intentKind']
-    instrument: Instrument
-    amountCents: number
-    currency: string
-    expiresAt: Date
-    call: SavedCall<OpeningRequest>
-  },
-): Promise<Attempt> {
+export async function insertAttempt(tx: Transaction, { call, ...attempt }: NewAttempt): Promise<Attempt> {
   const attemptId = sql`currval(pg_get_serial_sequence('payment_attempts', 'id'))`
   const [[inserted]] = await inOrder([
     () =>
@@ -133,6 +115,39 @@ export async function insertAttempt(
   ])
   if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
   return inserted
+}
+
+/** The same of several orders at once, each with its first; gives them back as they were given. */
+export async function insertAttempts(tx: Transaction, wanted: readonly NewAttempt[]): Promise<Attempt[]> {
+  const inserted = await tx
+    .insert(paymentAttempts)
+    .values(wanted.map(({ call: _, ...attempt }) => ({ ...attempt, status: 'creating' as const })))
+    .returning()
+  const byOrder = new Map(inserted.map((attempt) => [attempt.orderId, attempt]))
+  const attempts = wanted.map(({ orderId, call }) => {
+    const attempt = byOrder.get(orderId)
+    if (!attempt) throw new Error(`The new attempt of order ${orderId} was not given back`)
+    return { attempt, call }
+  })
+  await insertCalls(
+    tx,
+    attempts.map(({ attempt, call }) => ({ ...call, attemptId: attempt.id })),
+  )
+  return attempts.map(({ attempt }) => attempt)
+}
+
+export type NewAttempt = {
+  orderId: number
+  dueId: number | null
+  number: number
+  submissionId: string
+  methodType: Attempt['methodType']
+  intentKind: Attempt['intentKind']
+  instrument: Instrument
+  amountCents: number
+  currency: string
+  expiresAt: Date
+  call: SavedCall<OpeningRequest>
 }
 
 /** Whether a locked attempt may go there; what it may not is old news. */

@@ -43,6 +43,13 @@ export { type AttemptOutcome, runAttempt } from './run-attempt.ts'
 export { sendOwedRefunds } from './send-refund.ts'
 export { setUpMethod } from './set-up-method.ts'
 export { isManualRefund, settleManualRefund } from './settle-manual-refund.ts'
-export { type Click, findSameTry, findTryOf, type StartedAttempt, startAttempt } from './start-attempt.ts'
+export {
+  type Click,
+  findSameTry,
+  findTryOf,
+  type StartedAttempt,
+  startAttempt,
+  startFirstAttempts,
+} from './start-attempt.ts'
 export { CHARGED_BY_SHOP } from './tell-failed-due.ts'
 export { updateOrderIntent } from './update-order-intent.ts'

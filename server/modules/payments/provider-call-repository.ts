@@ -12,6 +12,13 @@ export const insertCall = (
   call: SavedCall<ProviderRequest> & ({ attemptId: number | SQL } | { customerId: number } | { earlyIntentId: number }),
 ) => db.insert(providerCalls).values(call).onConflictDoNothing()
 
+/** The same of several attempts. */
+export const insertCalls = (db: Queryable, calls: readonly (SavedCall<ProviderRequest> & { attemptId: number })[]) =>
+  db
+    .insert(providerCalls)
+    .values([...calls])
+    .onConflictDoNothing()
+
 /** Whether we asked the provider for that, of this attempt. */
 export async function wasCallSaved(db: Queryable, attemptId: number, call: ProviderRequest['call']): Promise<boolean> {
   return (await db.$count(providerCalls, and(eq(providerCalls.attemptId, attemptId), eq(providerCalls.call, call)))) > 0

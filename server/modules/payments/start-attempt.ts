@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import type { Due, Order } from '#server/modules/orders/index.ts'
 import type { OpeningRequest } from '#server/stripe/provider-requests.ts'
-import { type Attempt, insertAttempt } from './attempt-repository.ts'
+import { type Attempt, insertAttempt, insertAttempts, type NewAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { type Instrument, isSameInstrument } from './instrument.ts'
 import { type Payment, writeIntentRequest, writeSetupRequest, writeUpdateRequest } from './intent-request.ts'
@@ -41,6 +41,32 @@ export async function startAttempt(tx: Transaction, wanted: Try): Promise<Starte
   const live = earlier.find(isLive)
   if (live) return { kind: 'blocked', attempt: live }
   const earlyIntentId = due && (await takeEarlyIntent(tx, early, method.type))
+  const opened = openingOf({ order, due, now, ...told }, { earlier, earlyIntentId, submissionId })
+  return { kind: 'new', attempt: await insertAttempt(tx, opened), call: opened.call }
+}
+
+/** The first attempts of orders that this same transaction has written, of each one: what each pays, and its call. */
+export async function startFirstAttempts(
+  tx: Transaction,
+  wanted: readonly (Omit<Try, 'earlier' | 'early' | 'submissionId'> & { submissionId: string })[],
+): Promise<Extract<StartedAttempt, { kind: 'new' }>[]> {
+  const opened = wanted.map(({ submissionId, ...told }) =>
+    openingOf(told, { earlier: [], earlyIntentId: null, submissionId }),
+  )
+  const attempts = await insertAttempts(tx, opened)
+  return opened.flatMap(({ call }, place) => {
+    const attempt = attempts[place]
+    return attempt ? [{ kind: 'new' as const, attempt, call }] : []
+  })
+}
+
+type Opening = { earlier: Attempt[]; earlyIntentId: string | null; submissionId: string | null }
+
+function openingOf(
+  { order, due, now, ...told }: Omit<Try, 'earlier' | 'early' | 'submissionId'>,
+  { earlier, earlyIntentId, submissionId }: Opening,
+): NewAttempt {
+  const { method, instrument } = told.choice
   const number = (earlier.at(-1)?.number ?? 0) + 1
   const amountCents = due?.amountCents ?? 0
   const payment = { ...told, order, number, amountCents }
@@ -48,7 +74,7 @@ export async function startAttempt(tx: Transaction, wanted: Try): Promise<Starte
     idempotencyKey: idempotencyKey(order, { number }, 'create'),
     request: due ? writePaymentRequest(payment, earlyIntentId) : writeSetupRequest(payment),
   }
-  const attempt = await insertAttempt(tx, {
+  return {
     orderId: order.id,
     dueId: due?.id ?? null,
     number,
@@ -60,8 +86,7 @@ export async function startAttempt(tx: Transaction, wanted: Try): Promise<Starte
     currency: order.currency,
     expiresAt: new Date(now.getTime() + method.abandonedAfterHours * 3_600_000),
     call,
-  })
-  return { kind: 'new', attempt, call }
+  }
 }
 
 const writePaymentRequest = (payment: Payment, earlyIntentId: string | null) =>

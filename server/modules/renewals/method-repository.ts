@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { paymentAttempts } from '#server/modules/payments/tables.ts'
+import { paymentAttempts, providerCustomers } from '#server/modules/payments/tables.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
-import { subscriptionOrders } from '#server/modules/subscriptions/tables.ts'
+import { subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
 import { methodChanges, subscriptionMethods } from './tables.ts'
 
 export type NewRenewalTerms = typeof subscriptionMethods.$inferInsert
@@ -20,6 +20,28 @@ export async function findRenewalTerms(db: Queryable, subscriptionId: number) {
     .where(eq(subscriptionMethods.subscriptionId, subscriptionId))
   return found ?? null
 }
+
+/** What each of them is charged to by the shop, and who its owner is at the provider; none of those who pay by a link. */
+export const listKeptForRenewal = (db: Queryable, subscriptionIds: readonly number[]) =>
+  db
+    .select({
+      subscriptionId: subscriptionMethods.subscriptionId,
+      method: savedMethods,
+      providerCustomerId: providerCustomers.providerId,
+    })
+    .from(subscriptionMethods)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionMethods.subscriptionId))
+    .innerJoin(
+      savedMethods,
+      and(
+        eq(savedMethods.id, subscriptionMethods.savedMethodId),
+        eq(savedMethods.customerId, subscriptions.customerId),
+      ),
+    )
+    .innerJoin(providerCustomers, eq(providerCustomers.customerId, savedMethods.customerId))
+    .where(
+      and(inArray(subscriptionMethods.subscriptionId, [...subscriptionIds]), eq(subscriptionMethods.isManual, false)),
+    )
 
 /**
  * Whether what pays an order for subscriptions is charged again by the shop: not where its owner pays each period of all of them by

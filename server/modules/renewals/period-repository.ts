@@ -4,8 +4,9 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import type { Due } from '#server/modules/orders/index.ts'
 import { orderDues, orders } from '#server/modules/orders/tables.ts'
+import { priceOffers } from '#server/modules/price-changes/tables.ts'
 import type { Subscription } from '#server/modules/subscriptions/index.ts'
-import { subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
+import { subscriptionLines, subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
 
 /** A page of what has come by `now`: those that wait longest first, after the last one of the page before. */
 type Wanted<Row> = { now: Date; after: Row | null; limit: number }
@@ -39,6 +40,37 @@ export async function lockToRenew(tx: Transaction, id: number, now: Date): Promi
   return found ?? null
 }
 
+/** Those of them that nobody else holds, held; what another worker holds is left to it. */
+export const lockAllToRenew = (tx: Transaction, ids: readonly number[], now: Date): Promise<Subscription[]> =>
+  tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.id, [...ids]),
+        eq(subscriptions.status, 'active'),
+        lte(subscriptions.nextPaymentAt, now),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .for('update', { skipLocked: true })
+
+/**
+ * Which of them are not simply ordered and charged: their period was ordered before its day, another price was offered, or it
+ * costs nothing. Asked once they are held.
+ */
+export async function listUnusual(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select ${subscriptions.id} as id from ${subscriptions} where ${inArray(subscriptions.id, [...ids])} and (
+      exists (select from ${subscriptionOrders}
+        where ${subscriptionOrders.subscriptionId} = ${subscriptions.id} and ${subscriptionOrders.period} = ${subscriptions.nextPeriod})
+      or exists (select from ${priceOffers}
+        where ${priceOffers.subscriptionId} = ${subscriptions.id} and ${priceOffers.closedAt} is null)
+      or not exists (select from ${subscriptionLines}
+        where ${subscriptionLines.subscriptionId} = ${subscriptions.id} and ${subscriptionLines.unitPriceCents} > 0))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Open dues of periods that were charged, and are to be looked at again. */
 export async function listToRetry(db: Queryable, { now, after, limit }: Wanted<Due>): Promise<Due[]> {
   const rows = await db
@@ -59,11 +91,11 @@ export async function listToRetry(db: Queryable, { now, after, limit }: Wanted<D
   return rows.map(({ due }) => due)
 }
 
-export async function insertPeriodOrder(
+export async function insertPeriodOrders(
   tx: Transaction,
-  { subscriptionId, orderId, period }: { subscriptionId: number; orderId: number; period: number },
+  periods: readonly { subscriptionId: number; orderId: number; period: number }[],
 ): Promise<void> {
-  await tx.insert(subscriptionOrders).values({ subscriptionId, orderId, period, relation: 'renewal' })
+  await tx.insert(subscriptionOrders).values(periods.map((period) => ({ ...period, relation: 'renewal' as const })))
 }
 
 /** The order that was made for a period; `id` is the order's, whatever has become of it. Null where there is none yet. */

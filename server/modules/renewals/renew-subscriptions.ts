@@ -9,7 +9,9 @@ import { chargePeriod, choosePayment } from './charge-period.ts'
 import { completeFreePeriod } from './complete-free-period.ts'
 import { orderPeriod, type PeriodOrder } from './order-period.ts'
 import { findNextPeriodOrder, listToRenew, lockToRenew, releasePeriod, type ToRenew } from './period-repository.ts'
+import { renewTogether } from './renew-together.ts'
 import { linkEndsAt, lookAgainAt } from './retry-rules.ts'
+import { noteOfOrder, WAITS_FOR_PAYMENT } from './wait-for-payment.ts'
 import { workThrough } from './work-through.ts'
 
 export type RenewalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin' | 'signer'>
@@ -25,6 +27,7 @@ export function renewSubscriptions(services: RenewalDeps, page: { limit?: number
     {
       list: (wanted) => listToRenew(services.db, { now, ...wanted }),
       prepare: ({ id }) => prepare(services, id),
+      prepareTogether: (rows) => prepareTogether(services, rows),
       failed: ({ id }, err) => complain(services, id, err),
     },
     page,
@@ -45,6 +48,19 @@ async function prepare(services: RenewalDeps, id: number) {
   return started?.kind === 'new' ? () => runAttempt(services, started.attempt, started.call) : null
 }
 
+/** What cannot be written with others is done alone, and what is wrong with one of them said there. */
+async function prepareTogether(services: RenewalDeps, rows: readonly ToRenew[]) {
+  const ids = rows.map(({ id }) => id)
+  const started = await renewTogether(services, ids).catch((err: unknown) => {
+    services.log.warn({ subscriptionIds: ids, err }, 'subscriptions are renewed one by one')
+    return null
+  })
+  return rows.map(({ id }) => {
+    const found = started?.get(id)
+    return found ? () => runAttempt(services, found.attempt, found.call) : null
+  })
+}
+
 const complain = ({ log }: RenewalDeps, subscriptionId: number, err: unknown) =>
   log.error({ subscriptionId, err }, 'a subscription could not be renewed')
 
@@ -61,9 +77,7 @@ async function renew(services: RenewalDeps, tx: Transaction, id: number): Promis
   const isOrdered = ordered !== null && ordered.status !== 'cancelled'
   if (!isOrdered && (await priceForPeriod(services, tx, { subscription, isItsDay: true })) === 'ended') return null
   const { order, due, isUnderway } = await openPeriod(services, tx, { subscription, ordered })
-  const note = `Renouvellement dû (commande n°\u00A0${order.id}).`
-  const fields = { holdReason: 'payment' as const, nextPaymentAt: null }
-  await changeSubscriptionStatus(tx, subscription, { to: 'on-hold', note, now, fields })
+  await changeSubscriptionStatus(tx, subscription, { ...WAITS_FOR_PAYMENT, note: noteOfOrder(order), now })
   if (!due) {
     await completeFreePeriod(services, tx, order)
     return null

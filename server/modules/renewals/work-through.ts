@@ -10,6 +10,8 @@ type Work<Row> = {
   list(page: { after: Row | null; limit: number }): Promise<Row[]>
   /** Writes down what is to be sent, in a transaction of its own; gives back what sends it, or null. */
   prepare(row: Row): Promise<(() => Promise<unknown>) | null>
+  /** The same of some at once, as far as that goes: null for each that is to be prepared alone. Never fails. */
+  prepareTogether?(rows: readonly Row[]): Promise<readonly ((() => Promise<unknown>) | null)[]>
   /** What of either failed; the others go on. */
   failed(row: Row, error: unknown): void
 }
@@ -19,14 +21,15 @@ type Work<Row> = {
  * and sent side by side. Several workers may go through the same: who comes second finds it done. Gives back how many it
  * looked at.
  */
-export async function workThrough<Row>({ list, prepare, failed }: Work<Row>, { limit = PAGE } = {}): Promise<number> {
+export async function workThrough<Row>(work: Work<Row>, { limit = PAGE } = {}): Promise<number> {
+  const { list, prepare, failed } = work
   const endsAt = performance.now() + RUN_MS
   const sending = new Set<Promise<unknown>>()
   let seen = 0
   for (let after: Row | null = null; performance.now() < endsAt; ) {
     const page: Row[] = await list({ after, limit })
-    for (const row of page) {
-      const send = await prepare(row).catch((error: unknown) => failed(row, error))
+    for await (const { row, together } of inChunks(page, work)) {
+      const send = together ?? (await prepare(row).catch((error: unknown) => failed(row, error)))
       if (!send) continue
       const sent: Promise<unknown> = send()
         .catch((error: unknown) => failed(row, error))
@@ -40,4 +43,13 @@ export async function workThrough<Row>({ list, prepare, failed }: Work<Row>, { l
   }
   await Promise.all(sending)
   return seen
+}
+
+/** As many are prepared together as are sent side by side: none waits long between being written and being sent. */
+async function* inChunks<Row>(page: readonly Row[], { prepareTogether }: Pick<Work<Row>, 'prepareTogether'>) {
+  for (let from = 0; from < page.length; from += CHARGES_AT_ONCE) {
+    const rows = page.slice(from, from + CHARGES_AT_ONCE)
+    const sends = rows.length > 1 && prepareTogether ? await prepareTogether(rows) : []
+    for (const [place, row] of rows.entries()) yield { row, together: sends[place] ?? null }
+  }
 }

@@ -1,8 +1,8 @@
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { offeredWith } from './list-saved-methods.ts'
-import { findMethod } from './saved-method-repository.ts'
+import { findMethod, type SavedMethod } from './saved-method-repository.ts'
 
 export type ChosenSavedMethod = {
   /** `pm_…` */
@@ -22,13 +22,21 @@ export async function chooseSavedMethod(
   const { payment } = await getShopSettings(services.db)
   const found = customerId === null ? null : await findMethod(services.db, { customerId, id })
   const isKept = payment.savesMethods || isForRenewal
-  if (!found || !isKept || offeredWith(found.type, payment.enabled) === null) {
+  const chosen = found && isKept ? chosenOf(found, payment) : null
+  if (!chosen)
     services.log.warn({ customerId, savedMethodId: id }, 'a buyer chose a payment method that is not theirs to choose')
-    return null
-  }
-  const { within, gatewayId } = methodOfType(found.type)
+  return chosen
+}
+
+/** What a kept method is charged as; null where the shop does not take it (any more). */
+export function chosenOf(
+  { type, providerId }: Pick<SavedMethod, 'type' | 'providerId'>,
+  { enabled }: Pick<ShopSettings['payment'], 'enabled'>,
+): ChosenSavedMethod | null {
+  if (offeredWith(type, enabled) === null) return null
+  const { within, gatewayId } = methodOfType(type)
   return {
-    paymentMethodId: found.providerId,
+    paymentMethodId: providerId,
     gatewayId: within === 'card' ? methodOfType(within).gatewayId : gatewayId,
   }
 }

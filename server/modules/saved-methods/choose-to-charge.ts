@@ -1,7 +1,9 @@
 import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import { type Choice, findProviderCustomerId } from '#server/modules/payments/index.ts'
+import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { chooseSavedMethod } from './choose-saved-method.ts'
+import { type ChosenSavedMethod, chooseSavedMethod, chosenOf } from './choose-saved-method.ts'
+import type { SavedMethod } from './saved-method-repository.ts'
 
 /** What the shop charges without its owner being there: what they keep, and who they are at the provider (`cus_…`). */
 export type ChoiceToCharge = Choice & { providerCustomerId: string }
@@ -15,8 +17,21 @@ export async function chooseToCharge(
     await chooseSavedMethod(services, { customerId, ...kept }),
     await findProviderCustomerId(services.db, customerId),
   ]
-  const method = saved && methodOfGateway(saved.gatewayId)
-  if (!saved || !method || providerCustomerId === null) return null
+  return saved && providerCustomerId !== null ? chargeOf(saved, providerCustomerId) : null
+}
+
+/** The same from what was read before: what its owner keeps, and who they are at the provider. */
+export function choiceToCharge(
+  kept: Pick<SavedMethod, 'type' | 'providerId'>,
+  { payment, providerCustomerId }: { payment: ShopSettings['payment']; providerCustomerId: string },
+): ChoiceToCharge | null {
+  const saved = chosenOf(kept, payment)
+  return saved && chargeOf(saved, providerCustomerId)
+}
+
+function chargeOf(saved: ChosenSavedMethod, providerCustomerId: string): ChoiceToCharge | null {
+  const method = methodOfGateway(saved.gatewayId)
+  if (!method) return null
   const instrument = { kind: 'saved' as const, paymentMethodId: saved.paymentMethodId }
   return { method, instrument, keepsMethod: false, code: '', providerCustomerId }
 }

@@ -4,7 +4,7 @@
  */
 export { type AddingResult, addMethod, finishAdding, listAddableMethods, setUpForAccount } from './add-method.ts'
 export { type ChosenSavedMethod, chooseSavedMethod } from './choose-saved-method.ts'
-export { type ChoiceToCharge, chooseToCharge } from './choose-to-charge.ts'
+export { type ChoiceToCharge, choiceToCharge, chooseToCharge } from './choose-to-charge.ts'
 export { type Keeping, keepMethod } from './keep-method.ts'
 export { listPayableMethods, listSavedMethods } from './list-saved-methods.ts'
 export { preferSavedMethod, type RemovalDeps, removeSavedMethod } from './remove-method.ts'

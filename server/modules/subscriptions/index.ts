@@ -3,7 +3,7 @@
  * charges each period, and to what, is the affair of those above. Amounts are integer cents. Functions that take a
  * `Transaction` expect the subscription's row to be locked by the caller, and its order's before.
  */
-export { changeSubscriptionStatus } from './change-status.ts'
+export { changeSubscriptionStatus, changeSubscriptionStatuses } from './change-status.ts'
 export { endSubscriptionsOf, endSubscriptionsOfOrder, endUnpaidOf } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
@@ -16,6 +16,8 @@ export {
   findSubscription,
   insertSubscription,
   type ListedSubscription,
+  listAddressesOf,
+  listLinesOf,
   listOrdersOfSubscription,
   listSubscriptionAddresses,
   listSubscriptionLines,

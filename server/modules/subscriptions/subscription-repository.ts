@@ -131,16 +131,42 @@ export async function updateSubscription(
   return updated
 }
 
+/** The same change of several that are locked, each with its note. */
+export async function updateSubscriptions(
+  tx: Transaction,
+  notes: readonly { id: number; note: string }[],
+  { now, ...change }: Partial<NewSubscription> & { now: Date },
+): Promise<void> {
+  const ids = notes.map(({ id }) => id)
+  await tx
+    .update(subscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(inArray(subscriptions.id, ids))
+  await tx
+    .insert(subscriptionNotes)
+    .values(notes.map(({ id, note }) => ({ subscriptionId: id, text: note, createdAt: now })))
+}
+
 /** What each period gives; the order of the cart. */
-export const listSubscriptionLines = (db: Queryable, id: number): Promise<SubscriptionLine[]> =>
+export const listSubscriptionLines = (db: Queryable, id: number): Promise<SubscriptionLine[]> => listLinesOf(db, [id])
+
+/** The same of several, one after the other. */
+export const listLinesOf = (db: Queryable, ids: readonly number[]): Promise<SubscriptionLine[]> =>
   db
     .select()
     .from(subscriptionLines)
-    .where(eq(subscriptionLines.subscriptionId, id))
-    .orderBy(asc(subscriptionLines.position))
+    .where(inArray(subscriptionLines.subscriptionId, [...ids]))
+    .orderBy(asc(subscriptionLines.subscriptionId), asc(subscriptionLines.position))
 
 export const listSubscriptionAddresses = (db: Queryable, id: number): Promise<SubscriptionAddress[]> =>
-  db.select().from(subscriptionAddresses).where(eq(subscriptionAddresses.subscriptionId, id))
+  listAddressesOf(db, [id])
+
+/** The same of several. */
+export const listAddressesOf = (db: Queryable, ids: readonly number[]): Promise<SubscriptionAddress[]> =>
+  db
+    .select()
+    .from(subscriptionAddresses)
+    .where(inArray(subscriptionAddresses.subscriptionId, [...ids]))
 
 export const listSubscriptionNotes = (db: Queryable, id: number) =>
   db.select().from(subscriptionNotes).where(eq(subscriptionNotes.subscriptionId, id)).orderBy(asc(subscriptionNotes.id))
