@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buildServices } from '#server/build-services.ts'
 import { readConfig } from '#server/config.ts'
+import { followChanges } from '#server/database/follow-changes.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { followWrites } from '#server/database/remembered.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { insertCustomer } from '#server/modules/customers/index.ts'
@@ -32,6 +34,8 @@ export async function measureRenewals(shop: BenchShop): Promise<RenewalCost> {
     readConfig({ ...shop.environment, DATABASE_URL: databaseUrl, ORIGIN: 'http://localhost' }),
     'jobs',
   )
+  // As every process of the shop does: what is rarely written is remembered.
+  const stopFollowing = followChanges(services, followWrites(services.db))
   try {
     await subscribe(services)
     const orders: Spent[] = []
@@ -50,6 +54,7 @@ export async function measureRenewals(shop: BenchShop): Promise<RenewalCost> {
       ...{ ratio: renewal.cpuMs / order.cpuMs, perHour },
     }
   } finally {
+    await stopFollowing()
     await services.close()
   }
 }
