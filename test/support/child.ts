@@ -46,7 +46,11 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
     async tell(message) {
       const answered = once(child, 'message')
       child.send(message)
-      await answered
+      // One that ends meanwhile answers nothing any more.
+      const ended = once(child, 'exit').then(([code, signal]) => {
+        throw new Error(`${args.join(' ')} ended with ${code ?? signal}: ${complaints.join('\n')}`)
+      })
+      await Promise.race([answered, ended])
     },
     kill9: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
