@@ -197,3 +197,12 @@ test('a notice that cannot be carried out holds no other one back', async () => 
   await carryOutScheduled(shop.services)
   expect(await stateOf(one.id)).toBe('pending-cancel')
 })
+
+test('a day after the end of what was sold for so long promises no later end', async () => {
+  const { email, id } = await contract()
+  const endsAt = new Date(shop.services.clock.now().getTime() + 60 * 86_400_000)
+  await shop.services.db.update(subscriptions).set({ length: 2, endsAt }).where(eq(subscriptions.id, id))
+  const noticeId = await notify({ email, endsOn: dateAt(endsAt.getTime() + 120 * 86_400_000, SHOP_TIME_ZONE) })
+  expect((await outcomeOf(noticeId))?.outcome).toBe('scheduled')
+  expect((await receipt(noticeId))?.text).toContain(formatDay(endsAt.toISOString()))
+})

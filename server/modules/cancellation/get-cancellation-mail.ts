@@ -2,6 +2,7 @@ import { dateAt } from '#contracts/booking/zone-time.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { CancellationMail } from '#contracts/subscription/cancellation.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { totalOfPeriod } from '#server/modules/renewals/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import {
   findSubscription,
@@ -50,7 +51,7 @@ async function contractOf(db: Services['db'], notice: CancellationNotice): Promi
     isPaused: isPaused(subscription),
     isDebitAwaited: subscription.status === 'on-hold' && subscription.cancelledAt !== null,
     currency: subscription.currency,
-    amountCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+    amountCents: totalOfPeriod(subscription, lines),
   }
 }
 
@@ -62,7 +63,9 @@ function endOf(subscription: Subscription, { outcome, endsOn }: CancellationNoti
   if (isPaused(subscription)) return null
   let number = subscription.nextPeriod
   while (dateAt(periodEnd(subscription, number).getTime(), SHOP_TIME_ZONE) < endsOn) number += 1
-  return periodEnd(subscription, number)
+  const end = periodEnd(subscription, number)
+  // What was sold for so long ends by itself before that.
+  return subscription.endsAt !== null && subscription.endsAt < end ? subscription.endsAt : end
 }
 
 const isPaused = ({ status, holdReason }: Subscription) => status === 'on-hold' && holdReason !== 'payment'
