@@ -10,7 +10,13 @@ import {
   type Subscription,
   updateSubscription,
 } from '#server/modules/subscriptions/index.ts'
-import { endManualPayment, lockMethodChange, replaceOlderChanges, setMethod } from './method-change-repository.ts'
+import {
+  endManualPayment,
+  listChosenSince,
+  lockMethodChange,
+  replaceOlderChanges,
+  setMethod,
+} from './method-change-repository.ts'
 import { findRenewalTerms } from './method-repository.ts'
 
 type Chosen = {
@@ -44,7 +50,10 @@ export async function applyMethod(tx: Transaction, chosen: Chosen): Promise<Appl
   const moved = subscriptionId === null ? own.filter(({ status }) => status === 'active') : own
   const isThere = subscriptionId === null || moved.some(({ id }) => id === subscriptionId)
   if (!isThere || !(await lockMethod(tx, { id: method.id, customerId }))) return null
-  const changed = moved.map(({ id }) => id)
+  const newer = wish ? await listChosenSince(tx, { customerId, since: wish.startedAt, butId: wish.id }) : []
+  const isNewer = (id: number) => newer.some((one) => one.updatesAll || one.subscriptionId === id)
+  // Of the others of theirs, those that a newer wish was carried out for stay with that.
+  const changed = moved.flatMap(({ id }) => (id === subscriptionId || !isNewer(id) ? id : []))
   if (changed.length === 0) return { changed, due: null }
   // What is charged already and was refused is not charged again because its owner says so once more.
   const isSame = subscriptionId !== null && changeId === null && (await isChargedTo(tx, subscriptionId, method.id))

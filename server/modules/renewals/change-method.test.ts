@@ -240,3 +240,30 @@ test('a refused card, another’s card, another’s subscription, a wrong key an
   expect(await changeTo(id, MASTERCARD)).toMatchObject({ refusal: { code: 'nothing-to-charge' } })
   expect(await methodOfClub(id)).toBe('4242')
 })
+
+test('a wish for all that its bank answers late leaves alone what a newer one was carried out for', async () => {
+  const [id, other] = [await join(), await join()]
+  const older = await changeTo(other, CARDS.asksForAuthentication, { updatesAll: true })
+  const intentId = older.ok && older.next === 'authenticate' ? (older.clientSecret.split('_secret_')[0] ?? '') : ''
+  shop.passTime(60)
+  await changeTo(id, MASTERCARD)
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  await finishMethodChange(shop.services, { customerId, intentId, subscriptionId: other })
+  expect([await methodOfClub(id), await methodOfClub(other)]).toEqual(['4444', '3184'])
+})
+
+test('a wish that cannot be ended stops nothing else, and is given up after a day', async () => {
+  const id = await join()
+  const answer = await changeTo(id, CARDS.asksForAuthentication)
+  const intentId = answer.ok && answer.next === 'authenticate' ? (answer.clientSecret.split('_secret_')[0] ?? '') : ''
+  await shop.sandbox.answerChallenge(intentId, 'succeeded')
+  const { payments } = shop.services
+  const broken = { ...payments, findMethodToKeep: () => Promise.reject(new Error('out of order')) }
+  shop.passTime(61)
+  await finishOpenChanges({ ...shop.services, payments: broken, log: { ...shop.services.log, error: () => undefined } })
+  const states = async () => (await shop.services.db.select().from(methodChanges)).map(({ state }) => state)
+  expect(await states()).toEqual(['open'])
+  shop.passTime(25 * 3600)
+  await finishOpenChanges({ ...shop.services, payments: { ...payments, findMethodToKeep: async () => null } })
+  expect([await states(), await methodOfClub(id)]).toEqual([['failed'], '4242'])
+})

@@ -50,11 +50,17 @@ const DAY_MS = 86_400_000
  */
 export async function finishOpenChanges(services: RenewalDeps, { limit = 50 } = {}): Promise<void> {
   const now = services.clock.now()
-  for (const change of await listOpenChanges(services.db, { before: new Date(now.getTime() - 60_000), limit })) {
-    const { id, intentId, startedAt } = change
-    const intent = intentId === null ? null : await services.payments.retrieveIntent(intentId)
-    if (intent?.status === 'succeeded') await carryOut(services, change, intent)
-    else if (now.getTime() - startedAt.getTime() > DAY_MS)
-      await endMethodChange(services.db, { id, state: 'failed', now })
-  }
+  // One that cannot be asked about holds neither the others back nor what its worker does next.
+  for (const change of await listOpenChanges(services.db, { before: new Date(now.getTime() - 60_000), limit }))
+    await finishOpen(services, change, now).catch((err: unknown) =>
+      services.log.error({ changeId: change.id, err }, 'a change of method could not be ended'),
+    )
+}
+
+async function finishOpen(services: RenewalDeps, change: MethodChange, now: Date): Promise<void> {
+  const { id, intentId, startedAt } = change
+  const intent = intentId === null ? null : await services.payments.retrieveIntent(intentId)
+  if (intent?.status === 'succeeded') await carryOut(services, change, intent)
+  // What was carried out has ended by now; what cannot be, though it is set up, is asked about no longer either.
+  if (now.getTime() - startedAt.getTime() > DAY_MS) await endMethodChange(services.db, { id, state: 'failed', now })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type METHOD_CHANGE_STATES, methodChanges, subscriptionMethods } from './tables.ts'
 
@@ -65,6 +65,20 @@ export async function replaceOlderChanges(
         ...[eq(methodChanges.state, 'open'), inArray(methodChanges.subscriptionId, [...subscriptionIds])],
         butId === null ? undefined : ne(methodChanges.id, butId),
       ),
+    )
+}
+
+/** What a customer has chosen since, and had: another wish than `butId`, for one of their subscriptions or for all. */
+export function listChosenSince(
+  tx: Transaction,
+  { customerId, since, butId }: { customerId: number; since: Date; butId: number },
+): Promise<Pick<MethodChange, 'subscriptionId' | 'updatesAll'>[]> {
+  const { subscriptionId, updatesAll, state, startedAt, id } = methodChanges
+  return tx
+    .select({ subscriptionId, updatesAll })
+    .from(methodChanges)
+    .where(
+      and(...[eq(methodChanges.customerId, customerId), eq(state, 'done')], ...[gt(startedAt, since), ne(id, butId)]),
     )
 }
 
