@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
+import { composers } from '#server/jobs/mails/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
 import { findNewestAttempt, reconcilePayments } from '#server/modules/payments/index.ts'
-import { findSubscription, listSubscriptionsOfOrder } from '#server/modules/subscriptions/index.ts'
+import {
+  findSubscription,
+  listOrdersOfSubscription,
+  listSubscriptionsOfOrder,
+} from '#server/modules/subscriptions/index.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { placedId } from '#test/support/paid-order.ts'
@@ -79,4 +85,19 @@ test('who leaves a pause keeps what is paid, though a debit from before it is re
   await answer(orderId, 'refuse')
   await retryRenewals(shop.services)
   expect(await find(id)).toMatchObject({ status: 'pending-cancel', endsAt: paidUntil, nextPaymentAt: null })
+})
+
+test('who leaves while a bank has their debit is not asked to pay it once more when that is refused', async () => {
+  const id = await joinByDebit()
+  shop.passTime(32 * DAY)
+  await renewSubscriptions(shop.services)
+  const [renewal] = await listOrdersOfSubscription(shop.services.db, id)
+  const orderId = renewal?.orderId ?? 0
+  expect(await findOrder(shop.services.db, orderId)).toMatchObject({ status: 'on-hold' })
+  await cancelSubscription(shop.services, { id, by: 'customer' })
+  await answer(orderId, 'refuse')
+  // The mail may go out before a worker has looked at what was refused.
+  expect(await composers['renewal-due'](shop.services, String(orderId))).toBeNull()
+  await retryRenewals(shop.services)
+  expect(await find(id)).toMatchObject({ status: 'cancelled' })
 })

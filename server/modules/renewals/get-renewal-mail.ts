@@ -21,7 +21,8 @@ export async function getRenewalMail(
     await listAttempts(db, orderId),
   ]
   const subscription = renewed ? await findSubscription(db, renewed.subscriptionId) : null
-  if (!due || subscription?.status !== 'on-hold') return null
+  // Whoever has left is asked for nothing, whatever their bank says of the last debit.
+  if (!due || subscription?.status !== 'on-hold' || subscription.cancelledAt !== null) return null
   const code = attempts.at(-1)?.failureCode ?? null
   const isTriedAgain = due.tries > 0 && due.tries < MOST_CHARGES && due.nextTryAt !== null
   return {
