@@ -51,7 +51,7 @@ export function composeSubscription(kind: keyof typeof TRUE_IN): ComposeMail {
 /** Composer of a mail before a payment; nothing once that payment is not to come any more, or on another day. */
 export function composeComingPayment(kind: 'soon' | 'term'): ComposeMail {
   return async (services, about) => {
-    const mail = await getComingPaymentMail(services, about)
+    const mail = await getComingPaymentMail(services, { kind, about })
     return mail && renderSubscriptionMail(kind, { mail, space: null })
   }
 }

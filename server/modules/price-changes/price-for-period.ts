@@ -1,5 +1,5 @@
 import { formatMoney } from '#contracts/pricing/money.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { findSentAt, queueMails } from '#server/modules/notifications/index.ts'
 import {
   changeSubscriptionStatus,
@@ -53,8 +53,9 @@ export async function priceForPeriod(
   return 'ended'
 }
 
-async function wasToldInTime(tx: Transaction, { id, startsAt, answer }: PriceOffer): Promise<boolean> {
+/** Whether its reader had thirty days to answer it, or has. */
+export async function wasToldInTime(db: Queryable, { id, startsAt, answer }: PriceOffer): Promise<boolean> {
   if (answer === 'refused') return true
-  const sentAt = await findSentAt(tx, { kind: 'price-change', about: String(id) })
+  const sentAt = await findSentAt(db, { kind: 'price-change', about: String(id) })
   return sentAt !== null && sentAt.getTime() <= startsAt.getTime() - NOTICE_MS
 }

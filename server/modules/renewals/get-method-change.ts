@@ -11,9 +11,9 @@ import {
 } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { findOwedOrder } from './apply-method.ts'
+import { comingTotal } from './coming-total.ts'
 import { findRenewalTerms } from './method-repository.ts'
 import { type OwnSubscription, openOwnSubscription } from './open-own-subscription.ts'
-import { totalOfPeriod } from './order-period.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
@@ -39,7 +39,7 @@ export async function getMethodChange(services: Deps, asked: OwnSubscription): P
     subscriptionId: subscription.id,
     names: lines.map(({ name }) => name).join(', '),
     currency: subscription.currency,
-    amountCents: totalOfPeriod(subscription, lines),
+    amountCents: (await comingTotal(db, subscription, lines)).totalCents,
     nextPaymentAt: subscription.nextPaymentAt?.toISOString() ?? null,
     owed: await findOwed(services, subscription),
     current: current && !terms?.terms.isManual ? { savedMethodId: current.id, label: current.label } : null,

@@ -17,6 +17,7 @@ import {
   type Subscription,
 } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
+import { comingTotal } from './coming-total.ts'
 import { findRenewalTerms } from './method-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'origin'>
@@ -36,15 +37,15 @@ export async function getSubscriptionMail(
   const buyer = addresses.find(({ kind }) => kind === 'billing')
   if (!subscription?.startedAt || !buyer?.email) return null
   const { period, interval, length, currency } = subscription
-  const cents = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0)
+  const { totalCents } = await comingTotal(db, subscription, lines)
   const method = terms?.terms.isManual ? null : terms?.method
   return {
     to: { firstName: buyer.firstName, name: `${buyer.firstName} ${buyer.lastName}`.trim(), email: buyer.email },
     contract: {
       id: subscriptionId,
       name: lines.map(({ name }) => name).join(', '),
-      price: recurringPriceWords(cents, { cycle: { period, interval }, length }, currency),
-      amount: formatMoney(cents, currency),
+      price: recurringPriceWords(totalCents, { cycle: { period, interval }, length }, currency),
+      amount: formatMoney(totalCents, currency),
     },
     ...stateOf(subscription),
     paidWith: method ? savedMethodLabel(method.type, method.face) : null,
@@ -92,11 +93,19 @@ export async function getRenewedMail(
   }
 }
 
-/** `about`: what {@link aboutPayment} has named; null once that payment is no longer to come. */
-export async function getComingPaymentMail(services: Deps, about: string): Promise<SubscriptionMail | null> {
+/**
+ * `about`: what {@link aboutPayment} has named; null once that payment is no longer to come. Of one that comes only if another price
+ * is still accepted nobody is reminded (`soon`); that a term may be refused is said all the same.
+ */
+export async function getComingPaymentMail(
+  services: Deps,
+  { kind, about }: { kind: 'soon' | 'term'; about: string },
+): Promise<SubscriptionMail | null> {
   const subscriptionId = Number(about.split('-')[0])
   const subscription = await findSubscription(services.db, subscriptionId)
   if (subscription?.status !== 'active' || about !== aboutPayment(subscription)) return null
+  const lines = await listSubscriptionLines(services.db, subscriptionId)
+  if (kind === 'soon' && (await comingTotal(services.db, subscription, lines)).endsBefore) return null
   return getSubscriptionMail(services, { subscriptionId })
 }
 
