@@ -34,6 +34,10 @@ export function explainRefusal(refusal: DecisionRefusal | RefundRefusal | Cancel
       return 'Ces lignes n’ont pas de prix à elles\u202F: ajoutez le montant à rendre'
     case 'too-much':
       return `Il ne reste que ${formatMoney(refusal.leftCents, refusal.currency)} à rembourser`
+    case 'changed-meanwhile':
+      return `La commande a changé entre-temps\u202F: il reste ${formatMoney(refusal.leftCents, refusal.currency)} à rendre`
+    case 'above-ceiling':
+      return `Pas plus de ${formatMoney(refusal.ceilingCents, refusal.currency)} par commande`
     case 'provider-refused':
       return 'givenBackCents' in refusal && refusal.givenBackCents > 0
         ? `Une partie est remboursée, puis le prestataire de paiement refuse (${refusal.reason})`

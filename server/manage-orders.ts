@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { decimalsOf } from '#contracts/pricing/currency.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { readAmount } from '#contracts/pricing/read-amount.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { buildServices } from './build-services.ts'
@@ -139,7 +139,7 @@ async function refund(shop: Services, asked: Refunding): Promise<Told> {
   const { orderId, amount, reason, isSurplus, isByHand, restocks, by } = asked
   const order = await findOrder(shop.db, orderId)
   if (!order) return failed(explainRefusal({ code: 'unknown-order' }))
-  const amountCents = amount === '' ? null : readAmount(amount, order.currency)
+  const amountCents = amount === '' ? null : readAmount(amount, order.currency) || null
   if (amount !== '' && amountCents === null) return failed(`«\u202F${amount}\u202F» n’est pas un montant`)
   const lines = asked.lines === undefined ? undefined : readLines(asked.lines)
   if (lines === null || (lines === undefined ? restocks : isSurplus)) return failed(USAGE)
@@ -169,15 +169,6 @@ function readLines(text: string): WishedLine[] | null {
   const read = text.split(',').map((each) => /^\s*(\d{1,9})(?::(\d{1,4}))?\s*$/.exec(each))
   const lines = read.flatMap((found) => (found ? [{ lineId: Number(found[1]), quantity: Number(found[2] ?? 1) }] : []))
   return lines.length === read.length ? lines : null
-}
-
-/** '12,50' or '12.50' in the smallest unit of that currency; null for what is no amount of it. */
-function readAmount(text: string, currency: string): number | null {
-  const [, units = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(text) ?? []
-  const decimals = decimalsOf(currency)
-  if (units === '' || part.length > decimals) return null
-  const amountCents = Number(units) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
-  return amountCents > 0 ? amountCents : null
 }
 
 function describeAll(decisions: OpenDecision[]): string {

@@ -55,6 +55,7 @@ const ACTIONS: Record<string, string> = {
   'refund-asked': 'a remboursé',
   'payment-refunded': 'a remboursé',
   'surplus-refunded': 'a rendu un paiement en trop de',
+  'transfer-asked': 'a demandé un virement pour',
   noted: 'a noté',
   'mail-sent-again': 'a renvoyé un mail de',
   'subscription-paused': 'a suspendu',

@@ -1,5 +1,7 @@
 import type { DueView, OrderView } from '../order/order.ts'
 
+import type { Refundable } from './refund.ts'
+
 /** Where in the timeline somebody looks. */
 export const TIMELINE_FILTERS = { all: 'Tout', money: 'Argent', mail: 'Mails' } as const
 export type TimelineFilter = keyof typeof TIMELINE_FILTERS
@@ -86,5 +88,7 @@ export type DeskOrder = Totals & {
   consents: { title: string; at: string }[]
   attribution: { name: string; value: string }[]
   withdrawals: { reference: string; statement: string; receivedAt: string; isSettled: boolean }[]
+  /** What may go back to its buyer; null for nothing. */
+  refundable: Refundable | null
   timeline: TimelineEntry[]
 }

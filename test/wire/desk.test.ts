@@ -111,6 +111,26 @@ test('a gesture that is not theirs is refused by who does it, whatever its page 
   expect(exported.status).toBe(403)
 })
 
+test.each([
+  ['owner', { intent: 'refund', what: 'all', left: '1700', seen: '1700' }, 422],
+  ['management', { intent: 'refund', what: 'all', left: '1700', seen: '1700' }, 422],
+  ['writing', { intent: 'refund', what: 'all', left: '1700', seen: '1700' }, 403],
+  ['coaching', { intent: 'refund', what: 'all', left: '1700', seen: '1700' }, 403],
+  ...[
+    {},
+    { intent: 'refund' },
+    { intent: 'refund', what: 'all', left: '-1', seen: '1e3' },
+    { intent: 'refund', what: 'lines', left: '1700', seen: '1700', 'line-x': '1', 'line-1': '0' },
+    { intent: 'refund', what: 'amount', left: '1700', seen: '0' },
+  ].map((fields) => ['owner', fields, 400] as const),
+] as readonly (readonly [Role, Record<string, string>, number])[])(
+  '%s posts %j to an order that is not there',
+  async (role, fields, status) => {
+    const sent = await send('commandes/999999/', fields, { ...OURS, cookie: cookies.get(role) ?? '' })
+    expect(sent.status).toBe(status)
+  },
+)
+
 test('the cookie is the desk’s alone, out of the reach of scripts and of other sites', async () => {
   const [cookie = ''] = (
     await send('connexion/', { email: 'owner@exemple.fr', password: PASSWORD }, OURS)

@@ -1,18 +1,23 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readOrder } from '#server/modules/order-desk/index.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { OrderDecisions } from '../ui/order/order-decisions.tsx'
 import { OrderLines } from '../ui/order/order-lines.tsx'
 import { OrderPayment } from '../ui/order/order-payment.tsx'
 import { OrderSide } from '../ui/order/order-side.tsx'
+import { RefundOrder } from '../ui/order/refund-order.tsx'
 import { Timeline } from '../ui/order/timeline.tsx'
 import { OrderState } from '../ui/state.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/order'
+import { carryOutOrder } from './order-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/order.css'
 
@@ -27,13 +32,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const list = new URLSearchParams(new URL(request.url).searchParams.get('liste') ?? '')
   return data({
     ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(readOrderFilter(list)) },
-    now: services.clock.now().toISOString(),
+    ...{ now: services.clock.now().toISOString(), may: { refund: mayDo(actor.role, 'payments.refund') } },
   })
 }
 
-export default function OrderPage({ loaderData: { order, back, now } }: Route.ComponentProps) {
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const [orderId, form] = [readId(params.orderId) ?? 0, await request.formData()]
+  const done = await carryOutOrder(context.get(servicesContext), actor, { orderId, form })
+  if (!done) throw new Response(null, { status: 400 })
+  if (done.ok) return data(done)
+  if (done.needsCode)
+    throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.order(orderId) })}`)
+  return data(done, { status: done.isStaff ? 403 : 422 })
+}
+
+export default function OrderPage({ loaderData: { order, back, now, may }, actionData }: Route.ComponentProps) {
   return (
     <>
+      <Toast answer={actionData?.ok ? actionData : null} />
+      {actionData?.ok === false && (
+        <Notice kind="bad">
+          <b>{actionData.sentence}</b>
+        </Notice>
+      )}
       <Link className="back" to={back}>
         <Icon name="left" isSmall />
         Commandes
@@ -50,6 +72,11 @@ export default function OrderPage({ loaderData: { order, back, now } }: Route.Co
             <span className="muted">{formatMoment(order.createdAt)}</span>
           </p>
         </div>
+        {may.refund && order.refundable && (
+          <div className="row">
+            <RefundOrder key={order.refundable.leftCents} order={order} refundable={order.refundable} />
+          </div>
+        )}
       </div>
       <div className="cols">
         <div className="panels">

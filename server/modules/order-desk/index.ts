@@ -5,3 +5,4 @@
 export { type ExportRefusal, exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders } from './list-orders.ts'
 export { readOrder } from './read-order.ts'
+export { type AskedRefund, type RefundedOrder, refundOrder } from './refund-order.ts'

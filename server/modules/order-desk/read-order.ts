@@ -15,7 +15,7 @@ import {
   piecesBack,
   sumReceived,
 } from '#server/modules/orders/index.ts'
-import { type Attempt, isLive, listAttempts } from '#server/modules/payments/index.ts'
+import { type Attempt, describeRefundable, isLive, listAttempts } from '#server/modules/payments/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import { listWithdrawalsOf, referenceOf } from '#server/modules/withdrawal/index.ts'
@@ -71,6 +71,7 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
       ...{ reference: referenceOf(each), statement: each.statement, isSettled: each.settledAt !== null },
       receivedAt: each.receivedAt.toISOString(),
     })),
+    refundable: await describeRefundable(services, order),
     timeline: await tellTimeline(services, { order, attempts, withdrawals }),
   }
 }

@@ -8,6 +8,7 @@ export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthor
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
 export { canPayOrder, describePayment, listPayableOrders, mayPayInstead } from './describe-payment.ts'
+export { describeRefundable } from './describe-refundable.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export { type Instrument, isSameInstrument } from './instrument.ts'

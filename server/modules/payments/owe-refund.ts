@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
-import type { Writer } from '#server/modules/audit/index.ts'
+import { recordAction, type Writer } from '#server/modules/audit/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { insertOrderNote, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
@@ -7,6 +7,7 @@ import { insertManualRefund } from './manual-refund-repository.ts'
 import { noteOfManualRefund } from './manual-refund-words.ts'
 import { planRefund, type RefundPart, type RefundRefusal, refuse, takesNothingBack } from './plan-refund.ts'
 import { planWishedLines, recordRefundLines } from './record-refund-lines.ts'
+import { refuseBeyond } from './refund-limits.ts'
 import type { RefundWish } from './refund-payment.ts'
 import { saveRefundCalls } from './save-refund-calls.ts'
 import { idOfTransfer } from './settle-manual-refund.ts'
@@ -52,6 +53,10 @@ export async function oweManualRefund(services: Pick<Services, 'db' | 'clock' | 
     if (!plan.ok) return plan
     const { parts } = plan
     if (!parts.every(({ receipt }) => takesNothingBack(receipt))) return refuse({ code: 'goes-back-by-itself' })
+    const beyond = wish.limits && (await refuseBeyond(tx, { order, parts, limits: wish.limits }))
+    if (beyond) return refuse(beyond)
+    const subject = { kind: 'order', id: String(order.id) } as const
+    await recordAction(tx, { ...wish.by, clock: services.clock }, { subject, action: 'transfer-asked' })
     const refunds: { number: string; amountCents: number }[] = []
     for (const part of parts) {
       const id = await askForTransfer(services, tx, { order, part, reason: wish.reason })

@@ -14,6 +14,10 @@ export type RefundRefusal =
   /** The method takes nothing back: the buyer is asked for an account. */
   | { code: 'method-takes-nothing-back'; method: Attempt['methodType'] }
   | LineRefusal
+  /** Since the page was drawn, something went back, or a line costs otherwise. */
+  | { code: 'changed-meanwhile'; leftCents: number; currency: string }
+  /** More of one order than whoever asks may give back. */
+  | { code: 'above-ceiling'; ceilingCents: number; currency: string }
   | { code: 'too-much'; leftCents: number; currency: string }
   /** `givenBackCents`: what went back of other payments before the provider said no. */
   | { code: 'provider-refused'; reason: string; givenBackCents: number }
@@ -71,7 +75,7 @@ export const takesNothingBack = ({ methodType }: Pick<Receipt, 'methodType'>) =>
   methodOfType(methodType).refunds === 'none'
 
 /** What is left of each payment of an order, oldest first; those whose order names nobody any more are left out. */
-async function listLeft(tx: Transaction, orderId: number) {
+export async function listLeft(tx: Transaction, orderId: number) {
   const refunds = await listRefunds(tx, orderId)
   const asked = await listUnansweredRefunds(tx, orderId)
   const byHand = await listOpenManualRefundsOf(tx, orderId)

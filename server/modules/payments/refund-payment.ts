@@ -7,6 +7,7 @@ import { planRefund, type RefundRefusal, refuse, takesNothingBack } from './plan
 import type { SavedCall } from './provider-call-repository.ts'
 import { planWishedLines, recordRefundLines } from './record-refund-lines.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
+import { type RefundLimits, refuseBeyond } from './refund-limits.ts'
 import type { WishedLine } from './refund-lines.ts'
 import { saveRefundCalls } from './save-refund-calls.ts'
 import { sendRefund } from './send-refund.ts'
@@ -26,6 +27,7 @@ export type RefundWish = {
   /** As the buyer reads it on the credit note; '' for none. */
   reason: string
   by: Pick<Writer, 'actor'>
+  limits?: RefundLimits
 }
 
 /** `isEarlier`: a refund that was asked for before, and whose answer was lost; what was wished for now is not done. */
@@ -61,6 +63,8 @@ async function prepare(services: Deps, tx: Transaction, wish: RefundWish) {
   if (planned && !planned.ok) return planned
   const plan = await planRefund(tx, { order, ...wish, ...(planned && { amountCents: planned.amountCents }) })
   if (!plan.ok) return plan
+  const beyond = wish.limits && (await refuseBeyond(tx, { order, parts: plan.parts, limits: wish.limits }))
+  if (beyond) return refuse(beyond)
   const byHand = plan.parts.find(({ receipt }) => takesNothingBack(receipt))
   if (byHand) return refuse({ code: 'method-takes-nothing-back', method: byHand.receipt.methodType })
   const calls = await saveRefundCalls(services, tx, { order, wish, parts: plan.parts })

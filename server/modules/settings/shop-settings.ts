@@ -51,6 +51,12 @@ const Downloads = z.object({
   days: z.int().positive().default(30),
 })
 
+/** Of the team's pages. */
+const Desk = z.object({
+  /** What 'management' may give back of one order at most, in the smallest unit of the currency; null: all of it. */
+  refundCeilingCents: z.int().nonnegative().nullable().default(10_000),
+})
+
 const Stock = z.object({
   /** From so many pieces on a page says how few are left; 0: never. A product may say otherwise. */
   lowAt: z.int().nonnegative().default(5),
@@ -201,6 +207,7 @@ export const ShopSettings = z.object({
   tax: Tax.prefault({}),
   downloads: Downloads.prefault({}),
   stock: Stock.prefault({}),
+  desk: Desk.prefault({}),
   withdrawal: Withdrawal.prefault({}),
   attribution: Attribution.prefault({}),
   consent: Consent.prefault({}),
