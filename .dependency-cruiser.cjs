@@ -32,7 +32,7 @@ const MODULES = [
   ['library', 'own-subscriptions'],
   ['checkout'],
   ['order-desk', 'personal-data', 'subscription-desk'],
-  ['people'],
+  ['people', 'today'],
 ]
 /** The folders of the card provider's stand-in, lowest first: each knows those above its own row here only. */
 const STAND_IN_LAYERS = [

@@ -84,8 +84,8 @@ const DESK = [
   route('rejoindre/:token/', 'desk/routes/join.tsx'),
   route('deconnexion/', 'desk/routes/sign-out.ts'),
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
-  index('desk/routes/home.tsx'),
   layout('desk/routes/frame.tsx', [
+    index('desk/routes/home.tsx'),
     route('commandes/', 'desk/routes/orders.tsx'),
     route('commandes/:orderId/', 'desk/routes/order.tsx'),
     route('echanges/', 'desk/routes/exchanges.tsx'),

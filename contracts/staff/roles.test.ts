@@ -13,6 +13,7 @@ test('each role has what is told of it, and nothing else', () => {
       'orders.mail',
       'orders.cancel',
       'people.read',
+      'figures.read',
       'messages.handle',
       'texts.moderate',
       'payments.refund',

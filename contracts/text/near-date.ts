@@ -21,3 +21,22 @@ export function nearMoment(iso: string, now: string): string {
   const isThisYear = day.slice(0, 4) === dayOf.format(today).slice(0, 4)
   return isThisYear ? `${short.format(moment)} ${formatTime(iso)}` : shortWithYear.format(moment)
 }
+
+const weekday = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: SHOP_TIME_ZONE,
+})
+const barMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const barDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'Lundi 23 novembre', Paris time. */
+export function formatWeekday(iso: string): string {
+  const text = weekday.format(new Date(iso))
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** '23 nov.' or 'nov. 2026' of a day of the calendar ('YYYY-MM-DD'). */
+export const formatBarDay = (day: string, isMonth: boolean): string =>
+  (isMonth ? barMonth : barDay).format(new Date(`${day}T00:00:00Z`))

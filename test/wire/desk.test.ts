@@ -66,6 +66,17 @@ test.each([
   }
 })
 
+test.each([
+  ['owner', 200],
+  ['management', 200],
+  ['writing', 200],
+  ['coaching', 302],
+] as const)('%s is shown the first page if there is anything of theirs on it', async (role, status) => {
+  const answer = await ask('', cookies.get(role))
+  expect(answer.status).toBe(status)
+  expect((await answer.text()).includes('Ventes')).toBe(role === 'owner' || role === 'management')
+})
+
 test.each(['', 'tremplin-desk=', `tremplin-desk=${'A'.repeat(43)}`])(
   'who is not signed in is sent to the door, whatever is asked for (%s)',
   async (cookie) => {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
@@ -28,7 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting: await countRefusedSubscriptions(services, actor),
   }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
+  const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
   const places = [
+    ...(isReader ? [today] : []),
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),

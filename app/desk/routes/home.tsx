@@ -1,11 +1,62 @@
-import { redirect } from 'react-router'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { data, redirect } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { countSentence, readSalesPeriod } from '#contracts/staff/today.ts'
+import { formatWeekday } from '#contracts/text/near-date.ts'
+import { readToday } from '#server/modules/today/index.ts'
+import { Agenda, BestSellers, Health, LowStock, Sources } from '../ui/today/day-panels.tsx'
+import { SalesPanel } from '../ui/today/sales-panel.tsx'
+import { WaitingList } from '../ui/today/waiting-list.tsx'
 import type { Route } from './+types/home'
 import { requireStaff } from './staff-session.ts'
+import '../styles/today.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const meta: Route.MetaFunction = () => [{ title: 'Aujourd’hui · le bureau Tremplin' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  if (mayDo(actor.role, 'orders.read')) throw redirect(DESK_PAGES.orders)
-  throw redirect(mayDo(actor.role, 'texts.moderate') ? DESK_PAGES.exchanges : DESK_PAGES.settings)
+  // What nobody has anything to see on is not shown.
+  if (!mayDo(actor.role, 'texts.moderate')) throw redirect(DESK_PAGES.settings)
+  const services = context.get(servicesContext)
+  const period = readSalesPeriod(new URL(request.url).searchParams.get('ventes'))
+  const today = await readToday(services, actor, period)
+  const [firstName = ''] = actor.name.split(' ')
+  return data({ today, firstName, now: services.clock.now().toISOString() })
+}
+
+export default function Today({ loaderData: { today, firstName, now } }: Route.ComponentProps) {
+  const { waiting, sales, sources, bestSellers, lowStock, agenda, health } = today
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1 className="planche">
+            Bonjour {firstName}
+            {waiting.ok && (
+              <>
+                , <em>{countSentence(waiting.value.length)}</em>
+              </>
+            )}
+          </h1>
+          <p className="sub">{formatWeekday(now)}</p>
+        </div>
+      </div>
+      <div className={sales ? 'cols cols--wide' : undefined}>
+        <div className="panels">
+          <WaitingList waiting={waiting} now={now} />
+          {sales && <SalesPanel sales={sales} address={DESK} />}
+          <div className="cols cols--half today__pair">
+            {sources && <Sources sources={sources} />}
+            {bestSellers && <BestSellers bestSellers={bestSellers} />}
+          </div>
+        </div>
+        <div className="panels">
+          {agenda && <Agenda agenda={agenda} />}
+          {lowStock && <LowStock lowStock={lowStock} />}
+          {health && <Health health={health} now={now} />}
+        </div>
+      </div>
+    </>
+  )
 }

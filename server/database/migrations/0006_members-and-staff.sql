@@ -130,12 +130,15 @@ CREATE INDEX "customers_by_start_of_email" ON "customers" USING btree (lower("em
 CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree (right(regexp_replace(("billing" ->> 'phone'), '[^0-9]', '', 'g'), 8));--> statement-breakpoint
+CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("queued_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "order_addresses_by_name" ON "order_addresses" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_addresses_by_last_name" ON "order_addresses" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_addresses_by_phone" ON "order_addresses" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 8));--> statement-breakpoint
 CREATE INDEX "order_dues_to_retry" ON "order_dues" USING btree ("next_try_at","id") WHERE state = 'open' and kind = 'renewal';--> statement-breakpoint
 CREATE INDEX "orders_newest_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_of_guests" ON "orders" USING btree ("created_at","id") WHERE customer_id is null and anonymised_at is null;--> statement-breakpoint
+CREATE INDEX "receipts_by_day" ON "receipts" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "refunds_by_day" ON "refunds" USING btree ("refunded_at");--> statement-breakpoint
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');--> statement-breakpoint
 CREATE INDEX "order_addresses_by_email" ON "order_addresses" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "subscriptions_to_renew" ON "subscriptions" USING btree ("next_payment_at","id") WHERE status = 'active' and next_payment_at is not null;

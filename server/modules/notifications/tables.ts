@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Mails that the shop owes. A row is written in the transaction that owes it; the worker sends it. */
 export const mailOutbox = pgTable(
@@ -80,5 +80,8 @@ export const mailOutbox = pgTable(
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('mail_outbox_once').on(table.kind, table.about)],
+  (table) => [
+    uniqueIndex('mail_outbox_once').on(table.kind, table.about),
+    index('mail_outbox_unsent').on(table.queuedAt).where(sql`sent_at is null`),
+  ],
 )

@@ -3,6 +3,6 @@
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
 export { type ExportRefusal, exportOrders } from './export-orders.ts'
-export { countWaitingOrders, listOrders } from './list-orders.ts'
+export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
 export { readOrder } from './read-order.ts'
 export { type AskedRefund, type RefundedOrder, refundOrder } from './refund-order.ts'

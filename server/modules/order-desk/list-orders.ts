@@ -1,8 +1,10 @@
 import type { OrderFilter, OrderPage } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import type { Waiting } from '#contracts/staff/today.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { countWaiting, type OrderScope, selectOrders } from './order-list-repository.ts'
+import { type OrderScope, selectOrders } from './order-list-repository.ts'
+import { countWaiting, countWaits } from './waiting-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 const DAY_MILLISECONDS = 86_400_000
@@ -33,4 +35,10 @@ export async function listOrders(
 /** How many orders wait for somebody of the team; 0 for who has nothing to do with them. */
 export async function countWaitingOrders(services: Deps, actor: StaffActor): Promise<number> {
   return (await refuseStaff(services, actor, 'orders.read')) ? 0 : countWaiting(services.db)
+}
+
+/** The same by what is to be done; [] for who has nothing to do with orders. */
+export async function listWaitingOrders(services: Deps, actor: StaffActor): Promise<Waiting[]> {
+  if (await refuseStaff(services, actor, 'orders.read')) return []
+  return (await countWaits(services.db)).map((wait) => ({ ...wait, at: wait.at?.toISOString() ?? null }))
 }

@@ -2,19 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { OrderFilter, OrderRow } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { WAITING } from './waiting-repository.ts'
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
 /** What of a filter says which orders are meant, apart from the page. */
 export type OrderScope = Pick<OrderFilter, 'view' | 'search' | 'status' | 'days'>
-
-/** Payments to take or give up, money to give back, disputes to answer: each is found by an index of its own. */
-const WAITING = sql`(
-  select order_id from payment_attempts where status = 'authorised'
-  union select receipt.order_id from receipts receipt where receipt.is_surplus and receipt.amount_cents > coalesce((
-    select sum(refund.amount_cents) from refunds refund
-    where refund.receipt_id = receipt.id and refund.failed_at is null), 0)
-  union select order_id from manual_refunds where done_at is null
-  union select order_id from payment_cases where closed_at is null)`
 
 /** Orders by their number, newest first; `take` of them, before or after one. */
 export async function selectOrders(
@@ -50,12 +42,6 @@ export async function selectOrders(
     contents: Number(row.other_lines) > 0 ? `${row.first_line} + ${row.other_lines}` : String(row.first_line),
     waits: row.waits === true,
   }))
-}
-
-/** How many orders wait for somebody of the team. */
-export async function countWaiting(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${WAITING} waiting`)
-  return rows[0]?.count ?? 0
 }
 
 export type Person = {

@@ -235,6 +235,7 @@ export const receipts = pgTable(
   },
   (table) => [
     index('receipts_by_order').on(table.orderId),
+    index('receipts_by_day').on(table.receivedAt),
     uniqueIndex('receipts_one_for_a_due').on(table.dueId).where(sql`not is_surplus`),
   ],
 )
@@ -259,7 +260,11 @@ export const refunds = pgTable(
     /** When the bank did not take the money and it came back; such a refund counts no more. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
   },
-  (table) => [index('refunds_by_order').on(table.orderId), index('refunds_by_receipt').on(table.receiptId)],
+  (table) => [
+    index('refunds_by_order').on(table.orderId),
+    index('refunds_by_receipt').on(table.receiptId),
+    index('refunds_by_day').on(table.refundedAt),
+  ],
 )
 
 /** What a refund gives back the money of, line by line, where whoever asked for it said so; else it is a sum alone. */

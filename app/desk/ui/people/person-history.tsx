@@ -3,6 +3,7 @@ import { exchangeAddress, listOf } from '#contracts/exchanges/exchange-address.t
 import { readRef } from '#contracts/exchanges/exchanges.ts'
 import type { PersonView } from '#contracts/people/person.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { iconOf, kindOf } from '../exchanges/exchange-words.ts'
 import { Icon } from '../icon.tsx'
@@ -42,7 +43,7 @@ export function PersonOrders({ person: { orders, orderCount, paidCents, currency
             {orders.map((order) => (
               <tr key={order.id} {...AS.row}>
                 <th {...AS.rowheader} scope="row">
-                  n° {order.id}
+                  <Link to={DESK_PAGES.order(order.id)}>n° {order.id}</Link>
                   <small>
                     <time dateTime={order.createdAt}>{nearMoment(order.createdAt, now)}</time>
                   </small>

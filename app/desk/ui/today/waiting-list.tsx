@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { type Block, type Waiting, type WaitingKind, waitingWords } from '#contracts/staff/today.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { BlockPanel } from './block-panel.tsx'
+
+const ORDERS = `${DESK_PAGES.orders}?vue=todo`
+
+/** The list behind each. */
+const LISTS: Record<WaitingKind, string> = {
+  case: ORDERS,
+  authorised: ORDERS,
+  surplus: ORDERS,
+  transfer: ORDERS,
+  renewals: DESK_PAGES.subscriptions,
+  exchanges: DESK_PAGES.exchanges,
+}
+
+/** What needs somebody now, a row for each list. */
+export function WaitingList({ waiting, now }: { waiting: Block<Waiting[]>; now: string }) {
+  const aside = <span className="small muted">l’argent d’abord, puis la date promise</span>
+  return (
+    <BlockPanel title="Ce qui vous attend" aside={aside} block={waiting} isFlush>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="today__none">Rien ne vous attend. Ce qui demandera une décision arrivera ici.</p>
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <Row key={`${row.kind} ${row.currency}`} row={row} now={now} />
+            ))}
+          </ul>
+        )
+      }
+    </BlockPanel>
+  )
+}
+
+function Row({ row, now }: { row: Waiting; now: string }) {
+  const { title, gesture, hint } = waitingWords(row)
+  return (
+    <li className="todo">
+      <span className="dot dot--bare" aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        <small>
+          {hint}
+          {row.at !== null && ` ${whenWords(row.kind)} ${nearMoment(row.at, now)}.`}
+        </small>
+      </div>
+      <Link className="btn btn--quiet" to={LISTS[row.kind]} aria-label={`${gesture}\u202F: ${title}`}>
+        {gesture}
+      </Link>
+    </li>
+  )
+}
+
+const whenWords = (kind: WaitingKind) => (kind === 'case' ? 'Au plus tard\u202F:' : 'Depuis\u202F:')

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WaitingKind } from '#contracts/staff/today.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** Why an order waits for somebody of the team. */
+export type OrderWait = Exclude<WaitingKind, 'exchanges' | 'renewals'>
+
+const GIVEN_BACK = sql`coalesce((select sum(refund.amount_cents) from refunds refund
+  where refund.receipt_id = receipt.id and refund.failed_at is null), 0)`
+
+/** Payments to take or give up, money to give back, disputes to answer: each is found by an index of its own. */
+const WAITS: Record<OrderWait, SQL> = {
+  authorised: sql`select order_id, null::timestamptz as at, (
+      select amount_cents from order_dues where id = due_id) as cents
+    from payment_attempts where status = 'authorised'`,
+  surplus: sql`select receipt.order_id, receipt.received_at, receipt.amount_cents - ${GIVEN_BACK}
+    from receipts receipt where receipt.is_surplus and receipt.amount_cents > ${GIVEN_BACK}`,
+  transfer: sql`select order_id, asked_at, amount_cents from manual_refunds where done_at is null`,
+  case: sql`select order_id, answer_by, (
+      select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus)
+    from payment_cases where closed_at is null`,
+}
+
+/** Numbers of the orders that wait for somebody. */
+export const WAITING = sql`(${sql.join(
+  Object.values(WAITS).map((each) => sql`select order_id from (${each}) waits`),
+  sql` union `,
+)})`
+
+/** How many orders wait for somebody of the team. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${WAITING} waiting`)
+  return rows[0]?.count ?? 0
+}
+
+type Counted = { kind: OrderWait; currency: string; count: number; cents: number; at: Date | null }
+
+/** The same by what is to be done, each with its sum by currency and the first moment that counts for it. */
+export async function countWaits(db: Queryable): Promise<Counted[]> {
+  const parts = Object.entries(WAITS).map(
+    ([kind, each]) => sql`select ${kind}::text as kind, order_id, at, cents from (${each}) waits (order_id, at, cents)`,
+  )
+  const { rows } = await db.execute<Counted>(sql`
+    select kind, orders.currency, count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents, min(at) as at
+    from (${sql.join(parts, sql` union all `)}) waiting join orders on orders.id = order_id
+    group by kind, orders.currency order by kind`)
+  return rows.map((row) => ({ ...row, at: row.at && new Date(row.at) }))
+}

@@ -1,0 +1,2 @@
+/** The first page of the desk: what needs somebody now, what was sold, what runs short, what runs by itself. */
+export { readToday } from './read-today.ts'

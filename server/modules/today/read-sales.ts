@@ -1,0 +1,44 @@
+import type { SalesBar, SalesPeriod, SalesView, SourcesView } from '#contracts/staff/today.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sumBars, sumBetween, sumSources } from './sales-repository.ts'
+import { barDays, dayStart, daysAgo, monthsAgo } from './shop-calendar.ts'
+
+type Asked = { now: Date; currency: string }
+const WEEK_MILLISECONDS = 7 * 86_400_000
+
+/** What came in less what went back, today and bar by bar, each bar a day or a month of the shop's calendar. */
+export async function readSales(
+  db: Queryable,
+  { period, now, currency }: Asked & { period: SalesPeriod },
+): Promise<SalesView> {
+  const isMonthly = period === 12
+  const from = isMonthly ? monthsAgo(now, 11) : daysAgo(now, period - 1)
+  const before = isMonthly ? monthsAgo(now, 23) : daysAgo(now, 2 * period - 1)
+  const weekAgo = new Date(now.getTime() - WEEK_MILLISECONDS)
+  const unit = isMonthly ? 'month' : 'day'
+  const known = new Map((await sumBars(db, { from, until: now, currency, unit })).map((bar) => [bar.day, bar]))
+  const bars = barDays(from, now, unit).map((day): SalesBar => known.get(day) ?? { day, cents: 0, count: 0 })
+  const [total, today] = [
+    { cents: sum(bars, 'cents'), count: sum(bars, 'count') },
+    await sumBetween(db, { from: dayStart(now), until: now, currency }),
+  ]
+  const lastWeek = await sumBetween(db, { from: dayStart(weekAgo), until: weekAgo, currency })
+  const { cents: beforeCents } = await sumBetween(db, { from: before, until: from, currency })
+  return {
+    ...{ period, currency, bars, total: { ...total, beforeCents } },
+    today: { ...today, sameHourLastWeekCents: lastWeek.cents },
+  }
+}
+
+const sum = (bars: readonly SalesBar[], field: 'cents' | 'count') => bars.reduce((total, bar) => total + bar[field], 0)
+
+/** Where those came from who paid in the last 30 days, as far as they agreed to be measured. */
+export async function readSources(db: Queryable, { now, currency }: Asked): Promise<SourcesView> {
+  const rows = await sumSources(db, { from: daysAgo(now, 29), currency })
+  const all = rows.reduce((total, { count }) => total + count, 0)
+  const unknown = rows.find(({ name }) => name === null)?.count ?? 0
+  return {
+    ...{ currency, knownShare: all === 0 ? 0 : Math.round((100 * (all - unknown)) / all) },
+    sources: rows.flatMap(({ name, cents }) => (name === null ? [] : { name, cents })),
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { BestSeller, SalesBar, SourceName } from '#contracts/staff/today.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** Money that came in or went back since a moment, in the shop's currency. Surpluses are nobody's sale. */
+const movedSince = (from: Date, currency: string) => sql`(
+  select receipts.received_at as at, receipts.amount_cents as cents, 1 as paid
+  from receipts join orders on orders.id = receipts.order_id
+  where receipts.received_at >= ${from.toISOString()} and not receipts.is_surplus and orders.currency = ${currency}
+  union all
+  select refunds.refunded_at, -refunds.amount_cents, 0
+  from refunds join receipts on receipts.id = refunds.receipt_id join orders on orders.id = refunds.order_id
+  where refunds.refunded_at >= ${from.toISOString()} and refunds.failed_at is null and not receipts.is_surplus
+    and orders.currency = ${currency})`
+
+type Span = { from: Date; until: Date; currency: string }
+
+/** What came in each day, or month, by the shop's calendar; those of nothing are left out. */
+export async function sumBars(db: Queryable, { from, until, currency, unit }: Span & { unit: 'day' | 'month' }) {
+  const { rows } = await db.execute<SalesBar>(sql`
+    select to_char(date_trunc(${unit}, at at time zone ${SHOP_TIME_ZONE}), 'YYYY-MM-DD') as day,
+      sum(cents)::float8 as cents, sum(paid)::int as count
+    from ${movedSince(from, currency)} moved where at < ${until.toISOString()} group by 1 order by 1`)
+  return rows
+}
+
+/** What came in between two moments. */
+export async function sumBetween(db: Queryable, { from, until, currency }: Span) {
+  const { rows } = await db.execute<{ cents: number; count: number }>(sql`
+    select coalesce(sum(cents), 0)::float8 as cents, coalesce(sum(paid), 0)::int as count
+    from ${movedSince(from, currency)} moved where at < ${until.toISOString()}`)
+  return rows[0] ?? { cents: 0, count: 0 }
+}
+
+/** What was paid since a moment by where its buyers came from; a name of null: they did not say. */
+export async function sumSources(db: Queryable, { from, currency }: Pick<Span, 'from' | 'currency'>) {
+  const { rows } = await db.execute<{ name: SourceName | null; cents: number; count: number }>(sql`
+    select case
+      when attribution ->> 'source_type' = 'organic' then 'search'
+      when attribution ->> 'source_type' = 'utm' and attribution ->> 'utm_medium' in ('email', 'newsletter') then 'newsletter'
+      when attribution ->> 'source_type' = 'utm' then 'campaign'
+      when attribution ->> 'source_type' = 'referral' then 'site'
+      when attribution ->> 'source_type' = 'typein' then 'direct' end as name,
+      sum(receipts.amount_cents)::float8 as cents, count(*)::int as count
+    from receipts join orders on orders.id = receipts.order_id
+    where receipts.received_at >= ${from.toISOString()} and not receipts.is_surplus and orders.currency = ${currency}
+    group by 1 order by 2 desc`)
+  return rows
+}
+
+/** What the orders that were paid since a moment were for: the dearest sums first. */
+export async function listBestSellers(
+  db: Queryable,
+  { from, currency, limit }: Pick<Span, 'from' | 'currency'> & { limit: number },
+): Promise<BestSeller[]> {
+  const { rows } = await db.execute<BestSeller>(sql`
+    select max(line.name) as name, sum(line.quantity)::int as quantity, sum(line.total_cents)::float8 as cents,
+      ${currency}::text as currency
+    from order_lines line
+    where line.parent_line_id is null and line.order_id in (
+      select receipts.order_id from receipts join orders on orders.id = receipts.order_id
+      where receipts.received_at >= ${from.toISOString()} and orders.currency = ${currency})
+    group by coalesce(line.product_id::text, line.name) order by 3 desc, 1 limit ${limit}`)
+  return rows
+}

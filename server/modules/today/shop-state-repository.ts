@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { HealthView, LowStock, TodayBooking } from '#contracts/staff/today.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** What is on sale and runs short, what ran out first; `lowAt`: as few as the shop calls few. */
+export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: number; limit: number }) {
+  const { rows } = await db.execute<LowStock>(sql`
+    select name, left_over as left, (
+      select count(*)::int from stock_alerts where item_id = low.id and told_at is null) as waiting
+    from (
+      select id, name, stock as left_over from products
+      where is_published and stock <= coalesce(low_stock_at, ${lowAt})
+      union all
+      select variation.id, product.name || ' – ' || variation.sku, variation.stock
+      from variations variation join products product on product.id = variation.product_id
+      where product.is_published and variation.stock <= coalesce(product.low_stock_at, ${lowAt})) low
+    order by left_over, name limit ${limit}`)
+  return rows
+}
+
+/** Sessions that are not over of a day, the earliest first, with who comes. */
+export async function listBookingsOf(db: Queryable, { from, until }: { from: Date; until: Date }) {
+  const { rows } = await db.execute<Omit<TodayBooking, 'startsAt'> & { startsAt: Date }>(sql`
+    select booking.starts_at as "startsAt", booking.product_name as name, booking.join_url as "joinUrl",
+      coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''),
+        nullif(trim(customer.first_name || ' ' || customer.last_name), ''), '') as who
+    from bookings booking
+    left join order_addresses address on address.order_id = booking.order_id and address.kind = 'billing'
+    left join customers customer on customer.id = booking.customer_id
+    where booking.status in ('paid', 'confirmed', 'partial-payment') and booking.ends_at >= ${from.toISOString()}
+      and booking.starts_at < ${until.toISOString()}
+    order by booking.starts_at, booking.id limit 50`)
+  return rows.map((row): TodayBooking => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
+}
+
+/** What runs by itself and is behind: jobs, the provider's news, mails. `late`: what waited since before it is late. */
+export async function readHealth(db: Queryable, late: Date): Promise<HealthView> {
+  const before = sql`${late.toISOString()}::timestamptz`
+  const { rows } = await db.execute<Record<keyof HealthView, unknown>>(sql`
+    select
+      (select min(run_at) from graphile_worker.jobs
+        where run_at < ${before} and locked_at is null and attempts < max_attempts) as "lateJobSince",
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
+      (select min(received_at) from webhook_inbox where processed_at is null and received_at < ${before})
+        as "lateWebhookSince",
+      (select count(*)::int from mail_outbox where sent_at is null and queued_at < ${before}) as "unsentMails"`)
+  const [row] = rows
+  const moment = (value: unknown) => (value ? new Date(String(value)).toISOString() : null)
+  return {
+    ...{ lateJobSince: moment(row?.lateJobSince), lateWebhookSince: moment(row?.lateWebhookSince) },
+    ...{ failedJobs: Number(row?.failedJobs), unsentMails: Number(row?.unsentMails) },
+  }
+}

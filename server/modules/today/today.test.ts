@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ROLES, type Role } from '#contracts/staff/roles.ts'
+import type { SalesPeriod, TodayView } from '#contracts/staff/today.ts'
+import { receipts, refunds } from '#server/modules/orders/tables.ts'
+import { manualRefunds, paymentCases } from '#server/modules/payments/tables.ts'
+import { createProduct } from '#test/support/builders.ts'
+import { payForDownload } from '#test/support/paid-order.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { readToday } from './index.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const NOW = new Date('2026-11-23T14:00:00Z')
+const read = (role: Role = 'owner', period: SalesPeriod = 30) => {
+  const actor = { id: 1, name: role, role, confirmedAt: new Date(0) }
+  return readToday({ ...shop.services, clock: { now: () => NOW } }, actor, period)
+}
+const partsOf = (view: TodayView) =>
+  Object.entries(view).flatMap(([name, block]) => (block ? [block.ok ? name : `${name} failed`] : []))
+
+async function paidAt(receivedAt: string, source?: string) {
+  const order = await payForDownload(shop)
+  const { db } = shop.services
+  await db
+    .update(receipts)
+    .set({ receivedAt: new Date(receivedAt) })
+    .where(sql`order_id = ${order.id}`)
+  const attribution = JSON.stringify(source ? { source_type: source } : {})
+  await db.execute(sql`update orders set attribution = ${attribution}::jsonb where id = ${order.id}`)
+  const [receipt] = await db.select().from(receipts).where(sql`order_id = ${order.id}`)
+  return { id: order.id, receiptId: receipt?.id ?? 0, cents: receipt?.amountCents ?? 0 }
+}
+
+test('a shop where nothing has happened waits for nothing and says so in every part', async () => {
+  const view = await read()
+  expect(partsOf(view)).toEqual(['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda', 'health'])
+  expect(view.waiting).toEqual({ ok: true, value: [] })
+  expect(view.sales).toMatchObject({ value: { total: { cents: 0, count: 0 }, today: { cents: 0 } } })
+})
+
+test.each([
+  ['owner', ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda', 'health']],
+  ['management', ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda']],
+  ['writing', ['waiting']],
+  ['coaching', ['waiting']],
+] as const)('%s sees the parts that are theirs', async (role, parts) => {
+  expect(ROLES).toContain(role)
+  expect(partsOf(await read(role))).toEqual(parts)
+})
+
+test('what came in counts by the day of the shop’s clock, less what went back and stayed there', async () => {
+  const { db } = shop.services
+  // Half past midnight in Paris is still the day before in Greenwich.
+  const today = await paidAt('2026-11-22T23:30:00Z', 'organic')
+  const lastWeek = await paidAt('2026-11-16T13:00:00Z', 'typein')
+  await paidAt('2026-11-16T15:00:00Z')
+  const before = await paidAt('2026-10-20T12:00:00Z')
+  await db.insert(refunds).values([
+    {
+      id: 're_a',
+      orderId: before.id,
+      receiptId: before.receiptId,
+      amountCents: 300,
+      refundedAt: new Date('2026-11-20T10:00:00Z'),
+    },
+    {
+      ...{ id: 're_b', orderId: today.id, receiptId: today.receiptId, amountCents: 500 },
+      ...{ refundedAt: new Date('2026-11-23T08:00:00Z'), failedAt: NOW },
+    },
+  ])
+  const { cents } = today
+  const view = await read()
+  if (!view.sales?.ok) throw new Error('there are no sales')
+  const { value: sales } = view.sales
+  expect(sales.today).toEqual({ cents, count: 1, sameHourLastWeekCents: lastWeek.cents })
+  expect(sales.total).toEqual({ cents: 3 * cents - 300, count: 3, beforeCents: before.cents })
+  expect(sales.bars).toHaveLength(30)
+  expect(sales.bars.at(-1)).toEqual({ day: '2026-11-23', cents, count: 1 })
+  expect(sales.bars.find(({ day }) => day === '2026-11-20')).toEqual({ day: '2026-11-20', cents: -300, count: 0 })
+
+  expect((await read('owner', 7)).sales).toMatchObject({ value: { total: { cents: cents - 300, count: 1 } } })
+  expect((await read('owner', 12)).sales).toMatchObject({ value: { total: { cents: 4 * cents - 300, count: 4 } } })
+  expect(view.sources).toMatchObject({ value: { knownShare: 67 } })
+  expect(view.sources).toMatchObject({
+    value: {
+      sources: expect.arrayContaining([
+        { name: 'search', cents },
+        { name: 'direct', cents },
+      ]),
+    },
+  })
+  expect(view.bestSellers).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ quantity: 1 })]) })
+})
+
+test('what waits is told by what is to be done, with its money; texts are counted for who writes', async () => {
+  const { db } = shop.services
+  const order = await paidAt('2026-01-05T10:00:00Z')
+  await db.insert(paymentCases).values({
+    ...{ id: 'du_1', orderId: order.id, kind: 'dispute', outcome: 'open', openedAt: NOW },
+    answerBy: new Date('2026-12-01T00:00:00Z'),
+  })
+  const owed = { orderId: order.id, receiptId: order.receiptId, reason: '', askedAt: NOW }
+  await db.insert(manualRefunds).values([
+    { ...owed, amountCents: 100 },
+    { ...owed, amountCents: 200 },
+    { ...owed, amountCents: 400, doneAt: NOW },
+  ])
+  expect((await read()).waiting).toMatchObject({
+    value: [
+      { kind: 'case', count: 1, cents: order.cents, at: '2026-12-01T00:00:00.000Z' },
+      { kind: 'transfer', count: 2, cents: 300 },
+    ],
+  })
+  expect((await read('writing')).waiting).toEqual({ ok: true, value: [] })
+})
+
+test('what runs short is named, what is not sold any more is not', async () => {
+  const { db } = shop.services
+  await createProduct(db, { name: 'Carnet Brique', stock: 0 })
+  await createProduct(db, { name: 'Carnet Forêt', stock: 900 })
+  await createProduct(db, { name: 'Carnet caché', stock: 0, isPublished: false })
+  const { lowStock } = await read()
+  expect(lowStock).toMatchObject({ value: expect.arrayContaining([{ name: 'Carnet Brique', left: 0, waiting: 0 }]) })
+  expect(JSON.stringify(lowStock)).not.toMatch(/Forêt|caché/)
+})
+
+test('jobs, news of the provider and mails that wait too long are told', async () => {
+  const { db } = shop.services
+  await db.execute(sql`insert into webhook_inbox (event_id, type, object_id, received_at)
+    values ('evt_late', 'charge.refunded', 'ch_1', ${'2026-11-23T13:00:00Z'})`)
+  await db.execute(sql`insert into mail_outbox (kind, about, queued_at)
+    values ('order-paid', 'late', ${'2026-11-23T13:00:00Z'}), ('order-paid', 'new', ${NOW.toISOString()})`)
+  const { health } = await read()
+  expect(health).toMatchObject({ value: { lateWebhookSince: '2026-11-23T13:00:00.000Z', unsentMails: 1 } })
+})
+
+test('a part that cannot be read is told to the log, and the others stand', async () => {
+  const { db } = shop.services
+  const error = vi.spyOn(shop.services.log, 'error').mockImplementation(() => undefined)
+  await db.execute('alter table bookings rename to bookings_away')
+  try {
+    expect(partsOf(await read())).toEqual([
+      ...['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda failed', 'health'],
+    ])
+  } finally {
+    await db.execute('alter table bookings_away rename to bookings')
+  }
+  expect(error).toHaveBeenCalledOnce()
+})
