@@ -44,11 +44,28 @@ export function Frame({ name, role, places, children }: FrameProps) {
         </div>
       </div>
       <nav className="tabbar" aria-label="Au quotidien">
-        {places.map((place) => (
-          <PlaceLink key={place.path} place={place} isBare />
-        ))}
+        {places
+          .filter(({ group }) => group === '')
+          .map((place) => (
+            <PlaceLink key={place.path} place={place} isBare />
+          ))}
+        <button type="button" popoverTarget="menu">
+          <Icon name="menu" />
+          <span>Tout</span>
+        </button>
       </nav>
+      <Menu places={places} />
     </>
+  )
+}
+
+/** Every place, where the bar has room for the daily ones alone. Closed on the next page: it is another one there. */
+function Menu({ places }: { places: readonly Place[] }) {
+  const { key } = useLocation()
+  return (
+    <nav className="menu" id="menu" popover="auto" aria-label="Tout le menu" key={key}>
+      <Places places={places} />
+    </nav>
   )
 }
 

@@ -12,7 +12,7 @@ const LISTS: Record<WaitingKind, string> = {
   authorised: ORDERS,
   surplus: ORDERS,
   transfer: ORDERS,
-  renewals: DESK_PAGES.subscriptions,
+  renewals: `${DESK_PAGES.subscriptions}?vue=refused`,
   exchanges: DESK_PAGES.exchanges,
 }
 
