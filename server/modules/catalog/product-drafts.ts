@@ -3,7 +3,7 @@ import { PRODUCT_KINDS } from '#contracts/catalog/product-kind.ts'
 import { BACKORDERS } from '#contracts/catalog/stock.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { Slug } from '#contracts/site/own-path.ts'
-import { EXTRAS_SETTINGS, settingsOf } from '#server/modules/product-kinds/index.ts'
+import { EXTRAS_SETTINGS, refuseExtras, settingsOf } from '#server/modules/product-kinds/index.ts'
 import type { PricePlan } from './price-plan.ts'
 
 const LARGEST_PRICE_CENTS = 10_000_000
@@ -90,6 +90,8 @@ const ProductTexts = z.object({
 export const ProductDraft = ProductTexts.transform((draft, context) => {
   const settings = settingsOf(draft.kind).safeParse(draft.kindSettings)
   const extras = EXTRAS_SETTINGS.safeParse(draft.extras)
+  for (const { name, sentence } of refuseExtras(draft.kind, draft.extras))
+    context.addIssue({ code: 'custom', path: ['extras', name], message: sentence, input: draft })
   for (const [field, { error }] of Object.entries({ kindSettings: settings, extras }))
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [field, ...path], message, input: draft })

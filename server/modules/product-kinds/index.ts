@@ -5,7 +5,7 @@
 export { type ApartPrice, compareApart } from './bundle/compare-apart.ts'
 export { type DescribedItem, describeBundle, isProposed } from './bundle/describe-bundle.ts'
 export type { BundleSettings } from './bundle/settings.ts'
-export { EXTRAS_SETTINGS, mustChooseExtras } from './extras/with-extras.ts'
+export { EXTRAS_SETTINGS, mustChooseExtras, refuseExtras } from './extras/with-extras.ts'
 export type { ChoosableGoods, Component, Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
 export { firstPieceCents } from './kind-rules.ts'
 export { type LineChoice, readChoice, rulesOf, settingsOf } from './kinds.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import type { FileField } from '#contracts/catalog/add-ons/chosen-files.ts'
+import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Json } from '#contracts/json.ts'
 import type { Goods, Offer, PostedFields } from '../kind-rules.ts'
 
@@ -14,6 +15,8 @@ type Asked<Configuration, Settings> = { goods: Goods; settings: Settings; chosen
 export type Extra<Configuration extends Json = Json, Settings extends Json = Json> = {
   /** Checked when the product is saved. */
   settings: z.ZodType<Settings>
+  /** Why no product of a kind may have it, in a sentence for whoever writes the product; left out: any kind may. */
+  refuseKind?(kind: ProductKind): string | null
   /** Checked on the way into the database and out. */
   configuration: z.ZodType<Configuration>
   /** From what was posted, not checked yet; undefined where nothing was chosen. */

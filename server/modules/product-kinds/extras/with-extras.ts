@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductExtras, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
+import type { ProductExtras, ProductKind, StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import type { Json } from '#contracts/json.ts'
 import type { ChoosableGoods, Goods, KindRules, Offer, PostedFields } from '../kind-rules.ts'
 import type { Extra } from './extra.ts'
@@ -49,6 +49,13 @@ export function withExtras(rules: KindRules): KindRules {
     listParts: (line) => rules.listParts({ ...line, configuration: ownPart(line.configuration) }),
   }
 }
+
+/** Which extras no product of a kind may have, and why. */
+export const refuseExtras = (kind: ProductKind, extras: Readonly<Record<string, unknown>>) =>
+  Object.keys(extras).flatMap((name) => {
+    const sentence = extraNamed(name)?.refuseKind?.(kind)
+    return sentence ? [{ name, sentence }] : []
+  })
 
 /** What a product says of its extras, by their names, as it is kept. */
 export const EXTRAS_SETTINGS: z.ZodType<ProductExtras> = z.record(z.string(), z.json()).transform((stored, context) =>

@@ -1,5 +1,6 @@
 import { DepositChoice, DepositSettings } from '#contracts/catalog/deposit.ts'
 import { DEPOSIT_FIELDS, plansOf } from '#contracts/catalog/deposit-offer.ts'
+import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import type { PostedFields } from '../../kind-rules.ts'
 import type { Extra } from '../extra.ts'
 
@@ -7,6 +8,8 @@ import type { Extra } from '../extra.ts'
 export const deposit: Extra<DepositChoice, DepositSettings> = {
   settings: DepositSettings,
   configuration: DepositChoice,
+  refuseKind: (kind) =>
+    isRecurring({ kind }) ? 'Un abonnement se paie par période, et ne se règle pas en plusieurs fois.' : null,
   readFields(fields, { settings }) {
     const [option, plan] = [fields[DEPOSIT_FIELDS.option], fields[DEPOSIT_FIELDS.plan]]
     // A form without script posts both: its plan of no number is the choice to pay at once.
