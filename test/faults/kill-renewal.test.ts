@@ -94,6 +94,18 @@ test.each(['subscription_orders', 'order_dues', 'provider_calls'])(
   },
 )
 
+test.each(['orders', 'subscription_notes', 'provider_calls'])(
+  'the worker, killed while it writes two periods together, at %s: each is ordered and charged once',
+  async (table) => {
+    const both = [await periodDue(), await periodDue()]
+    const breakpoint = await faults.breakAt({ table })
+    await run('renew-subscriptions')
+    await killAt(breakpoint, faults.shop.worker)
+    await run('renew-subscriptions')
+    for (const due of both) await expectRenewedOnce(due)
+  },
+)
+
 /** Sets the breakpoint while the provider takes its time with the period. */
 async function breakWhileCharging(id: number, table: string) {
   const { sandbox, db } = faults.shop
