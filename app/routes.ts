@@ -93,6 +93,7 @@ const DESK = [
     route('clients/:person/', 'desk/routes/person.tsx'),
     route('abonnements/', 'desk/routes/subscriptions.tsx'),
     route('abonnements/:id/', 'desk/routes/subscription.tsx'),
+    route('paiements/', 'desk/routes/payments.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),

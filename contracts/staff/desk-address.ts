@@ -19,6 +19,7 @@ export const DESK_PAGES = {
   person: (ref: string) => `/bureau/clients/${ref}/`,
   subscriptions: '/bureau/abonnements/',
   subscription: (id: number) => `/bureau/abonnements/${id}/`,
+  payments: '/bureau/paiements/',
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

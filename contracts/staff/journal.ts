@@ -65,6 +65,7 @@ const ACTIONS: Record<string, string> = {
   'payment-moved': 'a déplacé le prochain prélèvement de',
   'renewal-retried': 'a fait un nouvel essai de paiement pour',
   announced: 'a annoncé',
+  reconciled: 'a rapproché les paiements\u202F:',
   erased: 'a effacé',
   answered: 'a répondu à',
   'answer-taken-back': 'a repris sa réponse à',

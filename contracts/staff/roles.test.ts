@@ -17,6 +17,7 @@ test('each role has what is told of it, and nothing else', () => {
       'messages.handle',
       'texts.moderate',
       'payments.refund',
+      'payments.read',
       'subscriptions.read',
       'subscriptions.change',
       'subscriptions.charge',

@@ -32,6 +32,8 @@ export const STAFF_ACTIONS = [
   'texts.moderate',
   'payments.refund',
   'payments.capture',
+  'payments.read',
+  'payments.reconcile',
   'subscriptions.read',
   'subscriptions.change',
   'subscriptions.charge',
@@ -54,6 +56,7 @@ const DAILY: readonly StaffAction[] = [
   'subscriptions.read',
   'subscriptions.change',
   'subscriptions.charge',
+  'payments.read',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.
   'payments.refund',
 ]

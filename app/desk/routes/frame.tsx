@@ -5,6 +5,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
+import { countWaitingPayments } from '#server/modules/payment-desk/index.ts'
 import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
 
 import { Frame, type Place } from '../ui/frame.tsx'
@@ -27,6 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
     waiting: await countRefusedSubscriptions(services, actor),
   }
+  const payments: Place = {
+    ...{ path: DESK_PAGES.payments, name: 'Paiements', icon: 'card', group: 'Argent' },
+    waiting: await countWaitingPayments(services, actor),
+  }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
   const places = [
@@ -34,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
+    ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),
     settings,
   ]

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { WEBHOOK_EVENTS } from '#contracts/payment/webhook-events.ts'
+import type { DisputeRow, MoneyOnItsWay, OpenMoney, WebhookHealth } from '#contracts/staff/payments-view.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+const MOST = 100
+const iso = (value: unknown): string | null =>
+  value === null || value === undefined ? null : new Date(String(value)).toISOString()
+
+/** Orders that were set aside, and no bank is asked about: what came in does not fit them. */
+export async function listHeld(db: Queryable): Promise<OpenMoney[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select o.id, o.total_cents, o.currency from orders o
+    where o.status = 'on-hold' and not exists (select from payment_cases c where c.order_id = o.id and c.closed_at is null)
+      and not exists (select from payment_attempts a where a.order_id = o.id
+        and a.status in ('creating', 'requires-action', 'voucher-shown', 'processing', 'authorised'))
+    order by o.id desc limit ${MOST}`)
+  return rows.map((row) => ({
+    ...{ kind: 'held' as const, orderId: Number(row.id), amountCents: Number(row.total_cents) },
+    ...{ currency: String(row.currency), until: null },
+  }))
+}
+
+/** Open ones first, the most urgent before the others. */
+export async function listDisputes(db: Queryable): Promise<DisputeRow[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select c.id, c.kind, c.order_id, c.outcome, c.opened_at, c.answer_by, c.closed_at, o.total_cents, o.currency
+    from payment_cases c join orders o on o.id = c.order_id
+    order by c.closed_at is not null, c.answer_by nulls last, c.opened_at desc limit ${MOST}`)
+  return rows.map((row) => ({
+    ...{ id: String(row.id), kind: row.kind as DisputeRow['kind'], orderId: Number(row.order_id) },
+    ...{ outcome: row.outcome as DisputeRow['outcome'], amountCents: Number(row.total_cents) },
+    ...{ currency: String(row.currency), openedAt: iso(row.opened_at) ?? '', answerBy: iso(row.answer_by) },
+    closedAt: iso(row.closed_at),
+  }))
+}
+
+export async function countOpenDisputes(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from payment_cases where closed_at is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function sumOnTheWay(db: Queryable): Promise<MoneyOnItsWay[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select status, currency, count(*)::int as count, sum(amount_cents)::bigint as cents from payment_attempts
+    where status in ('voucher-shown', 'processing', 'requires-action') and intent_kind = 'payment'
+    group by status, currency order by status, currency`)
+  return rows.map((row) => ({
+    ...{ wait: row.status as MoneyOnItsWay['wait'], currency: String(row.currency) },
+    ...{ count: Number(row.count), cents: Number(row.cents) },
+  }))
+}
+
+export async function readWebhookHealth(db: Queryable): Promise<WebhookHealth> {
+  const lately = sql`received_at > now() - interval '24 hours'`
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select max(received_at) as last_at, count(*) filter (where ${lately})::int as received,
+      max(extract(epoch from processed_at - received_at)) filter (where ${lately}) as slowest,
+      count(*) filter (where processed_at is null)::int as waiting,
+      min(received_at) filter (where processed_at is null) as waiting_since,
+      array_agg(distinct type) as types
+    from webhook_inbox`)
+  const [row] = rows
+  const seen = new Set((row?.types as string[] | null) ?? [])
+  return {
+    ...{ lastAt: iso(row?.last_at), received: Number(row?.received ?? 0), waiting: Number(row?.waiting ?? 0) },
+    slowestSeconds: row?.slowest === null || row?.slowest === undefined ? null : Math.round(Number(row.slowest)),
+    waitingSince: iso(row?.waiting_since),
+    neverSeen: WEBHOOK_EVENTS.filter((type) => !seen.has(type)),
+  }
+}
