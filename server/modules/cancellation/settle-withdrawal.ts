@@ -73,10 +73,12 @@ export async function settleAwaitedWithdrawals(services: Deps): Promise<number> 
   return awaited.length
 }
 
-/** The order and all renewals, in the order of their numbers, as everybody holds several. */
+/** The order and all renewals (one that has taken up again what is over is another contract), in the order of their numbers, as everybody holds several. */
 async function lockOrdersOf(tx: Transaction, { orderId, ids }: { orderId: number; ids: readonly number[] }) {
   const numbers = new Set([orderId])
-  for (const id of ids) for (const ordered of await listOrdersOfSubscription(tx, id)) numbers.add(ordered.orderId)
+  for (const id of ids)
+    for (const { orderId: ordered, relation } of await listOrdersOfSubscription(tx, id))
+      if (relation !== 'resubscribe') numbers.add(ordered)
   const locked: Order[] = []
   for (const id of [...numbers].toSorted((one, other) => one - other)) {
     const order = await lockOrder(tx, id)

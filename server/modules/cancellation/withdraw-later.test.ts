@@ -8,15 +8,18 @@ import { addToCart } from '#server/modules/cart/index.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findOrder, listOrderNotes } from '#server/modules/orders/index.ts'
-import { orders, refunds } from '#server/modules/orders/tables.ts'
+import { orderLines, orders, refunds } from '#server/modules/orders/tables.ts'
 import { findNewestAttempt, reconcilePayments, sendOwedRefunds } from '#server/modules/payments/index.ts'
 import { renewSubscriptions } from '#server/modules/renewals/index.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import {
   findSubscription,
   listOrdersOfSubscription,
+  listSubscriptionLines,
   listSubscriptionsOfOrder,
+  relateResubscription,
 } from '#server/modules/subscriptions/index.ts'
+import { subscriptionLines, subscriptions } from '#server/modules/subscriptions/tables.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
@@ -193,4 +196,22 @@ test('a debit that a bank still has is given back when it is here, and opens not
   const notes = (await listOrderNotes(shop.services.db, orderId)).map(({ text }) => text)
   expect(notes.filter((text) => text.includes('sont remboursés'))).toEqual([expect.stringContaining('9,00')])
   expect(await stateOf(begun?.subscriptionId ?? 0)).toBe('cancelled')
+})
+
+test('an order that has taken up again what is over is another contract: nothing of it goes back', async () => {
+  const { orderId, subscriptionId } = await joinClub(shop, { customerId, billing: WEEKLY })
+  await shop.services.db
+    .update(subscriptions)
+    .set({ status: 'cancelled', nextPaymentAt: null, endedAt: shop.services.clock.now() })
+  const again = await joinClub(shop, { customerId, billing: WEEKLY })
+  await shop.services.db.transaction((tx) =>
+    relateResubscription(tx, { orderId: again.orderId, subscriptionIds: [subscriptionId] }),
+  )
+  const [goods] = await listSubscriptionLines(shop.services.db, again.subscriptionId)
+  await shop.services.db.update(subscriptionLines).set({ productId: goods?.productId ?? null, sku: goods?.sku ?? '' })
+  await shop.services.db.update(orderLines).set({ productId: goods?.productId ?? null, sku: goods?.sku ?? '' })
+  await askForNothing(orderId)
+  await withdraw(orderId)
+  expect(await givenBack([orderId, again.orderId])).toEqual([[900], []])
+  expect(await stateOf(again.subscriptionId)).toBe('active')
 })

@@ -108,7 +108,8 @@ async function giveUpOpenOrders(services: Deps, id: number): Promise<number[]> {
 }
 
 async function listOpenOrders(db: Queryable, id: number): Promise<Order[]> {
-  const ordered = await listOrdersOfSubscription(db, id)
+  // One that takes it up again is another contract's.
+  const ordered = (await listOrdersOfSubscription(db, id)).filter(({ relation }) => relation !== 'resubscribe')
   const orders = await Promise.all(ordered.map(({ orderId }) => findOrder(db, orderId)))
   return orders.flatMap((order) => (order && isOpen(order.status) ? [order] : []))
 }
