@@ -15,17 +15,19 @@ export function AlreadyMember({ productSlug, membership }: AlreadyMemberProps) {
     <section className="box stack already-member" aria-labelledby="deja-membre">
       <h2 id="deja-membre">Vous êtes déjà membre</h2>
       <p>{standingWords(membership)}</p>
-      {isEntered && (
-        <a className={buttonClass({ look: 'ink' })} href={ROUTES.memberSpace(productSlug)}>
-          Ouvrir l’espace des membres
+      <p className="row">
+        {isEntered && (
+          <a className={buttonClass({ look: 'ink' })} href={ROUTES.memberSpace(productSlug)}>
+            Ouvrir l’espace des membres
+          </a>
+        )}
+        <a
+          className={isEntered ? undefined : buttonClass({ look: 'ink' })}
+          href={ROUTES.accountSubscription(subscriptionId)}
+        >
+          Voir mon abonnement
         </a>
-      )}
-      <a
-        className={isEntered ? undefined : buttonClass({ look: 'ink' })}
-        href={ROUTES.accountSubscription(subscriptionId)}
-      >
-        Voir mon abonnement
-      </a>
+      </p>
     </section>
   )
 }
