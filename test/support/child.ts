@@ -44,13 +44,14 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
     firstLine,
     complaints,
     async tell(message) {
-      const answered = once(child, 'message')
+      const told = new AbortController()
+      const answered = once(child, 'message', { signal: told.signal })
       child.send(message)
       // One that ends meanwhile answers nothing any more.
-      const ended = once(child, 'exit').then(([code, signal]) => {
+      const ended = once(child, 'exit', { signal: told.signal }).then(([code, signal]) => {
         throw new Error(`${args.join(' ')} ended with ${code ?? signal}: ${complaints.join('\n')}`)
       })
-      await Promise.race([answered, ended])
+      await Promise.race([answered, ended]).finally(() => told.abort())
     },
     kill9: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
