@@ -11,7 +11,9 @@ export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: num
       select id, name, stock as left_over from products
       where is_published and stock <= coalesce(low_stock_at, ${lowAt})
       union all
-      select variation.id, product.name || ' – ' || variation.sku, variation.stock
+      select variation.id, product.name || ' – ' || coalesce((
+          select string_agg(option ->> 'value', ', ') from jsonb_array_elements(variation.options) option), variation.sku),
+        variation.stock
       from variations variation join products product on product.id = variation.product_id
       where product.is_published and variation.stock <= coalesce(product.low_stock_at, ${lowAt})) low
     order by left_over, name limit ${limit}`)

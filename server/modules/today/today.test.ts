@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import type { SalesPeriod, TodayView } from '#contracts/staff/today.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { manualRefunds, paymentCases } from '#server/modules/payments/tables.ts'
-import { createProduct } from '#test/support/builders.ts'
+import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readToday } from './index.ts'
@@ -124,9 +124,13 @@ test('what runs short is named, what is not sold any more is not', async () => {
   await createProduct(db, { name: 'Carnet Brique', stock: 0 })
   await createProduct(db, { name: 'Carnet Forêt', stock: 900 })
   await createProduct(db, { name: 'Carnet caché', stock: 0, isPublished: false })
+  await createVariableProduct(db, { name: 'Carnet à choix' })
   const { lowStock } = await read()
+  expect(lowStock).toMatchObject({
+    value: expect.arrayContaining([expect.objectContaining({ name: 'Carnet à choix – Forêt', left: 0 })]),
+  })
   expect(lowStock).toMatchObject({ value: expect.arrayContaining([{ name: 'Carnet Brique', left: 0, waiting: 0 }]) })
-  expect(JSON.stringify(lowStock)).not.toMatch(/Forêt|caché/)
+  expect(JSON.stringify(lowStock)).not.toMatch(/Carnet Forêt|caché/)
 })
 
 test('jobs, news of the provider and mails that wait too long are told', async () => {
