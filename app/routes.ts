@@ -94,6 +94,8 @@ const DESK = [
     route('abonnements/', 'desk/routes/subscriptions.tsx'),
     route('abonnements/:id/', 'desk/routes/subscription.tsx'),
     route('paiements/', 'desk/routes/payments.tsx'),
+    route('rendez-vous/', 'desk/routes/agenda.tsx'),
+    route('rendez-vous/:bookingId/', 'desk/routes/session.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),

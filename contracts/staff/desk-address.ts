@@ -20,6 +20,8 @@ export const DESK_PAGES = {
   subscriptions: '/bureau/abonnements/',
   subscription: (id: number) => `/bureau/abonnements/${id}/`,
   payments: '/bureau/paiements/',
+  appointments: '/bureau/rendez-vous/',
+  appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

@@ -21,9 +21,11 @@ test('each role has what is told of it, and nothing else', () => {
       'subscriptions.read',
       'subscriptions.change',
       'subscriptions.charge',
+      'appointments.read',
+      'appointments.change',
     ],
     writing: ['texts.moderate'],
-    coaching: [],
+    coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
   })
 })
 

@@ -13,9 +13,9 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** What each role is for, where one is chosen. */
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'Tout, équipe et journal compris',
-  management: 'Les commandes, les clients et leurs exports',
+  management: 'Les commandes, les clients et leurs exports, les rendez-vous',
   writing: 'Sa propre connexion, en attendant les textes',
-  coaching: 'Sa propre connexion, en attendant l’agenda',
+  coaching: 'Les rendez-vous qu’elle mène, et leurs notes',
 }
 
 export const STAFF_ACTIONS = [
@@ -37,6 +37,9 @@ export const STAFF_ACTIONS = [
   'subscriptions.read',
   'subscriptions.change',
   'subscriptions.charge',
+  'appointments.read',
+  'appointments.change',
+  'appointments.notes',
   'team.manage',
   'journal.read',
 ] as const
@@ -59,6 +62,8 @@ const DAILY: readonly StaffAction[] = [
   'payments.read',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.
   'payments.refund',
+  'appointments.read',
+  'appointments.change',
 ]
 
 /** What anybody of the team may do with their own connection needs no row. */
@@ -66,7 +71,8 @@ const MAY: Record<Role, readonly StaffAction[]> = {
   owner: STAFF_ACTIONS,
   management: DAILY,
   writing: ['texts.moderate'],
-  coaching: [],
+  // Of the sessions that they lead, and no others: asked where it is known whose they are.
+  coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
 }
 
 /** Money, roles, and people's data on their way out: the second factor is asked for again (`CONFIRMED_SECONDS`). */

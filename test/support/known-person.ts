@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
+import { sessionRecords } from '#server/modules/appointments/tables.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { receiveCancellation } from '#server/modules/cancellation/index.ts'
 import { addToCart, applyCoupon, getCart } from '#server/modules/cart/index.ts'
@@ -65,13 +66,19 @@ export async function createKnownPerson(shop: PayingShop) {
     const cart = await getCart(services, sessionId)
     await openDraft(services, { sessionId, cart, said: { note: PERSON.street } })
   }
-  await services.db.insert(bookings).values(
-    [paid, asGuest].map((orderId) => ({
-      ...{ status: 'paid' as const, productName: 'Entretien blanc', orderId, timeZone: 'Europe/Paris' },
-      ...{ startsAt: new Date('2020-02-10T11:00:00Z'), endsAt: new Date('2020-02-10T12:00:00Z') },
-      intake: { offre: `Pour ${PERSON.lastName}` },
-    })),
-  )
+  const booked = await services.db
+    .insert(bookings)
+    .values(
+      [paid, asGuest].map((orderId) => ({
+        ...{ status: 'paid' as const, productName: 'Entretien blanc', orderId, timeZone: 'Europe/Paris' },
+        ...{ startsAt: new Date('2020-02-10T11:00:00Z'), endsAt: new Date('2020-02-10T12:00:00Z') },
+        intake: { offre: `Pour ${PERSON.lastName}` },
+      })),
+    )
+    .returning({ id: bookings.id })
+  await services.db
+    .insert(sessionRecords)
+    .values(booked.map(({ id }) => ({ bookingId: id, notes: `Vu avec ${PERSON.lastName}`, changedAt: new Date() })))
   await sendFiles(shop, { cartId: String(customerId), orderIds: [paid, asGuest] })
   const post = await writeBelow(shop, product)
   await sendMessages(shop)

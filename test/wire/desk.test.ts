@@ -49,13 +49,14 @@ const PAGES = [
   ...['commandes/', 'echanges/', 'reglages/', 'reglages/journal/', 'reglages/equipe/', 'nulle-part/'],
   ...['clients/', 'clients/k999999/', 'clients/constructor/'],
   ...['commandes/999999/', 'commandes/x/', 'abonnements/', 'abonnements/999999/', 'paiements/'],
+  ...['rendez-vous/', 'rendez-vous/999/'],
 ]
 
 test.each([
-  ['owner', [200, 200, 200, 200, 200, 404, 200, 404, 404, 404, 404, 200, 404, 200]],
-  ['management', [200, 200, 200, 403, 302, 404, 200, 404, 404, 404, 404, 200, 404, 200]],
-  ['writing', [403, 200, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403]],
-  ['coaching', [403, 403, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403]],
+  ['owner', [200, 200, 200, 200, 200, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404]],
+  ['management', [200, 200, 200, 403, 302, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404]],
+  ['writing', [403, 200, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 403, 404]],
+  ['coaching', [403, 403, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404]],
 ] as const)('%s sees what is theirs and nothing else', async (role, statuses) => {
   const answers = await Promise.all(PAGES.map((page) => ask(page, cookies.get(role))))
   expect(answers.map(({ status }) => status)).toEqual(statuses)

@@ -3,6 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 
+import { countUnplacedSessions } from '#server/modules/agenda/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
 import { countWaitingPayments } from '#server/modules/payment-desk/index.ts'
@@ -23,6 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const waiting = await countWaitingOrders(services, actor)
   const orders: Place = { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', waiting }
+  const agenda: Place = {
+    ...{ path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '' },
+    waiting: await countUnplacedSessions(services, actor),
+  }
   const people: Place = { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', waiting: 0 }
   const money: Place = {
     ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
@@ -38,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(isReader ? [today] : []),
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
+    ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
     ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),

@@ -1,3 +1,22 @@
+CREATE TABLE "calendar_leaders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "calendar_leaders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"staff_id" integer NOT NULL,
+	"resource_id" integer,
+	"product_id" integer,
+	CONSTRAINT "calendar_leaders_resource_id_unique" UNIQUE("resource_id"),
+	CONSTRAINT "calendar_leaders_product_id_unique" UNIQUE("product_id"),
+	CONSTRAINT "calendar_leaders_of_one" CHECK ((resource_id is null) <> (product_id is null))
+);
+--> statement-breakpoint
+CREATE TABLE "session_records" (
+	"booking_id" integer PRIMARY KEY NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"is_absent" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" integer,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_answers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"submission_id" integer NOT NULL,
@@ -97,6 +116,11 @@ DROP INDEX "subscriptions_to_renew";--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_resource_id_booking_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."booking_resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_records" ADD CONSTRAINT "session_records_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_records" ADD CONSTRAINT "session_records_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variation_id_variations_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

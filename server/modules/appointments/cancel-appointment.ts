@@ -5,7 +5,7 @@ import type { Booking } from '#contracts/booking/booking.ts'
 import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { Writer } from '#server/modules/audit/index.ts'
 import { cancelBooking, findBooking } from '#server/modules/bookings/index.ts'
 import { saveCoupon } from '#server/modules/coupons/index.ts'
@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts'
 import { insertChange } from './change-repository.ts'
 import { cancellingOf, rulesOfBooking, shopCancellingOf } from './view-appointment.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
+type Deps = { db: Queryable } & Pick<Services, 'clock' | 'jobs'>
 /** What becomes of the money. */
 type Outcome = NonNullable<Appointment['cancelling']> | ShopCancellation
 

@@ -19,6 +19,8 @@ export {
 export { type AgendaEntry, listAgenda } from './list-agenda.ts'
 export { listAppointments } from './list-appointments.ts'
 export { listFreeDays } from './list-free-days.ts'
+export { listCalendarLeaders, listMeetings, listSessions, listUnplaced } from './list-sessions.ts'
 export { type ChangedAppointment, moveAppointment } from './move-appointment.ts'
 export { type OpenedAppointment, openLinkedAppointment, openOwnAppointment } from './open-appointment.ts'
 export { remindOfAppointments } from './remind.ts'
+export { getSessionRecord, type SessionRecord, saveSessionRecord } from './session-records.ts'

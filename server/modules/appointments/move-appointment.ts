@@ -1,5 +1,6 @@
 import type { AppointmentRefusal } from '#contracts/booking/appointment.ts'
 import type { Booking } from '#contracts/booking/booking.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { findBooking, moveBooking } from '#server/modules/bookings/index.ts'
 import { scheduleSession } from '#server/modules/instalments/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
@@ -17,7 +18,7 @@ export type ChangedAppointment =
  * confirmed by it.
  */
 export async function moveAppointment(
-  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  services: { db: Queryable } & Pick<Services, 'clock' | 'jobs'>,
   { bookingId, startsAt, by = 'buyer' }: { bookingId: number; startsAt: string; by?: 'buyer' | 'shop' },
 ): Promise<ChangedAppointment> {
   return services.db.transaction(async (tx): Promise<ChangedAppointment> => {

@@ -1,5 +1,8 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { bookings } from '#server/modules/bookings/tables.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bookingResources, bookings } from '#server/modules/bookings/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { staff } from '#server/modules/staff/tables.ts'
 
 /** What has befallen a booking that was paid for. Only ever added to: calendar files count these rows. */
 export const bookingChanges = pgTable(
@@ -30,4 +33,36 @@ export const bookingChanges = pgTable(
     creditCode: text('credit_code'),
   },
   (table) => [index('booking_changes_by_booking').on(table.bookingId)],
+)
+
+/** What whoever leads a session keeps of it; their notes never leave the team. */
+export const sessionRecords = pgTable('session_records', {
+  bookingId: integer('booking_id')
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  notes: text().notNull().default(''),
+  /** Nobody came: the session counts as held (terms of sale, article 9.5). */
+  isAbsent: boolean('is_absent').notNull().default(false),
+  /** Counts what was written, so that nobody overwrites what they have not read. */
+  version: integer().notNull().default(1),
+  changedBy: integer('changed_by').references(() => staff.id, { onDelete: 'set null' }),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+})
+
+/** Who of the team leads the sessions of a resource, or of a product that has none. */
+export const calendarLeaders = pgTable(
+  'calendar_leaders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id')
+      .unique()
+      .references(() => bookingResources.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .unique()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  () => [check('calendar_leaders_of_one', sql`(resource_id is null) <> (product_id is null)`)],
 )

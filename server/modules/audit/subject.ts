@@ -25,6 +25,7 @@ export type SubjectKind =
   | 'form'
   | 'shipping-zone'
   | 'booking-resource'
+  | 'booking'
   | 'comments'
   /** Stem of a picture. */
   | 'picture'

@@ -82,6 +82,8 @@ async function findTimeFor(tx: Transaction, row: BookingRow, { calendar, move, n
   const isChosen = calendar.settings.resourcesAssignment === 'customer'
   const wanted = {
     ...{ startsAt, places: row.places, blocks: blocksOf(row, calendar.settings) },
+    // How long before one may book is said to buyers.
+    isHeld: move.by === 'shop',
     resourceId: isChosen ? row.resourceId : null,
   }
   return findFree(calendar, { wanted, taken, now })

@@ -18,6 +18,7 @@ export { type CancelledBooking, cancelBooking, type MovedBooking, moveBooking } 
 export { checkSlot } from './check-slot.ts'
 export { getBookingOptions } from './get-booking-options.ts'
 export { type HoldResult, holdSlot, type LineToHold } from './hold-slot.ts'
+export { listOpenHours, type OpenHours } from './list-open-hours.ts'
 export { listOpenSlots, type OpenSlot } from './list-open-slots.ts'
 export { listSlots, type Slots } from './list-slots.ts'
 export { holdOrderSlots, payForSlots, reserveSlots, type SlotShortage, tieSlots } from './order-slots.ts'

@@ -26,6 +26,7 @@ afterAll(() => shop.close())
  */
 const ERASED = [
   'bookings',
+  'session_records',
   ...[
     'sessions',
     'coupon_uses',
@@ -73,6 +74,7 @@ const NAMES_NOBODY = [
     'staff_sessions',
     'booking_changes',
     'booking_resources',
+    'calendar_leaders',
     'cart_items',
     'categories',
     'checkout_submissions',

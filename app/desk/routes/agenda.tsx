@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from 'react'
+import { data, Form, Link, useSubmit } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { AGENDA_VIEWS, type AgendaQuery, agendaQuery, readAgendaQuery } from '#contracts/booking/agenda.ts'
+import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { openAgenda } from '#server/modules/agenda/index.ts'
+import { periodWords } from '../ui/agenda/agenda-words.ts'
+import { SessionList } from '../ui/agenda/session-list.tsx'
+import { WeekGrid } from '../ui/agenda/week-grid.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/agenda'
+import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/agenda.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Rendez-vous · le bureau Tremplin' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const today = dateAt(services.clock.now().getTime(), SHOP_TIME_ZONE)
+  const query = readAgendaQuery(new URL(request.url).searchParams, today)
+  const opened = await openAgenda(services, actor, query)
+  if (!opened.ok) throw refusedPage(opened.refusal)
+  return data({ query, agenda: opened.agenda })
+}
+
+const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
+
+export default function AgendaPage({ loaderData: { query, agenda } }: Route.ComponentProps) {
+  const { days, today, unplaced } = agenda
+  const count = days.reduce((sum, { sessions, meetings }) => sum + sessions.length + meetings.length, 0)
+  const period = periodWords(days)
+  const hasGrid = useIsHydrated() && query.view !== 'liste'
+  return (
+    <>
+      <div className="head">
+        <h1>Rendez-vous</h1>
+      </div>
+      {unplaced > 0 && (
+        <Notice kind="warn">
+          <b>{unplaced === 1 ? 'Une séance payée attend' : `${unplaced} séances payées attendent`} un autre créneau.</b>{' '}
+          Le sien a été pris pendant le paiement{'\u202F'}: ouvrez-la, et convenez d’une heure avec son client.
+        </Notice>
+      )}
+      <Toolbar query={query} agenda={agenda} period={period} />
+      {count === 0 && <NoSession query={query} isOpen={days.some(({ open }) => open.length > 0)} />}
+      {hasGrid && (
+        <div className="agenda-grid panel">
+          <div className="flush">
+            <WeekGrid agenda={agenda} label={query.view === 'jour' ? period : `Semaine du ${period}`} />
+          </div>
+        </div>
+      )}
+      <div className={hasGrid ? 'agenda-list beside-grid' : 'agenda-list'}>
+        <SessionList days={days} today={today} />
+      </div>
+      <p className="row small muted">
+        {hasGrid && <span className="chip chip--plain">Fond clair{'\u202F'}: heures ouvertes</span>}
+        <span role="status">
+          {count === 0 ? 'Aucune séance' : `${count}\u00A0séance${count > 1 ? 's' : ''}`} · heure de Paris
+        </span>
+      </p>
+    </>
+  )
+}
+
+const never = () => () => undefined
+
+/** The grid places what it shows by styles, which only a script may set here; before it, and without one, the list stands. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+type ToolbarProps = {
+  query: AgendaQuery
+  agenda: Route.ComponentProps['loaderData']['agenda']
+  period: string
+}
+
+function Toolbar({ query, agenda: { days, today, people }, period }: ToolbarProps) {
+  const submit = useSubmit()
+  const step = query.view === 'jour' ? 1 : 7
+  const first = days[0]?.date ?? query.date
+  const to = (change: Partial<AgendaQuery>) => DESK_PAGES.appointments + agendaQuery({ ...query, ...change })
+  const unit = query.view === 'jour' ? ['Jour précédent', 'Jour suivant'] : ['Semaine précédente', 'Semaine suivante']
+  return (
+    <div className="row row--between agenda-bar">
+      <div className="row">
+        <Link className="btn btn--quiet btn--icon" to={to({ date: addDays(first, -step) })} aria-label={unit[0]}>
+          <Icon name="left" />
+        </Link>
+        <Link className="btn btn--quiet" to={to({ date: today })}>
+          Aujourd’hui
+        </Link>
+        <Link className="btn btn--quiet btn--icon" to={to({ date: addDays(first, step) })} aria-label={unit[1]}>
+          <Icon name="right" />
+        </Link>
+        <h2>{period}</h2>
+      </div>
+      <div className="row">
+        {people.length > 1 && (
+          <Form onChange={({ currentTarget }) => void submit(currentTarget)}>
+            <input type="hidden" name="le" value={query.date} />
+            <input type="hidden" name="vue" value={query.view} />
+            <select className="input" name="avec" aria-label="Personne" defaultValue={query.person ?? ''}>
+              <option value="">Toute l’équipe</option>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button type="submit" className="btn btn--quiet">
+                Montrer
+              </button>
+            </noscript>
+          </Form>
+        )}
+        <nav className="seg" aria-label="Vue">
+          {AGENDA_VIEWS.map((view) => (
+            <Link key={view} to={to({ view })} aria-current={view === query.view ? 'page' : undefined}>
+              {VIEW_NAMES[view]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function NoSession({ query, isOpen }: { query: AgendaQuery; isOpen: boolean }) {
+  const isNarrow = query.person !== null
+  const when = query.view === 'jour' ? 'ce jour' : 'cette semaine'
+  return (
+    <div className="tbl-box">
+      <div className="empty">
+        <h2>
+          Aucune séance {when}
+          {isNarrow ? ' avec cette personne' : ''}
+        </h2>
+        <p>{isOpen ? 'Les heures ouvertes attendent preneur.' : 'Aucune heure n’est ouverte.'}</p>
+        {isNarrow && (
+          <Link className="btn btn--quiet" to={DESK_PAGES.appointments + agendaQuery({ ...query, person: null })}>
+            Montrer toute l’équipe
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SessionGestureRefusal } from '#contracts/booking/agenda.ts'
+import { momentOf } from '#contracts/booking/appointment-words.ts'
+import type { StaffActor } from '#contracts/staff/roles.ts'
+import { cancelSession, markAbsent, moveSession, saveNotes } from '#server/modules/agenda/index.ts'
+import type { Services } from '#server/services.ts'
+
+type Undo = Readonly<Record<string, string>> | null
+/** `notes`: words that were not kept; null where none were sent. */
+type Result =
+  | { ok: true; said: string; undo: Undo }
+  | { ok: false; refusal: SessionGestureRefusal; notes: string | null }
+
+type Asked = { bookingId: number; form: FormData }
+
+/** Carries out what a form of a session asks for; null for what no form of it asks. */
+export async function carryOut(
+  services: Services,
+  actor: StaffActor,
+  { bookingId, form }: Asked,
+): Promise<Result | null> {
+  const told = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const edited = Number(told('version'))
+  const isVersion = /^\d{1,9}$/.test(told('version'))
+  switch (told('intent')) {
+    case 'move':
+      return move(services, actor, { bookingId, startsAt: told('startsAt') })
+    case 'cancel': {
+      const cancelled = await cancelSession(services, actor, { bookingId, reason: told('reason') })
+      const said = 'Séance annulée, votre client reçoit le motif.'
+      return cancelled.ok ? { ok: true, said, undo: null } : { ...cancelled, notes: null }
+    }
+    case 'absent':
+      return isVersion ? absent(services, actor, { bookingId, edited, isAbsent: told('absent') === '1' }) : null
+    case 'notes': {
+      if (!isVersion) return null
+      const notes = told('notes').slice(0, NOTES_LENGTH)
+      const saved = await saveNotes(services, actor, { bookingId, edited, notes })
+      return saved.ok ? { ok: true, said: 'Notes enregistrées.', undo: null } : { ...saved, notes }
+    }
+    default:
+      return null
+  }
+}
+
+/** The field takes no more either. */
+const NOTES_LENGTH = 20_000
+
+async function move(
+  services: Services,
+  actor: StaffActor,
+  to: { bookingId: number; startsAt: string },
+): Promise<Result> {
+  const moved = await moveSession(services, actor, to)
+  if (!moved.ok) return { ...moved, notes: null }
+  const { booking, before } = moved
+  const said = `Séance déplacée au ${momentOf(booking.startsAt, booking.timeZone)}. Votre client est prévenu.`
+  // What has lost its time has none to go back to.
+  const undo = before.status === 'pending-confirmation' ? null : { intent: 'move', startsAt: before.startsAt }
+  return { ok: true, said, undo }
+}
+
+async function absent(
+  services: Services,
+  actor: StaffActor,
+  kept: { bookingId: number; edited: number; isAbsent: boolean },
+): Promise<Result> {
+  const marked = await markAbsent(services, actor, kept)
+  if (!marked.ok) return { ...marked, notes: null }
+  const undo = { intent: 'absent', absent: kept.isAbsent ? '0' : '1', version: String(kept.edited + 1) }
+  return { ok: true, said: kept.isAbsent ? 'Absence notée.' : 'Absence retirée.', undo }
+}

@@ -1,0 +1,136 @@
+import { data, Link, redirect } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { explainSessionRefusal } from '#contracts/booking/agenda.ts'
+import { FROM_PARAM } from '#contracts/booking/appointment.ts'
+import { beginningOf, lengthOf, titleOf } from '#contracts/booking/appointment-words.ts'
+import { isFirm } from '#contracts/booking/booking.ts'
+import { isDate } from '#contracts/booking/zone-time.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { openSession } from '#server/modules/agenda/index.ts'
+import { AbsenceForm, CancelSession } from '../ui/agenda/end-session.tsx'
+import { MoveSession } from '../ui/agenda/move-session.tsx'
+import { SessionFacts } from '../ui/agenda/session-facts.tsx'
+import { SessionHistory } from '../ui/agenda/session-history.tsx'
+import { SessionNotes } from '../ui/agenda/session-notes.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Toast } from '../ui/toast.tsx'
+import type { Route } from './+types/session'
+import { carryOut } from './session-actions.ts'
+import { requireStaff } from './staff-session.ts'
+import '../styles/agenda.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? loaderData.session.mail.buyer.name : 'Rendez-vous'} · le bureau Tremplin` },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const bookingId = readId(params.bookingId)
+  const asked = new URL(request.url).searchParams.get(FROM_PARAM) ?? ''
+  const from = isDate(asked) ? asked : null
+  const session = bookingId === null ? null : await openSession(services, actor, { bookingId, from })
+  if (!session) throw new Response(null, { status: 404 })
+  const hasBegun = Date.parse(session.mail.appointment.booking.startsAt) <= services.clock.now().getTime()
+  return data({
+    ...{ session, from, hasBegun },
+    maySeeOrder: mayDo(actor.role, 'orders.read'),
+  })
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const bookingId = readId(params.bookingId)
+  if (bookingId === null) throw new Response(null, { status: 404 })
+  const form = await request.formData()
+  const result = await carryOut(context.get(servicesContext), actor, { bookingId, form })
+  if (!result) throw new Response(null, { status: 400 })
+  if (result.ok) return data(result)
+  const { refusal } = result
+  if (refusal.about === 'staff' && refusal.refusal.code === 'confirm-again')
+    throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.appointment(bookingId) })}`)
+  const answer = { ok: false as const, sentence: explainSessionRefusal(refusal), notes: result.notes }
+  return data(answer, { status: refusal.about === 'staff' ? 403 : 422 })
+}
+
+export default function Session({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, from, maySeeOrder, hasBegun } = loaderData
+  const { mail, record, notes, free, changes } = session
+  const { booking } = mail.appointment
+  const isOpen = session.cancelling !== null
+  return (
+    <>
+      <Link className="back" to={`${DESK_PAGES.appointments}?le=${booking.startsAt.slice(0, 10)}`}>
+        <Icon name="left" />
+        Rendez-vous
+      </Link>
+      <div className="head">
+        <div>
+          <h1>{mail.buyer.name}</h1>
+          <p className="muted">
+            {titleOf(mail.appointment)}, {beginningOf(booking)} ({lengthOf(booking)})
+          </p>
+        </div>
+        {mail.appointment.isRoomOpen && booking.joinUrl && (
+          <a className="btn" href={booking.joinUrl}>
+            <Icon name="ext" />
+            Rejoindre
+          </a>
+        )}
+      </div>
+      {actionData?.ok === false && (
+        <Notice kind="bad">
+          <b>{actionData.sentence}</b>
+        </Notice>
+      )}
+      {booking.status === 'pending-confirmation' && (
+        <Notice kind="warn">
+          <b>Payée, mais son créneau a été pris entre-temps.</b> Convenez d’une heure avec votre client, puis placez-la
+          ici{'\u202F'}: elle sera confirmée par courriel.
+        </Notice>
+      )}
+      <div className="cols">
+        <div className="panels">
+          <SessionFacts mail={mail} isAbsent={record.isAbsent} maySeeOrder={maySeeOrder} />
+          {isOpen && (
+            <MoveSession free={free} booking={booking} isLater={from !== null} firstName={mail.buyer.firstName} />
+          )}
+          {notes !== null && booking.status !== 'cancelled' && (
+            <SessionNotes
+              key={record.version}
+              notes={notes}
+              typed={actionData?.ok === false ? actionData.notes : null}
+              record={record}
+            />
+          )}
+        </div>
+        <div className="panels">
+          {(isOpen || hasBegun) && booking.status !== 'cancelled' && (
+            <section className="panel">
+              <div className="panel__h">
+                <h2>Annuler, absence</h2>
+              </div>
+              <div className="stack">
+                {hasBegun && <AbsenceForm record={record} />}
+                {session.cancelling && (
+                  <CancelSession
+                    cancelling={session.cancelling}
+                    refusal={session.cancelRefusal}
+                    currency={mail.appointment.currency}
+                    bookingId={booking.id}
+                    isFirm={isFirm(booking)}
+                  />
+                )}
+              </div>
+            </section>
+          )}
+          <SessionHistory changes={changes} booking={booking} currency={mail.appointment.currency} />
+        </div>
+      </div>
+      <Toast answer={actionData?.ok ? actionData : null} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { AgendaDay } from '#contracts/booking/agenda.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { clockWords, longDayWords } from './agenda-words.ts'
+import { detailOf, placesWords } from './week-grid.tsx'
+
+/** The same sessions as a list, a day after the other; days without any are named at the end. */
+export function SessionList({ days, today }: { days: readonly AgendaDay[]; today: string }) {
+  const full = days.filter(({ sessions, meetings }) => sessions.length + meetings.length > 0)
+  const closed = days.filter(({ open }) => open.length === 0)
+  return (
+    <div className="panels">
+      {full.map((day) => (
+        <section key={day.date} aria-label={longDayWords(day.date)}>
+          <h3 className="label">
+            {day.date === today ? 'Aujourd’hui, ' : ''}
+            {longDayWords(day.date)}
+          </h3>
+          <div className="panel">
+            <ul className="flush">
+              {day.sessions.map((session) => (
+                <li key={session.id} className="todo">
+                  <Icon name={iconOf(session.state)} />
+                  <Link to={DESK_PAGES.appointment(session.id)}>
+                    <b>{clockWords(session.from)}</b> {session.buyer || 'Client effacé'}
+                    <small>{detailOf(session)}</small>
+                  </Link>
+                </li>
+              ))}
+              {day.meetings.map(({ product, from, seats }) => (
+                <li key={`m${product}${from}`} className="todo">
+                  <Icon name="people" />
+                  <span>
+                    <b>{clockWords(from)}</b> {product}
+                    <small>{placesWords(seats)}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      {closed.length > 0 && (
+        <p className="small muted">
+          Fermé{'\u202F'}: {closed.map(({ date }) => longDayWords(date)).join(', ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const iconOf = (state: AgendaDay['sessions'][number]['state']): IconName =>
+  ({ coming: 'clock', over: 'ok', absent: 'x', unplaced: 'alert' })[state] as IconName

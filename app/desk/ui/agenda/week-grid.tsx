@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { Agenda, AgendaDay, AgendaSession } from '#contracts/booking/agenda.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import {
+  clockWords,
+  columnsOf,
+  dayNumber,
+  hoursShown,
+  longDayWords,
+  STATE_WORDS,
+  weekdayWords,
+} from './agenda-words.ts'
+
+/** Height of an hour, in rem; the sheet draws its lines as far apart. */
+const HOUR_REM = 3.5
+const LOOKS: Record<AgendaSession['state'], string> = {
+  coming: '',
+  over: 'is-over',
+  absent: 'is-over',
+  unplaced: 'is-waiting',
+}
+const rem = (minutes: number) => `${(minutes / 60) * HOUR_REM}rem`
+
+/** Days beside one another, their open hours as light ground; on a narrow screen the list says the same. */
+export function WeekGrid({ agenda, label }: { agenda: Agenda; label: string }) {
+  const { days, today, nowMinutes } = agenda
+  const shown = hoursShown(days)
+  const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, index) => shown.from / 60 + index)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className="ag" role="group" aria-label={label} data-days={days.length}>
+      <div className="ag__h" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={{ top: rem(hour * 60 - shown.from) }}>
+            {hour} h
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <Day key={day.date} day={day} shown={shown} now={day.date === today ? nowMinutes : null} />
+      ))}
+    </div>
+  )
+}
+
+type DayProps = { day: AgendaDay; shown: { from: number; to: number }; now: number | null }
+
+function Day({ day: { date, open, sessions, meetings }, shown, now }: DayProps) {
+  const events = columnsOf([
+    ...sessions.map((session) => ({ ...session, isMeeting: false as const })),
+    ...meetings.map((meeting) => ({ ...meeting, isMeeting: true as const })),
+  ])
+  return (
+    <section className={now === null ? 'ag__d' : 'ag__d is-now'} aria-label={longDayWords(date)}>
+      <h3>
+        {weekdayWords(date)} <b>{dayNumber(date)}</b>
+      </h3>
+      <div className="ag__c" style={{ height: rem(shown.to - shown.from) }}>
+        {open.map(({ from, to }) => (
+          <span
+            key={from}
+            className="ag__o"
+            style={{ top: rem(from - shown.from), height: rem(to - from) }}
+            aria-hidden="true"
+          />
+        ))}
+        {now !== null && now >= shown.from && now < shown.to && (
+          <span className="ag__n" style={{ top: rem(now - shown.from) }}>
+            <span className="sr">Maintenant, {clockWords(now)}</span>
+          </span>
+        )}
+        {events.map(({ item, column, columns }) => {
+          const style = {
+            ...{ top: rem(item.from - shown.from), height: rem(item.to - item.from) },
+            ...{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` },
+          }
+          return item.isMeeting ? (
+            <div key={`m${item.product}${item.from}`} className="ag__e is-meeting" style={style}>
+              <b>{clockWords(item.from)}</b> {item.product}
+              <small>{placesWords(item.seats)}</small>
+            </div>
+          ) : (
+            <Link
+              key={item.id}
+              to={DESK_PAGES.appointment(item.id)}
+              className={`ag__e ${LOOKS[item.state]}`.trim()}
+              style={style}
+            >
+              <b>{clockWords(item.from)}</b> {item.buyer || 'Client effacé'}
+              <small>{detailOf(item)}</small>
+            </Link>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+export const placesWords = (seats: number) => `${seats}\u00A0place${seats > 1 ? 's' : ''} prise${seats > 1 ? 's' : ''}`
+
+/** What stands below a name: what is to decide first. */
+export const detailOf = ({ state, product, person }: AgendaSession) =>
+  [...(state === 'coming' || state === 'over' ? [] : [STATE_WORDS[state]]), product, ...(person ? [person] : [])].join(
+    ' · ',
+  )

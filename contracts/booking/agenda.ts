@@ -1,0 +1,105 @@
+import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
+import type { AppointmentRefusal } from './appointment.ts'
+import type { BookingStatus } from './booking.ts'
+import { changeRefusalText } from './change-refusal.ts'
+import { addDays, type Hours, isDate } from './zone-time.ts'
+
+export const AGENDA_VIEWS = ['semaine', 'jour', 'liste'] as const
+export type AgendaView = (typeof AGENDA_VIEWS)[number]
+
+/** What of the agenda is looked at; all of it stands in the address. `person`: a resource, null for everybody. */
+export type AgendaQuery = { view: AgendaView; date: string; person: number | null }
+
+/** The query of an address; what it says wrongly is left out. `today`: 'YYYY-MM-DD'. */
+export function readAgendaQuery(query: { get(name: string): string | null }, today: string): AgendaQuery {
+  const date = query.get('le') ?? ''
+  const person = Number(query.get('avec'))
+  return {
+    view: AGENDA_VIEWS.find((view) => view === query.get('vue')) ?? 'semaine',
+    date: isDate(date) && date > '2000' && date < '2100' ? date : today,
+    person: Number.isInteger(person) && person > 0 && person < 2 ** 31 ? person : null,
+  }
+}
+
+/** The address of a query, without its path. */
+export function agendaQuery({ view, date, person }: AgendaQuery): string {
+  const pairs = new URLSearchParams({ le: date })
+  if (view !== 'semaine') pairs.set('vue', view)
+  if (person !== null) pairs.set('avec', String(person))
+  return `?${pairs}`
+}
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7))
+
+/** The dates that a query shows: a week from Monday on, or one day. */
+export const datesOfAgenda = ({ view, date }: AgendaQuery): { from: string; to: string } =>
+  view === 'jour' ? { from: date, to: date } : { from: mondayOf(date), to: addDays(mondayOf(date), 6) }
+
+/** A session as the agenda shows it. `from`, `to`: minutes of its day, by the shop's clock. */
+export type AgendaSession = {
+  id: number
+  from: number
+  to: number
+  /** Nobody's name any more is ''. */
+  buyer: string
+  product: string
+  sessionNumber: number
+  person: string | null
+  /** `over`: it has ended. `unplaced`: paid, and its time was lost. */
+  state: 'coming' | 'over' | 'absent' | 'unplaced'
+}
+
+/** Hours that are open are minutes of the day. A meeting has no buyer: `seats` members have a place in it. */
+export type AgendaDay = {
+  date: string
+  open: Hours[]
+  sessions: AgendaSession[]
+  meetings: { product: string; from: number; to: number; seats: number }[]
+}
+
+export type Agenda = {
+  /** 'YYYY-MM-DD' and minutes of the day, by the shop's clock. */
+  today: string
+  nowMinutes: number
+  days: AgendaDay[]
+  people: { id: number; name: string }[]
+  /** Sessions that wait for another time, on any day. */
+  unplaced: number
+}
+
+export type SessionGestureRefusal =
+  | { about: 'staff'; refusal: StaffRefusal }
+  | { about: 'change'; refusal: AppointmentRefusal; name: string }
+  | { about: 'record'; refusal: 'gone' | 'too-early' | 'stale' }
+  | { about: 'reason' }
+
+const OF_RECORD = {
+  gone: 'Cette séance n’existe plus, ou elle a été annulée.',
+  'too-early': 'Une absence se note une fois la séance commencée.',
+  stale: 'Modifié entre-temps par quelqu’un d’autre\u202F: rien n’a été écrasé. Comparez, puis enregistrez de nouveau.',
+}
+
+/** French sentence of why a gesture of the agenda was not carried out. */
+export function explainSessionRefusal(refused: SessionGestureRefusal): string {
+  switch (refused.about) {
+    case 'staff':
+      return explainStaffRefusal(refused.refusal)
+    case 'change':
+      return changeRefusalText(refused.refusal, refused.name)
+    case 'record':
+      return OF_RECORD[refused.refusal]
+    case 'reason':
+      return 'Dites pourquoi\u202F: votre client lit ce motif.'
+  }
+}
+
+/** Whether a session waits for a time, is to come or was held. */
+export function stateOfSession(
+  { status, endsAt, isAbsent }: { status: BookingStatus; endsAt: Date; isAbsent: boolean | null },
+  now: Date,
+): AgendaSession['state'] {
+  if (status === 'pending-confirmation') return 'unplaced'
+  if (isAbsent) return 'absent'
+  return endsAt <= now ? 'over' : 'coming'
+}

@@ -1,0 +1,168 @@
+import type { SessionGestureRefusal } from '#contracts/booking/agenda.ts'
+import type { FreeDay } from '#contracts/booking/appointment.ts'
+import type { Booking } from '#contracts/booking/booking.ts'
+import type { StaffAction, StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  type AppointmentForShop,
+  cancelAppointmentByShop,
+  getSessionRecord,
+  listFreeDays,
+  moveAppointment,
+  type SessionRecord,
+  saveSessionRecord,
+  showAppointment,
+} from '#server/modules/appointments/index.ts'
+import { recordAction } from '#server/modules/audit/index.ts'
+import { findBooking } from '#server/modules/bookings/index.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
+import type { Services } from '#server/services.ts'
+import { scopeOf } from './scope.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'signer' | 'origin'>
+type Refused = { ok: false; refusal: SessionGestureRefusal }
+
+export type SessionForStaff = AppointmentForShop & {
+  record: Omit<SessionRecord, 'notes'>
+  /** Null for who may not read them. */
+  notes: string | null
+  /** The next free times to move it to, and from which date on there are others. */
+  free: { days: FreeDay[]; nextFrom: string | null }
+  /** Why the actor may not give it up now; null where they may, or nothing is left to give up. */
+  cancelRefusal: StaffRefusal | null
+}
+
+/** A session as the team meets it; null where there is none, or it is not the actor's. `from`: first date for other times. */
+export async function openSession(
+  services: Deps,
+  actor: StaffActor,
+  { bookingId, from }: { bookingId: number; from: string | null },
+): Promise<SessionForStaff | null> {
+  const booking = await findTheirs(services, actor, bookingId)
+  const shown = booking && (await showAppointment(services, { bookingId }))
+  if (!booking || !shown) return null
+  const { notes, ...record } = await getSessionRecord(services, bookingId)
+  const { productId, resourceId, id, startsAt } = booking
+  const free =
+    productId === null || shown.cancelling === null
+      ? { days: [], nextFrom: null }
+      : await listFreeDays(services, { productId, resourceId, from, except: { id, startsAt } })
+  return {
+    ...{ ...shown, record, free },
+    notes: mayDo(actor.role, 'appointments.notes') ? notes : null,
+    cancelRefusal: shown.cancelling && (await refuseCancelling(services, actor, shown.cancelling)),
+  }
+}
+
+/** The booking, if it is one that the actor may see. */
+async function findTheirs(services: Deps, actor: StaffActor, bookingId: number): Promise<Booking | null> {
+  if (await refuseStaff(services, actor, 'appointments.read')) return null
+  const booking = await findBooking(services, bookingId)
+  return booking && (await scopeOf(services, actor))(booking) ? booking : null
+}
+
+/** Where money goes back it is a refund, which is not everybody's and asks for the second factor. */
+function refuseCancelling(
+  services: Deps,
+  actor: StaffActor,
+  { givenBackCents, compensationCents }: { givenBackCents: number; compensationCents: number },
+): Promise<StaffRefusal | null> {
+  const movesMoney = givenBackCents > 0 || compensationCents > 0
+  return refuseStaff(services, actor, movesMoney ? 'payments.refund' : 'appointments.change')
+}
+
+const UNKNOWN = { about: 'change', refusal: { reason: 'unknown-booking' }, name: '' } as const
+
+async function refuse(services: Deps, actor: StaffActor, id: number, action: StaffAction): Promise<Refused | null> {
+  const refusal = await refuseStaff(services, actor, action)
+  if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
+  return (await findTheirs(services, actor, id)) ? null : { ok: false, refusal: UNKNOWN }
+}
+
+type Gesture = 'moved' | 'cancelled' | 'marked-absent' | 'absence-taken-back' | 'noted'
+
+const journal = (
+  tx: Transaction,
+  { clock }: Deps,
+  { actor, id, action }: { actor: StaffActor; id: number; action: Gesture },
+) => recordAction(tx, { actor: byOf(actor), clock }, { subject: { kind: 'booking', id: String(id) }, action })
+
+const byOf = ({ id }: StaffActor) => ({ kind: 'staff', id: String(id) }) as const
+
+/** Moves a session to a free slot (`moveAppointment`) as somebody of the team; its buyer is told by mail. */
+export async function moveSession(
+  services: Deps,
+  actor: StaffActor,
+  { bookingId, startsAt }: { bookingId: number; startsAt: string },
+): Promise<{ ok: true; booking: Booking; before: Booking } | Refused> {
+  const refused = await refuse(services, actor, bookingId, 'appointments.change')
+  if (refused) return refused
+  const before = await findBooking(services, bookingId)
+  return services.db.transaction(async (tx) => {
+    const moved = await moveAppointment({ ...services, db: tx }, { bookingId, startsAt, by: 'shop' })
+    if (!moved.ok || !before) return { ok: false, refusal: moved.ok ? UNKNOWN : { about: 'change', ...moved } }
+    await journal(tx, services, { actor, id: bookingId, action: 'moved' })
+    return { ok: true, booking: moved.booking, before }
+  })
+}
+
+/**
+ * Gives a session up for the shop (`cancelAppointmentByShop`). What that costs is shown before (`openSession`); where money
+ * goes back, it is a refund, asked of who may give one.
+ */
+export async function cancelSession(
+  services: Deps,
+  actor: StaffActor,
+  { bookingId, reason }: { bookingId: number; reason: string },
+): Promise<{ ok: true; booking: Booking } | Refused> {
+  const refused = await refuse(services, actor, bookingId, 'appointments.change')
+  if (refused) return refused
+  const cost = (await showAppointment(services, { bookingId }))?.cancelling
+  const refusal = cost && (await refuseCancelling(services, actor, cost))
+  if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
+  if (reason.trim() === '') return { ok: false, refusal: { about: 'reason' } }
+  return services.db.transaction(async (tx) => {
+    const by = { actor: byOf(actor) }
+    const cancelled = await cancelAppointmentByShop({ ...services, db: tx }, { bookingId, reason, by })
+    if (!cancelled.ok) return { ok: false, refusal: { about: 'change', ...cancelled } }
+    await journal(tx, services, { actor, id: bookingId, action: 'cancelled' })
+    return { ok: true, booking: cancelled.booking }
+  })
+}
+
+type Kept = { bookingId: number; edited: number }
+
+/** Notes that nobody came, or takes that back; it counts as held either way (terms of sale, article 9.5). */
+export async function markAbsent(
+  services: Deps,
+  actor: StaffActor,
+  { isAbsent, ...kept }: Kept & { isAbsent: boolean },
+): Promise<{ ok: true } | Refused> {
+  const refused = await refuse(services, actor, kept.bookingId, 'appointments.change')
+  const action = isAbsent ? 'marked-absent' : 'absence-taken-back'
+  return refused ?? keep(services, actor, { ...kept, change: { isAbsent }, action })
+}
+
+/** Keeps what whoever leads a session notes of it. `edited`: the version that they had before them. */
+export async function saveNotes(
+  services: Deps,
+  actor: StaffActor,
+  { notes, ...kept }: Kept & { notes: string },
+): Promise<{ ok: true } | Refused> {
+  const refused = await refuse(services, actor, kept.bookingId, 'appointments.notes')
+  return refused ?? keep(services, actor, { ...kept, change: { notes }, action: 'noted' })
+}
+
+function keep(
+  services: Deps,
+  actor: StaffActor,
+  { action, ...kept }: Kept & { change: { notes: string } | { isAbsent: boolean }; action: Gesture },
+): Promise<{ ok: true } | Refused> {
+  return services.db.transaction(async (tx): Promise<{ ok: true } | Refused> => {
+    const saved = await saveSessionRecord({ ...services, db: tx }, { ...kept, by: actor.id })
+    if (!saved.ok) return { ok: false, refusal: { about: 'record', refusal: saved.refusal } }
+    await journal(tx, services, { actor, id: kept.bookingId, action })
+    return { ok: true }
+  })
+}

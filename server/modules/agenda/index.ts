@@ -1,0 +1,14 @@
+/**
+ * The agenda as the team handles it: booked sessions beside the hours that are open, and what is done about one session. What
+ * happens to a session is done by `appointments`, for everybody; each use case is told who asks, and whoever leads sessions
+ * sees their own. Dates 'YYYY-MM-DD' and minutes of a day by the shop's clock, instants ISO 8601, amounts in cents.
+ */
+export {
+  cancelSession,
+  markAbsent,
+  moveSession,
+  openSession,
+  type SessionForStaff,
+  saveNotes,
+} from './handle-session.ts'
+export { countUnplacedSessions, openAgenda } from './open-agenda.ts'

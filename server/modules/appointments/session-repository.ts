@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { bookingResources, bookings } from '#server/modules/bookings/tables.ts'
+import { orderAddresses } from '#server/modules/orders/tables.ts'
+import { staff } from '#server/modules/staff/tables.ts'
+import { calendarLeaders, sessionRecords } from './tables.ts'
+
+const SHOWN = ['paid', 'confirmed', 'partial-payment', 'complete', 'pending-confirmation'] as const
+
+/** Sessions of orders that lie, wholly or in part, between two instants; the earliest first. */
+export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; to: Date }) {
+  const { id, status, productId, productName, resourceId, startsAt, endsAt, sessionNumber } = bookings
+  const { firstName, lastName } = orderAddresses
+  return db
+    .select({
+      ...{ id, status, productId, productName, resourceId, startsAt, endsAt, sessionNumber, firstName, lastName },
+      ...{ resourceName: bookingResources.name, isAbsent: sessionRecords.isAbsent },
+    })
+    .from(bookings)
+    .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, bookings.orderId), eq(orderAddresses.kind, 'billing')))
+    .leftJoin(bookingResources, eq(bookingResources.id, resourceId))
+    .leftJoin(sessionRecords, eq(sessionRecords.bookingId, id))
+    .where(and(isNotNull(bookings.orderId), inArray(status, [...SHOWN]), lt(startsAt, to), gt(endsAt, from)))
+    .orderBy(asc(startsAt), asc(id))
+}
+
+/** Sessions of orders that were paid and have lost their time, of those that were to end since. */
+export function listUnplacedSince(db: Queryable, since: Date) {
+  const { id, resourceId, productId } = bookings
+  const isUnplaced = and(isNotNull(bookings.orderId), eq(bookings.status, 'pending-confirmation'))
+  return db
+    .select({ id, resourceId, productId })
+    .from(bookings)
+    .where(and(isUnplaced, gt(bookings.endsAt, since)))
+}
+
+/** Seats that cost nothing, between two instants: how many of each meeting. */
+export function listMeetingsBetween(db: Queryable, { from, to }: { from: Date; to: Date }) {
+  const { productId, productName, startsAt, endsAt } = bookings
+  return db
+    .select({ productId, productName, startsAt, endsAt, seats: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(
+      and(isNotNull(bookings.customerId), inArray(bookings.status, [...SHOWN]), lt(startsAt, to), gt(endsAt, from)),
+    )
+    .groupBy(productId, productName, startsAt, endsAt)
+    .orderBy(asc(startsAt))
+}
+
+/** What was kept of a session; null where nothing was. */
+export async function findRecord(db: Queryable, bookingId: number) {
+  const { notes, isAbsent, version, changedAt } = sessionRecords
+  const [found] = await db
+    .select({ notes, isAbsent, version, changedAt, changedBy: staff.name })
+    .from(sessionRecords)
+    .leftJoin(staff, eq(staff.id, sessionRecords.changedBy))
+    .where(eq(sessionRecords.bookingId, bookingId))
+  return found ?? null
+}
+
+type RecordChange = { notes?: string; isAbsent?: boolean; changedBy: number; changedAt: Date }
+
+/** Writes upon version `edited`, 0 where nothing was kept; false, and nothing is written, where there is a newer one. */
+export async function writeRecord(
+  tx: Transaction,
+  { bookingId, edited, change }: { bookingId: number; edited: number; change: RecordChange },
+): Promise<boolean> {
+  if (edited === 0) {
+    const added = await tx
+      .insert(sessionRecords)
+      .values({ bookingId, ...change })
+      .onConflictDoNothing()
+    return (added.rowCount ?? 0) > 0
+  }
+  const { rowCount } = await tx
+    .update(sessionRecords)
+    .set({ ...change, version: edited + 1 })
+    .where(and(eq(sessionRecords.bookingId, bookingId), eq(sessionRecords.version, edited)))
+  return (rowCount ?? 0) > 0
+}
+
+/** Whose calendars are whose. */
+export const listLeaders = (db: Queryable) =>
+  db
+    .select({
+      ...{ staffId: calendarLeaders.staffId, name: staff.name },
+      ...{ resourceId: calendarLeaders.resourceId, productId: calendarLeaders.productId },
+    })
+    .from(calendarLeaders)
+    .innerJoin(staff, eq(staff.id, calendarLeaders.staffId))
