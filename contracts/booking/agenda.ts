@@ -23,10 +23,10 @@ export function readAgendaQuery(query: { get(name: string): string | null }, tod
 
 /** The address of a query, without its path. */
 export function agendaQuery({ view, date, person }: AgendaQuery): string {
-  const pairs = new URLSearchParams({ le: date })
-  if (view !== 'semaine') pairs.set('vue', view)
-  if (person !== null) pairs.set('avec', String(person))
-  return `?${pairs}`
+  const pairs = [`le=${date}`]
+  if (view !== 'semaine') pairs.push(`vue=${view}`)
+  if (person !== null) pairs.push(`avec=${person}`)
+  return `?${pairs.join('&')}`
 }
 
 /** The Monday of a date's week. */
