@@ -89,6 +89,7 @@ const DESK = [
     route('commandes/', 'desk/routes/orders.tsx'),
     route('commandes/:orderId/', 'desk/routes/order.tsx'),
     route('echanges/', 'desk/routes/exchanges.tsx'),
+    route('chercher/', 'desk/routes/search.tsx'),
     route('clients/', 'desk/routes/people.tsx'),
     route('clients/:person/', 'desk/routes/person.tsx'),
     route('abonnements/', 'desk/routes/subscriptions.tsx'),

@@ -172,6 +172,11 @@ test('a forgotten password is answered alike for every address, and a link that 
   expect((await send('mot-de-passe/x/', { password: PASSWORD }, OURS)).status).toBe(422)
 })
 
+test.each(['owner', 'writing'] as const)('a search of %s, empty, odd or for nothing, is a page', async (role) => {
+  for (const q of ['', '%', '999999999', "'; --", 'é'.repeat(300)])
+    expect((await ask(`chercher/?${new URLSearchParams({ q })}`, cookies.get(role))).status).toBe(200)
+})
+
 test('signed out everywhere, no browser of theirs is in any more', async () => {
   const cookie = cookies.get('coaching') ?? ''
   await send('reglages/', { 'end-all': '1' }, { ...OURS, cookie })

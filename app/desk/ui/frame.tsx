@@ -6,6 +6,7 @@ import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { Palette } from './palette.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Argent' | 'Boutique'
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
@@ -31,6 +32,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
             <Link className="brand" to={DESK}>
               <Wordmark label="Tremplin, le bureau" />
             </Link>
+            <Palette places={places} />
             <a className="btn btn--ghost push" href={ROUTES.home} aria-label="Voir le site">
               <Icon name="ext" />
               <span className="hide-s">Voir le site</span>

@@ -1,0 +1,141 @@
+import { type KeyboardEvent as Pressed, useEffect, useId, useRef, useState } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { cutAround, type DeskHit, type DeskHits } from '#contracts/staff/desk-search.ts'
+import { Icon } from './icon.tsx'
+import { useSingleKeys } from './keys.tsx'
+
+type Found = { typed: string; found: DeskHits }
+type PaletteProps = { places: readonly { path: string; name: string }[] }
+
+/** Goes anywhere by keyboard: places at once, orders and people as the server finds them. Without script it is a page. */
+export function Palette({ places }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => void (dialog.current?.open || dialog.current?.showModal())
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      if (!dialog.current?.open) dialog.current?.showModal()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  useSingleKeys({ '/': () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus() })
+  return (
+    <>
+      <Link
+        className="find"
+        to={DESK_PAGES.search}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open()
+        }}
+      >
+        <Icon name="search" />
+        <span>Chercher partout</span>
+        <kbd>⌘K</kbd>
+      </Link>
+      <dialog ref={dialog} className="palette" aria-label="Chercher partout">
+        <Search places={places} close={() => dialog.current?.close()} />
+      </dialog>
+    </>
+  )
+}
+
+function Search({ places, close }: PaletteProps & { close: () => void }) {
+  const id = useId()
+  const { load, data } = useFetcher<Found>()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const wanted = typed.trim().toLowerCase()
+  const near: DeskHit[] = places.filter(({ name }) => name.toLowerCase().includes(wanted)).map(toPlace)
+  const told = wanted !== '' && data?.typed.toLowerCase() === wanted ? data.found : []
+  const groups = [...told, { title: 'Lieux', hits: near }].filter(({ hits }) => hits.length > 0)
+  const hits = groups.flatMap((group) => group.hits)
+  const chosen = Math.min(at, hits.length - 1)
+  const go = (hit: DeskHit | undefined) => {
+    if (!hit) return
+    close()
+    setTyped('')
+    navigate(hit.path)
+  }
+  const onKeyDown = (event: Pressed) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setAt((chosen + step + hits.length) % Math.max(hits.length, 1))
+    else if (event.key === 'Enter') go(hits[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="palette__q">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Commande, client, lieu"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+          autoComplete="off"
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            setAt(0)
+            if (value.trim() !== '') load(`${DESK_PAGES.search}?${new URLSearchParams({ q: value.trim() })}`)
+          }}
+        />
+      </div>
+      <div className="dlg__b" role="listbox" id={id} aria-label="Résultats">
+        {groups.map(({ title, hits: listed }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+          <div key={title} role="group" aria-label={title}>
+            <p className="palette__g" aria-hidden="true">
+              {title}
+            </p>
+            {listed.map((hit) => {
+              const place = hits.indexOf(hit)
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and the keys.
+                <div
+                  key={hit.path}
+                  className="opt"
+                  role="option"
+                  id={`${id}-${place}`}
+                  aria-selected={place === chosen}
+                  onClick={() => go(hit)}
+                >
+                  <Icon name="right" />
+                  <span>
+                    <Marked text={hit.name} typed={typed.trim()} />
+                  </span>
+                  <small>
+                    <Marked text={hit.about} typed={typed.trim()} />
+                  </small>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const toPlace = ({ path, name }: { path: string; name: string }): DeskHit => ({ path, name, about: '' })
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const [before, found, after] = cutAround(text, typed)
+  return (
+    <>
+      {before}
+      {found && <mark>{found}</mark>}
+      {after}
+    </>
+  )
+}
