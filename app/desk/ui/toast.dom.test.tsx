@@ -19,6 +19,9 @@ function Page() {
         <button type="submit">Faire</button>
       </Form>
       <Link to="/other">Ailleurs</Link>
+      <Link to="/?index&read=2" className="next">
+        Le suivant
+      </Link>
       <Toast answer={answer ?? null} />
     </>
   )
@@ -74,6 +77,13 @@ test('what was done is told for ten seconds, wherever somebody goes meanwhile', 
   expect(told()).toBe('Fait.')
   await act(async () => vi.advanceTimersByTime(1))
   expect(told()).toBeNull()
+})
+
+test('it is taken back where it was done, on a page that was there before', async () => {
+  await open()
+  await click('.next')
+  await click('button')
+  expect(the('.toast form').getAttribute('action')).toContain('read=2')
 })
 
 test('it stays while somebody is at it', async () => {

@@ -34,17 +34,17 @@ export function ToastPlace({ children }: { children: ReactNode }) {
 export function Toast({ answer, seconds = 10 }: { answer: Told | null; seconds?: ToastSeconds }) {
   const show = useContext(Show)
   const { pathname, search } = useLocation()
-  const from = useRef(pathname + search)
+  const from = pathname + search
   const [told, setTold] = useState<Told | null>(null)
   useEffect(() => {
-    if (!answer || !show) return
+    if (!answer || !show || answer === told) return
     setTold(answer)
-    show({ said: answer.said, undo: answer.undo, seconds, from: from.current })
-  }, [answer, show, seconds])
+    show({ said: answer.said, undo: answer.undo, seconds, from })
+  }, [answer, told, show, seconds, from])
   if (!answer || answer === told) return null
   return (
     <div className="toast" role="status">
-      <Said told={answer} to={from.current} />
+      <Said told={answer} to={from} />
     </div>
   )
 }
