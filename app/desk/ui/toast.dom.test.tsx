@@ -71,7 +71,7 @@ test('what was done is told for ten seconds, wherever somebody goes meanwhile', 
   await open()
   await click('button')
   expect(told()).toBe('Fait.')
-  await click('a')
+  await click('a[href="/other"]')
   expect(told()).toBe('Fait.')
   await act(async () => vi.advanceTimersByTime(9_999))
   expect(told()).toBe('Fait.')
