@@ -30,7 +30,7 @@ export function agendaQuery({ view, date, person }: AgendaQuery): string {
 }
 
 /** The Monday of a date's week. */
-export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7))
+const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7))
 
 /** The dates that a query shows: a week from Monday on, or one day. */
 export const datesOfAgenda = ({ view, date }: AgendaQuery): { from: string; to: string } =>

@@ -1,10 +1,10 @@
 /** What each mail that the shop owes is called by the team; its key is the kind in the outbox. */
-export const MAIL_NAMES: Record<string, string> = {
+const MAIL_NAMES: Record<string, string> = {
   'order-paid': 'Commande payée',
   'new-order': 'Nouvelle commande, à l’équipe',
   'order-alert': 'Alerte sur une commande, à l’équipe',
   'order-refunded': 'Remboursement',
-  'refund-by-hand': 'Remboursement par virement',
+  'refund-by-hand': 'Compte demandé pour un virement',
   'refund-by-hand-notice': 'Virement à faire, à l’équipe',
   'booking-confirmed': 'Rendez-vous confirmé',
   'booking-reminder': 'Rappel de rendez-vous',
@@ -15,7 +15,7 @@ export const MAIL_NAMES: Record<string, string> = {
   'booking-answers': 'Questions d’avant le rendez-vous',
   'payment-awaited': 'Paiement attendu',
   'payment-failed': 'Paiement refusé',
-  'payment-voided': 'Paiement annulé',
+  'payment-voided': 'Autorisation annulée',
   'due-soon': 'Échéance à venir',
   'due-paid': 'Échéance payée',
   'due-failed': 'Échéance refusée',

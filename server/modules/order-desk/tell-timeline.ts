@@ -1,7 +1,7 @@
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { gestureWords } from '#contracts/staff/journal.ts'
-import { ORDER_MAIL_WORDS } from '#contracts/staff/mail-words.ts'
+import { mailName } from '#contracts/staff/mail-names.ts'
 import { newestFirst, type TimelineEntry } from '#contracts/staff/order-page.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { listOrderDocuments } from '#server/modules/invoicing/index.ts'
@@ -102,7 +102,7 @@ const tellMails = async (db: Deps['db'], orderId: number): Promise<TimelineEntry
   (await selectMailsOf(db, orderId)).map(({ kind, queuedAt, sentAt }) => ({
     ...{ ...PLAIN, kind: 'mail', tone: sentAt ? 'plain' : 'waiting' },
     at: (sentAt ?? queuedAt).toISOString(),
-    text: `Mail «\u202F${ORDER_MAIL_WORDS[kind] ?? kind}\u202F» ${sentAt ? 'parti' : 'à envoyer'}`,
+    text: `Mail «\u202F${mailName(kind)}\u202F» ${sentAt ? 'parti' : 'à envoyer'}`,
   }))
 
 const tellDownloads = async (db: Deps['db'], orderId: number): Promise<TimelineEntry[]> =>

@@ -26,13 +26,11 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<S
 export const listMembers = (db: Queryable): Promise<StaffMember[]> =>
   db.select().from(staff).where(isThere).orderBy(asc(staff.id))
 
-/** Those who have left as well, for the trail. */
-export const listNames = (db: Queryable): Promise<{ id: number; name: string }[]> =>
-  db.select({ id: staff.id, name: staff.name }).from(staff)
-
 /** Names of the team by their id as the trail has it, those who have left as well. */
-export const listStaffNames = async (db: Queryable): Promise<Map<string, string>> =>
-  new Map((await listNames(db)).map(({ id, name }) => [String(id), name]))
+export async function listStaffNames(db: Queryable): Promise<Map<string, string>> {
+  const names = await db.select({ id: staff.id, name: staff.name }).from(staff)
+  return new Map(names.map(({ id, name }) => [String(id), name]))
+}
 
 export async function hasMembers(db: Queryable): Promise<boolean> {
   const [row] = await db.select({ members: count() }).from(staff).where(isThere)
