@@ -76,7 +76,7 @@ export function OrderSide({ order }: { order: DeskOrder }) {
         <Panel title="D’où vient cette vente">
           <dl className="kv small">
             {attribution.map(({ name, value }) => (
-              <div key={name} className="pair">
+              <div key={name} className="kv__pair">
                 <dt>{name}</dt>
                 <dd className="break">{value}</dd>
               </div>

@@ -114,7 +114,7 @@ export function OnTheWayPanel({ view: { onTheWay } }: PanelProps) {
         {onTheWay.length === 0 && <p className="muted">Aucun paiement n’attend de réponse.</p>}
         <dl className="kv small">
           {onTheWay.map(({ wait, currency, count, cents }) => (
-            <div key={`${wait} ${currency}`} className="contents">
+            <div key={`${wait} ${currency}`} className="kv__pair">
               <dt>{ON_ITS_WAY_WORDS[wait]}</dt>
               <dd>
                 {count}, {formatMoney(cents, currency)}
