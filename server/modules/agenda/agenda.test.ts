@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role, StaffActor } from '#contracts/staff/roles.ts'
-import { calendarLeaders } from '#server/modules/appointments/tables.ts'
+import { letLead } from '#server/modules/appointments/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { findProductsByIds } from '#server/modules/catalog/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 import { createBookable, hourIn, payForBooking } from '#test/support/paid-booking.ts'
@@ -27,6 +28,12 @@ async function somebody(role: Role): Promise<StaffActor> {
   const row = { email: `${role}@exemple.fr`, name: role, role, passwordHash: '', createdAt: clock.now() }
   const [member] = await db.insert(staff).values(row).returning({ id: staff.id })
   return { id: member?.id ?? 0, name: role, role, confirmedAt: clock.now() }
+}
+
+async function lead({ name }: StaffActor, productId: number): Promise<void> {
+  const slug = (await findProductsByIds(shop.services, [productId])).get(productId)?.slug ?? ''
+  const led = await letLead(shop.services, { email: `${name}@exemple.fr`, calendar: slug })
+  expect(led).toEqual({ ok: true })
 }
 
 const weekOf = (iso: string) => ({ view: 'semaine', date: iso.slice(0, 10), person: null }) as const
@@ -60,10 +67,10 @@ test('a week has its open hours, and the sessions of those who may see them', as
   // One product is open day and night, and so is what is open for anybody.
   expect(own).toMatchObject({ ok: true, agenda: { days: Array(7).fill({ open: [{ from: 0, to: 1440 }] }) } })
 
-  await shop.services.db.insert(calendarLeaders).values({ staffId: coaching.id, productId })
+  await lead(coaching, productId)
   const led = await openAgenda(shop.services, coaching, weekOf(other.startsAt))
   expect(led).toMatchObject({ ok: true, agenda: { days: Array(7).fill({ open: [{ from: 540, to: 1380 }] }) } })
-  await shop.services.db.insert(calendarLeaders).values({ staffId: coaching.id, productId: other.productId })
+  await lead(coaching, other.productId)
   expect(await shownTo(coaching, other.startsAt)).toEqual([other.id])
 })
 
@@ -111,7 +118,7 @@ test('giving a session up is a refund: whose it is, and the second factor again'
   const booking = await payForBooking(shop)
   const bookingId = booking.id
   const coaching = await somebody('coaching')
-  await shop.services.db.insert(calendarLeaders).values({ staffId: coaching.id, productId: booking.productId })
+  await lead(coaching, booking.productId)
   const owner = await somebody('owner')
   const late = { ...owner, confirmedAt: new Date(shop.services.clock.now().getTime() - 16 * 60_000) }
   const reason = 'Nous sommes souffrants.'
@@ -173,4 +180,16 @@ test('what was paid and has lost its time waits for somebody', async () => {
     booking: { status: 'confirmed' },
   })
   expect(await countUnplacedSessions(shop.services, owner)).toBe(0)
+})
+
+test('nobody leads what is not there, and a calendar has one leader', async () => {
+  const { productId, startsAt, id } = await payForBooking(shop)
+  const [coaching, other] = [await somebody('coaching'), await somebody('management')]
+  const refused = (email: string, calendar: string) => letLead(shop.services, { email, calendar })
+  expect(await refused('personne@exemple.fr', 'x')).toEqual({ ok: false, refusal: 'unknown-person' })
+  expect(await refused('coaching@exemple.fr', 'nulle-part')).toEqual({ ok: false, refusal: 'unknown-calendar' })
+  await lead(coaching, productId ?? 0)
+  expect(await shownTo(coaching, startsAt)).toEqual([id])
+  await lead(other, productId ?? 0)
+  expect(await shownTo(coaching, startsAt)).toEqual([])
 })

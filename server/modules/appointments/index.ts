@@ -16,6 +16,7 @@ export {
   getReminderMail,
   showAppointment,
 } from './get-appointment-mail.ts'
+export { letLead } from './let-lead.ts'
 export { type AgendaEntry, listAgenda } from './list-agenda.ts'
 export { listAppointments } from './list-appointments.ts'
 export { listFreeDays } from './list-free-days.ts'

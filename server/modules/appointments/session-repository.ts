@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { bookingResources, bookings } from '#server/modules/bookings/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 import { calendarLeaders, sessionRecords } from './tables.ts'
@@ -88,3 +89,29 @@ export const listLeaders = (db: Queryable) =>
     })
     .from(calendarLeaders)
     .innerJoin(staff, eq(staff.id, calendarLeaders.staffId))
+
+type Calendar = { resourceId: number; productId: null } | { resourceId: null; productId: number }
+
+/** What has this name: a product that is booked, by its slug, or resources, by theirs. */
+export async function findCalendars(db: Queryable, name: string): Promise<Calendar[]> {
+  const [ofProducts, ofResources] = await Promise.all([
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.slug, name), eq(products.kind, 'booking'))),
+    db.select({ id: bookingResources.id }).from(bookingResources).where(eq(bookingResources.name, name)),
+  ])
+  return [
+    ...ofProducts.map(({ id }): Calendar => ({ resourceId: null, productId: id })),
+    ...ofResources.map(({ id }): Calendar => ({ resourceId: id, productId: null })),
+  ]
+}
+
+/** One person leads a calendar: the newest word counts. */
+export async function writeLeader(db: Queryable, leader: { staffId: number } & Calendar): Promise<void> {
+  const target = leader.resourceId === null ? calendarLeaders.productId : calendarLeaders.resourceId
+  await db
+    .insert(calendarLeaders)
+    .values(leader)
+    .onConflictDoUpdate({ target, set: { staffId: leader.staffId } })
+}
