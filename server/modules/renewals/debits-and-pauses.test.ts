@@ -3,7 +3,7 @@ import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
-import { findOrder } from '#server/modules/orders/index.ts'
+import { findOpenDue, findOrder } from '#server/modules/orders/index.ts'
 import { findNewestAttempt, reconcilePayments } from '#server/modules/payments/index.ts'
 import {
   findSubscription,
@@ -100,4 +100,7 @@ test('who leaves while a bank has their debit is not asked to pay it once more w
   expect(await composers['renewal-due'](shop.services, String(orderId))).toBeNull()
   await retryRenewals(shop.services)
   expect(await find(id)).toMatchObject({ status: 'cancelled' })
+  // Its link takes no money any more.
+  expect(await findOrder(shop.services.db, orderId)).toMatchObject({ status: 'cancelled' })
+  expect(await findOpenDue(shop.services.db, orderId)).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   countTry,
   type Due,
   findOpenDue,
+  findOrder,
   lockOrder,
   type Order,
   raiseAlert,
@@ -20,6 +21,7 @@ import {
   runAttempt,
   type StartedAttempt,
 } from '#server/modules/payments/index.ts'
+import { cancelOrder } from '#server/modules/post-purchase/index.ts'
 import {
   changeSubscriptionStatus,
   listSubscriptionsOfOrder,
@@ -56,10 +58,12 @@ export async function retryDue(services: RenewalDeps, due: Due): Promise<Attempt
 
 async function prepare(services: RenewalDeps, due: Due) {
   const started = await services.db.transaction((tx) => retry(services, tx, due))
+  if (started === 'over') return giveUpOrder(services, due)
   return started?.kind === 'new' ? () => runAttempt(services, started.attempt, started.call) : null
 }
 
-async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promise<StartedAttempt | null> {
+/** 'over': the subscription has ended, and its order is still to be given up. */
+async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promise<StartedAttempt | 'over' | null> {
   const order = await lockOrder(tx, listed.orderId)
   const due = order && (await findOpenDue(tx, order.id))
   // Met, tried or given up meanwhile.
@@ -69,7 +73,8 @@ async function retry(services: RenewalDeps, tx: Transaction, listed: Due): Promi
   const attempts = await listAttempts(tx, order.id)
   if (attempts.some(isLive)) return null
   const subscription = await lockOwnerOf(tx, order)
-  if (!subscription) return stopTrying(tx, due)
+  if (subscription?.endedAt) return 'over'
+  if (subscription?.status !== 'on-hold') return stopTrying(tx, due)
   const choice = await choosePayment(services, tx, { subscriptionId: subscription.id, customerId: order.customerId })
   const last = attempts.at(-1)
   if (!choice || subscription.cancelledAt !== null || (due.tries >= MOST_CHARGES && !isOther(choice, last)))
@@ -94,11 +99,16 @@ async function wait({ clock }: RenewalDeps, tx: Transaction, due: Due): Promise<
   return null
 }
 
-/** The subscription that waits for this order; null where it has ended, or goes on without. */
 async function lockOwnerOf(tx: Transaction, { id }: Order): Promise<Subscription | null> {
   const [renewed] = await listSubscriptionsOfOrder(tx, id)
-  const subscription = renewed ? await lockSubscription(tx, renewed.subscriptionId) : null
-  return subscription?.status === 'on-hold' ? subscription : null
+  return renewed ? lockSubscription(tx, renewed.subscriptionId) : null
+}
+
+/** Its link would take money for nothing. It is looked at until it is done: a bank that has it is waited for. */
+async function giveUpOrder(services: RenewalDeps, { orderId }: Due): Promise<null> {
+  const order = await findOrder(services.db, orderId)
+  if (order) await cancelOrder(services, { orderId, orderKey: order.orderKey, endsSubscription: true })
+  return null
 }
 
 async function stopTrying(tx: Transaction, due: Due): Promise<null> {
@@ -110,15 +120,15 @@ async function giveUp(
   services: RenewalDeps,
   tx: Transaction,
   { order, due, subscription }: { order: Order; due: Due; subscription: Subscription },
-): Promise<null> {
-  await stopTrying(tx, due)
+): Promise<'over' | null> {
   const now = services.clock.now()
   // Given up while a bank still had it: there is nothing to wait for.
   if (subscription.cancelledAt !== null) {
     await changeSubscriptionStatus(tx, subscription, { to: 'cancelled', note: 'Dernier prélèvement refusé.', now })
     await queueMails(services, tx, [{ kind: 'subscription-ended', about: String(subscription.id) }])
-    return null
+    return 'over'
   }
+  await stopTrying(tx, due)
   await updateSubscription(tx, subscription.id, {
     ...{ holdReason: 'unpaid' as const, now },
     note: `Renouvellement impayé (commande n°\u00A0${order.id})\u202F: accès fermé.`,
