@@ -18,6 +18,13 @@ export const EVERY_WIDTH = { tag: '@every-width' }
 /** Where a keyboard, a pointer or a wide screen is. All others run on a phone. */
 export const DESKTOP = { tag: '@desktop' }
 
+/** Playwright scrolls, then clicks where something was: on a page that scrolls smoothly it is still on its way. */
+function scrollAtOnce(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { scroll-behavior: auto !important; }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** A journey through the whole shop: one running shop per worker, a fresh browser for each test, no trouble unseen. */
 export const test = base.extend<Journey, { shop: RunningShop }>({
   shop: [
@@ -40,6 +47,7 @@ export const test = base.extend<Journey, { shop: RunningShop }>({
   ],
   context: async ({ context, watch, shop }, use) => {
     watch.follow(context)
+    await context.addInitScript(scrollAtOnce)
     await use(context)
     expect(await unlistedIn(context, shop.origin), 'left in the browser, and not on the page of cookies').toEqual([])
   },
@@ -49,6 +57,7 @@ export const test = base.extend<Journey, { shop: RunningShop }>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: shop.origin, ...options })
       watch.follow(context)
+      await context.addInitScript(scrollAtOnce)
       opened.push(context)
       return context
     })
