@@ -64,10 +64,11 @@ test('keys of the secret and the publishable key are apart', async () => {
 
 test('a second request while the first is running gets 409', async () => {
   const { post, summary, turnKnobs } = await startTestSandbox()
-  await turnKnobs({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 1_000 }] })
-  const answers = await Promise.all(
-    [1, 2].map(() => post('/v1/payment_intents', FORM, { 'idempotency-key': 'order-5' })),
-  )
+  await turnKnobs({ faults: [{ match: 'POST /v1/payment_intents', kind: 'hold' }] })
+  const asked = [1, 2].map(() => post('/v1/payment_intents', FORM, { 'idempotency-key': 'order-5' }))
+  await Promise.race(asked)
+  await turnKnobs({ faults: [] })
+  const answers = await Promise.all(asked)
   const [first, second] = answers.sort((a, b) => a.status - b.status)
   expect([first?.status, second?.status]).toEqual([200, 409])
   expect(await second?.json()).toMatchObject({ error: { code: 'idempotency_key_in_use' } })

@@ -139,10 +139,12 @@ test.each(['order_dues', 'provider_calls'])(
 /** Sets the breakpoint while the provider takes its time with the balance. */
 async function breakWhileCharging(orderId: number, table: string) {
   const { sandbox, db } = faults.shop
-  await sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 1_000 }] })
+  const answer = await sandbox.hold('POST /v1/payment_intents')
   await run('charge-due-payments')
   await eventually(async () => (await listAttempts(db, orderId)).at(-1)?.status === 'creating')
-  return faults.breakAt({ table })
+  const breakpoint = await faults.breakAt({ table })
+  await answer()
+  return breakpoint
 }
 
 test.each(['payment_attempts', 'receipts', 'download_grants', 'mail_outbox', 'invoice_counters'])(

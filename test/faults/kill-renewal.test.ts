@@ -109,14 +109,16 @@ test.each(['orders', 'subscription_notes', 'provider_calls'])(
 /** Sets the breakpoint while the provider takes its time with the period. */
 async function breakWhileCharging(id: number, table: string) {
   const { sandbox, db } = faults.shop
-  await sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 1_000 }] })
+  const answer = await sandbox.hold('POST /v1/payment_intents')
   await run('renew-subscriptions')
   await eventually(async () => {
     const [renewal] = await listOrdersOfSubscription(db, id)
     const attempts = renewal?.relation === 'renewal' ? await listAttempts(db, renewal.orderId) : []
     return attempts.at(-1)?.status === 'creating'
   })
-  return faults.breakAt({ table })
+  const breakpoint = await faults.breakAt({ table })
+  await answer()
+  return breakpoint
 }
 
 test.each(['payment_attempts', 'receipts', 'mail_outbox', 'invoice_counters'])(

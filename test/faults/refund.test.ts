@@ -80,8 +80,7 @@ test.each(['refunds', 'invoice_counters'])(
   'killed while it gives back what was owed within a transaction, at %s: it is given back once',
   async (table) => {
     const { orderId } = await paidCharge()
-    // What comes next is set up while the provider takes its time.
-    await faults.shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 1, kind: 'delay', ms: 1_000 }] })
+    const answer = await faults.shop.sandbox.hold('POST /v1/refunds')
     await faults.shop.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       const by = { actor: { kind: 'system' } } as const
@@ -89,6 +88,7 @@ test.each(['refunds', 'invoice_counters'])(
       if (order) await oweRefund(services, tx, { order, amountCents: 1700, reason: 'séance annulée', by })
     })
     const breakpoint = await faults.breakAt({ table })
+    await answer()
     await killAt(breakpoint, faults.shop.worker)
     await eventually(() => isRefunded(orderId))
     expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })

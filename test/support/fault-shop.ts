@@ -55,10 +55,12 @@ export class FaultShop {
     stop: Parameters<typeof setBreakpoint>[1],
     fields = {},
   ) {
-    await this.shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 1_000 }] })
+    const answer = await this.shop.sandbox.hold('POST /v1/payment_intents')
     const attempt = buyer.buy(fields)
     await eventually(async () => (await this.factsOf(buyer)).attempts.includes('creating'))
-    return { attempt, breakpoint: await this.breakAt(stop) }
+    const breakpoint = await this.breakAt(stop)
+    await answer()
+    return { attempt, breakpoint }
   }
 
   breakAt(stop: Parameters<typeof setBreakpoint>[1]): Promise<Breakpoint> {

@@ -142,6 +142,12 @@ export class SandboxControl {
     return this.#json('POST', '/_sandbox/knobs', knobs)
   }
 
+  /** The provider takes the next such call and does not answer until it is told to: what is given back tells it. */
+  async hold(match: string): Promise<() => Promise<unknown>> {
+    await this.turn({ faults: [{ match, kind: 'hold' }] })
+    return () => this.turn({ faults: [] })
+  }
+
   resetKnobs() {
     return this.#json('DELETE', '/_sandbox/knobs')
   }

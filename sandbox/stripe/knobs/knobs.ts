@@ -26,7 +26,8 @@ const aim = { match: z.string().regex(/^(GET|POST|DELETE) \/v1\//), times: z.num
 const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ ...aim, kind: z.literal('status'), status: z.union([z.literal(429), z.literal(500)]) }),
   z.strictObject({ ...aim, kind: z.literal('timeout'), ms: milliseconds }),
-  z.strictObject({ ...aim, kind: z.literal('delay'), ms: milliseconds }),
+  // Done once the faults are given anew, or all is calm again: what comes next can be prepared in the meantime.
+  z.strictObject({ ...aim, kind: z.literal('hold') }),
   z.strictObject({ ...aim, kind: z.literal('lose-answer') }),
 ])
 
@@ -57,6 +58,8 @@ export type Knobs = {
   reset(): void
   /** The first fault aimed at this request, used up by one. */
   takeFault(method: string, path: string): Fault | null
+  /** Ends when the faults are next given anew, or taken back by a reset. */
+  letGo(): Promise<void>
 }
 
 const calm = (): Positions => ({
@@ -68,9 +71,16 @@ const calm = (): Positions => ({
 
 export function createKnobs(): Knobs {
   let positions = calm()
+  let held = Promise.withResolvers<void>()
+  const letAllGo = () => {
+    held.resolve()
+    held = Promise.withResolvers<void>()
+  }
   return {
     positions: () => positions,
+    letGo: () => held.promise,
     merge: ({ webhooks, time, wallets, faults }) => {
+      if (faults) letAllGo()
       positions = {
         webhooks: { ...positions.webhooks, ...webhooks },
         time: time ?? positions.time,
@@ -79,6 +89,7 @@ export function createKnobs(): Knobs {
       }
     },
     reset: () => {
+      letAllGo()
       positions = calm()
     },
     takeFault: (method, path) => {

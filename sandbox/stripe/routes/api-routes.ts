@@ -107,7 +107,7 @@ async function serve(sandbox: Sandbox, apiRequest: ApiRequest, request: FastifyR
     if (fault.status === 500) storeFailure(sandbox, apiRequest, failure)
     return send(reply, apiRequest, failure)
   }
-  if (fault?.kind === 'delay') await sleep(fault.ms)
+  if (fault?.kind === 'hold') await sandbox.knobs.letGo()
   const result = execute(sandbox, apiRequest)
   wakeUp(sandbox)
   return fault?.kind === 'lose-answer' ? dropConnection(request, reply) : send(reply, apiRequest, result)

@@ -111,10 +111,11 @@ test('an order that nobody paid yet owes nothing any more once its buyer cancels
 test('cancelled while the balance is being charged: the charge wins, nothing is dropped that was paid', async () => {
   const orderId = await agreed()
   await fallsDue(orderId)
-  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', kind: 'delay', ms: 400 }] })
+  const answer = await shop.sandbox.hold('POST /v1/payment_intents')
   const charging = chargeDuePayments(shop.services)
   await eventually(async () => (await listAttempts(shop.services.db, orderId)).at(-1)?.status === 'creating')
   expect(await cancel(orderId)).toEqual({ ok: false, refusal: { code: 'payment-in-progress' } })
+  await answer()
   await charging
   expect([await statusOf(orderId), await duesOf(orderId)]).toEqual(['completed', ['met', 'met']])
   expect(await cancel(orderId)).toEqual({ ok: false, refusal: { code: 'not-in-parts' } })
