@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { cartWish } from '#app/wire/cart-wish.ts'
 import { onShopEvent } from '#app/wire/shop-events.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
 import type { Wake } from './island.tsx'
@@ -114,6 +115,10 @@ function holdClicks(island: HTMLElement, controls: string, onClick?: () => void)
 
 /** Signs that the cart may have changed: a call of this page, another tab, a page that comes back from the history. */
 function wakeWithCart(island: HTMLElement): void {
+  onShopEvent('wc_fragment_refresh', () => {
+    cartWish.isOpen = true
+    void wake(island)
+  })
   if (hasCart()) {
     wakeWhenIdle(island)
     return
@@ -123,12 +128,6 @@ function wakeWithCart(island: HTMLElement): void {
     if (hasCart()) void wake(island)
   }
   document.body.addEventListener('adding_to_cart', () => wake(island), { once: true })
-  const asked = new AbortController()
-  const wakeWhenAsked = () => {
-    asked.abort()
-    void wake(island)
-  }
-  onShopEvent('wc_fragment_refresh', wakeWhenAsked, asked.signal)
   window.addEventListener('storage', wakeForCart)
   window.addEventListener('pageshow', wakeForCart)
 }

@@ -2,6 +2,7 @@ import { COOKIES } from '#contracts/identifiers.ts'
 import { CART_STORAGE, KEPT_IN_BROWSER } from '#contracts/privacy/browser-storage.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CART_FRAGMENTS, type CartFragmentsAnswer, type Fragments } from '#contracts/wire/cart-answers.ts'
+import { cartWish } from './cart-wish.ts'
 import { extraFields } from './extra-fields.ts'
 import { readPageSettings } from './page-settings.ts'
 import { announce, onShopEvent } from './shop-events.ts'
@@ -60,7 +61,8 @@ function start(): () => void {
   window.addEventListener('storage', followOtherTabs, { signal })
   window.addEventListener('pageshow', followHistory, { signal })
   onShopEvent('wc_fragment_refresh', () => void refresh(), signal)
-  showCart()
+  if (cartWish.isOpen) void refresh()
+  else showCart()
   return () => stop.abort()
 }
 
@@ -79,6 +81,7 @@ function showCart(): void {
 }
 
 async function refresh(): Promise<void> {
+  cartWish.isOpen = false
   const call = await refreshFragments()
   if (call.outcome !== 'changed') return void announce('wc_fragments_ajax_error')
   keep(call.answer)
