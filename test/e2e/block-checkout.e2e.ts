@@ -108,13 +108,14 @@ test('what another tab took out of the cart is gone here too, and the shopper is
 
 test('lines are changed and taken out at once, down to the empty cart', async ({ page }) => {
   await putInCart(page, GOODS.guide)
-  // Somebody is faster than the script.
+  // Somebody is faster than the script of the cart, though not than the one that keeps their click for it.
   const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
   await page.route(/\/block-cart-[^/]*\.js/, async (route) => {
     await isPressed
     await route.continue()
   })
   await page.goto(ROUTES.cart, { waitUntil: 'domcontentloaded' })
+  await content(page).locator('[data-scheduled]').first().waitFor({ state: 'attached' })
   await content(page)
     .getByRole('button', { name: /un de plus/ })
     .click()

@@ -74,8 +74,11 @@ test('a shop has its buttons where it wants them, and is told why the others are
   expect(fetched).toEqual([])
   await changeExpress({ db: shop.db, clock }, { places: ['checkout'], debug: true })
   try {
-    await page.goto(productPath(GOODS.guide))
-    await content(page).getByText('Pourquoi ce bouton est absent').click()
+    // The server hears of a setting a moment after it is written.
+    await expect(async () => {
+      await page.goto(productPath(GOODS.guide))
+      await content(page).getByText('Pourquoi ce bouton est absent').click({ timeout: 1000 })
+    }).toPass()
     await expect(content(page)).toContainText(/Link\u202F: .*express\.places/)
     await page.waitForLoadState('networkidle')
     expect(fetched).toEqual([])
