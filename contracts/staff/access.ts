@@ -11,6 +11,8 @@ export const INVITATION_DAYS = 7
 /** How long the link to choose a new password serves. */
 export const STAFF_RESET_MINUTES = 60
 export const RECOVERY_CODES = 10
+/** How long a browser may take to have a passkey answer. */
+export const PASSKEY_MINUTES = 10
 
 /**
  * How far a browser is: the password is right and the code is missing, there is no second factor yet, or it is in.
@@ -19,7 +21,7 @@ export type StaffStage = 'code' | 'set-up' | 'in'
 
 /** Why somebody is not let in. `until`: ISO 8601. The same whether the address is one of the team's. */
 export type EntryRefusal =
-  | { code: 'wrong-password' | 'wrong-code' | 'used-code' | 'over' }
+  | { code: 'wrong-password' | 'wrong-code' | 'used-code' | 'over' | 'wrong-passkey' | 'passkey-over' }
   | { code: 'locked'; until: string }
 
 export function explainEntryRefusal(refusal: EntryRefusal): string {
@@ -30,6 +32,10 @@ export function explainEntryRefusal(refusal: EntryRefusal): string {
       return 'Ce code n’est pas le bon, ou il a expiré. Prenez celui qui s’affiche maintenant.'
     case 'used-code':
       return 'Ce code a déjà servi. Le suivant arrive dans moins de trente secondes.'
+    case 'wrong-passkey':
+      return 'Cette clé d’accès n’ouvre pas le bureau. Réessayez, ou entrez autrement.'
+    case 'passkey-over':
+      return 'La demande a expiré. Réessayez.'
     case 'over':
       return 'Ce lien a déjà servi ou a expiré. Demandez-en un autre.'
     case 'locked':

@@ -99,6 +99,9 @@ const ABOUT_STAFF: Record<string, string> = {
   'second-factor-set': 'a mis en place son second facteur',
   'recovery-codes-made': 'a refait ses codes de secours',
   'access-reset': 'Nouveau lien d’accès fait sur la machine pour',
+  'passkey-added': 'a ajouté une clé d’accès',
+  'passkey-removed': 'a retiré une clé d’accès',
+  'passkey-refused': 'Clé d’accès refusée pour',
   'orders-exported': 'a exporté des commandes',
   'people-exported': 'a exporté des commandes avec les données des clients',
 }

@@ -62,6 +62,8 @@ const MAIL_NAMES: Record<string, string> = {
   'term-notice': 'Échéance annuelle à venir',
   'card-expiring': 'Carte bientôt expirée',
   'price-change': 'Nouveau prix proposé',
+  'staff-passkey-added': 'Clé d’accès ajoutée, à l’équipe',
+  'staff-passkey-removed': 'Clé d’accès retirée, à l’équipe',
 }
 
 /** 'Paiement refusé'; a kind that has no name yet is said as it is. */

@@ -1,7 +1,7 @@
 import type { AccountMail } from '../account/account.ts'
 import type { Role } from './roles.ts'
 
-/** A mail to somebody of the team, or who is asked to join it. `until`, `askedAt`: ISO 8601. */
+/** A mail to somebody of the team, or who is asked to join it. `until`, `askedAt`, `at`: ISO 8601. */
 export type StaffMail = {
   to: string
   shop: AccountMail['shop']
@@ -9,5 +9,6 @@ export type StaffMail = {
   | { kind: 'staff-invitation'; role: Role; from: string; url: string; until: string }
   | { kind: 'staff-password-reset'; url: string; minutes: number }
   | { kind: 'staff-password-changed'; askedAt: string; url: string }
+  | { kind: 'staff-passkey-added' | 'staff-passkey-removed'; at: string; url: string }
 )
 export type StaffMailKind = StaffMail['kind']

@@ -1,6 +1,11 @@
 import type { StaffMail } from '#contracts/staff/staff-mail.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
-import { StaffInvitationMail, StaffPasswordChangedMail, StaffPasswordResetMail } from './templates/staff-mails.tsx'
+import {
+  StaffInvitationMail,
+  StaffPasskeyMail,
+  StaffPasswordChangedMail,
+  StaffPasswordResetMail,
+} from './templates/staff-mails.tsx'
 
 /** Subject, both bodies and the recipient of one mail to the team. */
 export function renderStaffMail(mail: StaffMail): Promise<RenderedMail> {
@@ -21,6 +26,12 @@ export function renderStaffMail(mail: StaffMail): Promise<RenderedMail> {
       return renderMail({
         ...{ to, subject: 'Votre mot de passe du bureau a été changé' },
         body: <StaffPasswordChangedMail mail={mail} />,
+      })
+    case 'staff-passkey-added':
+    case 'staff-passkey-removed':
+      return renderMail({
+        ...{ to, subject: `Une clé d’accès ${mail.kind === 'staff-passkey-added' ? 'ajoutée' : 'retirée'}, au bureau` },
+        body: <StaffPasskeyMail mail={mail} />,
       })
   }
 }

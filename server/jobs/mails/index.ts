@@ -105,4 +105,6 @@ export const composers: Composers = {
   'staff-invitation': composeStaffMail('staff-invitation'),
   'staff-password-reset': composeStaffMail('staff-password-reset'),
   'staff-password-changed': composeStaffMail('staff-password-changed'),
+  'staff-passkey-added': composeStaffMail('staff-passkey-added'),
+  'staff-passkey-removed': composeStaffMail('staff-passkey-removed'),
 }

@@ -59,3 +59,24 @@ export function StaffPasswordChangedMail({ mail: { shop, url, askedAt } }: Of<'s
     </MailLayout>
   )
 }
+
+/** To somebody of the team who has a passkey more, or one less: to be read with alarm if it was not them. */
+export function StaffPasskeyMail({
+  mail: { kind, shop, url, at },
+}: Of<'staff-passkey-added' | 'staff-passkey-removed'>) {
+  const isAdded = kind === 'staff-passkey-added'
+  return (
+    <MailLayout preview="Si c’était vous, il n’y a rien à faire." shop={shop}>
+      <Text style={styles.text}>Bonjour,</Text>
+      <Text style={styles.text}>
+        Une clé d’accès a été {isAdded ? 'ajoutée à' : 'retirée de'} votre connexion au bureau le {formatMoment(at)}.{' '}
+        {isAdded ? 'Elle ouvre le bureau sans mot de passe ni code.' : 'Elle n’ouvre plus le bureau.'}
+      </Text>
+      <Text style={styles.text}>
+        <strong>Ce n’était pas vous{'\u202F'}?</strong> Retirez les clés que vous ne connaissez pas, fermez toutes vos
+        sessions, changez de mot de passe et prévenez l’équipe.
+      </Text>
+      <MailButton href={url} label="Voir ma connexion" />
+    </MailLayout>
+  )
+}

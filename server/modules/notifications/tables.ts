@@ -73,6 +73,8 @@ export const mailOutbox = pgTable(
         'staff-invitation',
         'staff-password-reset',
         'staff-password-changed',
+        'staff-passkey-added',
+        'staff-passkey-removed',
       ],
     }).notNull(),
     /** Id of what the mail is about: an order's for the kinds about orders. One thing is told of once by each kind; alerts again at each. */

@@ -69,7 +69,9 @@ const NAMES_NOBODY = [
     'audit_entries',
     // The team's, whom the shop itself knows; none of its customers.
     'staff',
+    'staff_challenges',
     'staff_invitations',
+    'staff_passkeys',
     'staff_recovery_codes',
     'staff_sessions',
     'booking_changes',

@@ -16,8 +16,16 @@ export async function refuseStaff(
   action: StaffAction,
 ): Promise<StaffRefusal | null> {
   if (!mayDo(role, action)) return notYours({ db })
+  return asksAgain(action) ? refuseStale({ clock }, { confirmedAt }) : null
+}
+
+/** Whether the second factor was proved too long ago for what asks for it again. */
+export function refuseStale(
+  { clock }: Pick<Services, 'clock'>,
+  { confirmedAt }: Pick<StaffActor, 'confirmedAt'>,
+): Extract<StaffRefusal, { code: 'confirm-again' }> | null {
   const isFresh = clock.now().getTime() - confirmedAt.getTime() <= CONFIRMED_SECONDS * 1000
-  return asksAgain(action) && !isFresh ? { code: 'confirm-again' } : null
+  return isFresh ? null : { code: 'confirm-again' }
 }
 
 /** The refusal of what is an owner's alone. */

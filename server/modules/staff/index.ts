@@ -4,6 +4,7 @@
  * that they do is in the trail of `audit`.
  */
 export { refuseStaff } from './authorise.ts'
+export { confirmByPasskey, enterByPasskey } from './enter-by-passkey.ts'
 export {
   findInvitation,
   inviteFirstOwner,
@@ -15,6 +16,8 @@ export {
 } from './join.ts'
 export { readJournal } from './journal.ts'
 export { type ReadyMember, writeReadyMember } from './open-team.ts'
+export { askAgain, askAtDoor } from './passkey-challenge.ts'
+export { addPasskey, listPasskeys, proposePasskey, removePasskey } from './passkeys.ts'
 export { recordForStaff, type StaffEvent } from './record-for-staff.ts'
 export { findPasswordLink, requestStaffPassword, resetStaffPassword } from './reset-password.ts'
 export {

@@ -12,6 +12,7 @@ import {
   insertInvitation,
   takeInvitation,
 } from './invitation-repository.ts'
+import { deletePasskeys } from './passkey-repository.ts'
 import { recordForStaff } from './record-for-staff.ts'
 import { createToken, hashToken, isToken } from './secrets.ts'
 import { deleteSessionsBut, replaceRecoveryCodes } from './session-repository.ts'
@@ -106,6 +107,7 @@ async function writeMember({ clock }: Deps, tx: Transaction, { taken, email, nam
   // Whoever lost the application, or had it stolen, begins afresh: nothing of before opens anything.
   await updateMember(tx, member.id, { passwordHash, totpSecret: null, totpProposed: null })
   await replaceRecoveryCodes(tx, member.id, [])
+  await deletePasskeys(tx, member.id)
   await deleteSessionsBut(tx, { staffId: member.id, kept: null })
   return member.id
 }

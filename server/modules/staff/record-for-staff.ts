@@ -17,6 +17,9 @@ export type StaffEvent =
   | 'second-factor-set'
   | 'recovery-codes-made'
   | 'access-reset'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused'
   | 'orders-exported'
   | 'people-exported'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { staff, staffInvitations, staffRecoveryCodes, staffSessions } from './tables.ts'
+import { staff, staffChallenges, staffInvitations, staffRecoveryCodes, staffSessions } from './tables.ts'
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect
 
@@ -57,11 +57,12 @@ export async function deleteSessionsBut(db: Queryable, { staffId, kept }: { staf
     .where(and(eq(staffSessions.staffId, staffId), kept === null ? undefined : ne(staffSessions.id, kept)))
 }
 
-/** Sessions and links whose time is over; gives back how many. */
+/** Sessions, links and challenges whose time is over; gives back how many. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const sessions = await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
   const links = await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, now))
-  return (sessions.rowCount ?? 0) + (links.rowCount ?? 0)
+  const challenges = await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
+  return [sessions, links, challenges].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }
 
 /** In the place of those that there were. */

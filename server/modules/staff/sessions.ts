@@ -124,5 +124,5 @@ export async function endStaffSessions({ db, clock }: Deps, own: StaffSession, {
   await recordForStaff(db, { clock, by: own.member.id }, { action: 'signed-out-everywhere', about: own.member.id })
 }
 
-/** Forgets the sessions and links whose time is over; gives back how many. */
+/** Forgets the sessions, links and challenges whose time is over; gives back how many. */
 export const forgetExpiredStaffAccess = ({ db, clock }: Deps): Promise<number> => deleteExpired(db, clock.now())

@@ -34,6 +34,10 @@ export async function getStaffMail(
     const url = services.origin + DESK_PAGES.forgotten
     return { kind, to, shop, url, askedAt: new Date(askedAt * 1000).toISOString() }
   }
+  if (kind === 'staff-passkey-added' || kind === 'staff-passkey-removed') {
+    const url = services.origin + DESK_PAGES.settings
+    return { kind, to, shop, url, at: new Date(askedAt * 1000).toISOString() }
+  }
   const url = services.origin + DESK_PAGES.newPassword(createPasswordLink(services, { member, askedAt }))
   return { kind, to, shop, url, minutes: STAFF_RESET_MINUTES }
 }

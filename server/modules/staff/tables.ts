@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ROLES } from '#contracts/staff/roles.ts'
 
 /** The people who run the shop, apart from its customers. Whoever has left keeps their row: the trail names them. */
@@ -60,6 +71,50 @@ export const staffRecoveryCodes = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+/** A passkey of somebody: it opens the desk by itself, since whoever uses it proves to it who they are. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: whose,
+    /** As the authenticator names it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as it says itself; 0 for those that do not count. A smaller number than before is a copy's. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser may reach it ('internal', 'hybrid', 'usb'). */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** Where it was made: 'Firefox sur Windows'. */
+    device: text().notNull(),
+    /** Kept by an account that has it on several devices. */
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('staff_passkeys_by_staff').on(table.staffId)],
+)
+
+/** What a passkey is asked to sign, once: whoever answers it uses it up. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    challenge: text().primaryKey(),
+    purpose: text({ enum: ['enter', 'confirm', 'register'] }).notNull(),
+    /** The session that asked; null for a browser in which nobody is signed in. */
+    sessionId: integer('session_id').references(() => staffSessions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what that browser holds; null where there is a session. */
+    browserHash: text('browser_hash'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('staff_challenges_by_session').on(table.sessionId),
+    index('staff_challenges_by_expiry').on(table.expiresAt),
+    check('staff_challenges_bound', sql`num_nonnulls(${table.sessionId}, ${table.browserHash}) = 1`),
+  ],
 )
 
 /** A link that lets somebody in once: to join the team, or to choose their password and second factor anew. */
