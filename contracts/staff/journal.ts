@@ -59,6 +59,7 @@ const ACTIONS: Record<string, string> = {
   'transfer-asked': 'a demandé un virement pour',
   noted: 'a noté',
   'mail-sent-again': 'a renvoyé un mail de',
+  'links-sent-again': 'a renvoyé les liens de',
   'subscription-paused': 'a suspendu',
   'subscription-resumed': 'a repris',
   'subscription-cancelled': 'a résilié',

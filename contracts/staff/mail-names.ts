@@ -21,6 +21,7 @@ const MAIL_NAMES: Record<string, string> = {
   'due-failed': 'Échéance refusée',
   'renewal-due': 'Renouvellement à payer',
   'order-cancelled': 'Commande annulée',
+  'order-cancelled-by-shop': 'Commande annulée par la boutique',
   'cancellation-notice': 'Commande annulée, à l’équipe',
   'order-access': 'Lien vers ses commandes',
   'downloads-renewed': 'Téléchargements rouverts',

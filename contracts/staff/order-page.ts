@@ -17,6 +17,8 @@ export type TimelineEntry = {
   text: string
   /** What stands small below it; identifiers of the provider among it. */
   details: string
+  /** The mail that can go out once more; absent for all else. */
+  mailId?: string
 }
 
 /** The entries that a filter leaves, in their order. */
@@ -77,6 +79,8 @@ export type DeskOrder = Totals & {
   receipts: { id: number; at: string; amountCents: number; methodTitle: string; chargeId: string; isSurplus: boolean }[]
   /** Set aside at a bank, and taken by nobody: until when it can be. */
   authorised: { amountCents: number; until: string } | null
+  /** A slip was shown that its buyer has not paid. */
+  waitsForSlip: boolean
   buyer: { name: string; email: string; phone: string; customerId: number | null }
   billingAddress: string[]
   shippingAddress: string[]

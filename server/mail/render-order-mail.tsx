@@ -1,7 +1,12 @@
 import type { OrderMail } from '#contracts/order/order.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CancellationNoticeMail, cancellationNoticeSubject } from './templates/cancellation-notice.tsx'
-import { DownloadsRenewedMail, downloadsRenewedSubject } from './templates/downloads-renewed.tsx'
+import {
+  DownloadsRenewedMail,
+  downloadsRenewedSubject,
+  LinksAgainMail,
+  linksAgainSubject,
+} from './templates/downloads-renewed.tsx'
 import type { AgreedCharges } from './templates/mail-schedule.tsx'
 import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
@@ -13,10 +18,12 @@ import { PaymentVoidedMail, paymentVoidedSubject } from './templates/payment-voi
 type OrderMailKind =
   | 'order-paid'
   | 'downloads-renewed'
+  | 'links-again'
   | 'new-order'
   | 'order-alert'
   | 'payment-failed'
   | 'order-cancelled'
+  | 'order-cancelled-by-shop'
   | 'cancellation-notice'
   | 'payment-voided'
 
@@ -49,6 +56,12 @@ export function renderOrderMail(
         subject: downloadsRenewedSubject(mail),
         body: <DownloadsRenewedMail mail={mail} origin={origin} />,
       })
+    case 'links-again':
+      return renderMail({
+        to: buyer.email,
+        subject: linksAgainSubject(mail),
+        body: <LinksAgainMail mail={mail} origin={origin} />,
+      })
     case 'new-order':
       return renderMail({
         to: shop.contactEmail,
@@ -66,6 +79,12 @@ export function renderOrderMail(
         to: buyer.email,
         subject: orderCancelledSubject(mail),
         body: <OrderCancelledMail mail={mail} origin={origin} />,
+      })
+    case 'order-cancelled-by-shop':
+      return renderMail({
+        to: buyer.email,
+        subject: orderCancelledSubject(mail),
+        body: <OrderCancelledMail mail={mail} origin={origin} isByShop />,
       })
     case 'payment-voided':
       return renderMail({

@@ -45,6 +45,8 @@ async function signIn(email: string): Promise<string> {
   return cookieOf(entered)
 }
 
+const SOME_ID = '00000000-0000-4000-8000-000000000000'
+
 const PAGES = [
   ...['commandes/', 'echanges/', 'reglages/', 'reglages/journal/', 'reglages/equipe/', 'nulle-part/'],
   ...['clients/', 'clients/k999999/', 'clients/constructor/'],
@@ -135,6 +137,15 @@ test.each([
     { intent: 'refund', what: 'lines', left: '1700', seen: '1700', 'line-x': '1', 'line-1': '0' },
     { intent: 'refund', what: 'amount', left: '1700', seen: '0' },
   ].map((fields) => ['owner', fields, 400] as const),
+  ...(['note', 'cancel', 'resend-links', 'resend-mail', 'stop-mail', 'stop-links'] as const).flatMap((intent) => {
+    const fields = { intent, text: 'Rappeler', mail: SOME_ID, sending: SOME_ID }
+    return (['owner', 'management', 'writing', 'coaching'] as const).map(
+      (role) => [role, fields, role === 'owner' || role === 'management' ? 422 : 403] as const,
+    )
+  }),
+  ...['resend-mail', 'stop-mail', 'stop-links', 'constructor'].map(
+    (intent) => ['owner', { intent, mail: 'x' }, 400] as const,
+  ),
 ] as readonly (readonly [Role, Record<string, string>, number])[])(
   '%s posts %j to an order that is not there',
   async (role, fields, status) => {

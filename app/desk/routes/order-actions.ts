@@ -4,30 +4,32 @@ import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { type AskedRefund, refundOrder } from '#server/modules/order-desk/index.ts'
 import type { Services } from '#server/services.ts'
+import { notDone, type OrderDone } from './order-done.ts'
+import { MAIL_GESTURES } from './order-mail-actions.ts'
+import { NOTE_GESTURES } from './order-note-actions.ts'
 
-/** `needsCode`: the second factor first, then again. */
-export type OrderDone =
-  | { ok: true; said: string; undo: null }
-  | { ok: false; sentence: string; isStaff: boolean; needsCode: boolean }
+type Asked = { orderId: number; form: FormData }
+type Gesture = (services: Services, actor: StaffActor, asked: Asked) => Promise<OrderDone> | null
+
+const GESTURES: Record<string, Gesture> = {
+  refund: (services, actor, { orderId, form }) => {
+    const asked = readRefund(orderId, form)
+    return asked && giveBack(services, actor, asked)
+  },
+  ...MAIL_GESTURES,
+  ...NOTE_GESTURES,
+}
 
 /** Carries out what a form of an order's page asks for; null for what no form of it asks. */
-export function carryOutOrder(
-  services: Services,
-  actor: StaffActor,
-  { orderId, form }: { orderId: number; form: FormData },
-): Promise<OrderDone> | null {
-  if (form.get('intent') !== 'refund') return null
-  const asked = readRefund(orderId, form)
-  return asked && giveBack(services, actor, asked)
+export function carryOutOrder(services: Services, actor: StaffActor, asked: Asked): Promise<OrderDone> | null {
+  const intent = asked.form.get('intent')
+  if (typeof intent !== 'string' || !Object.hasOwn(GESTURES, intent)) return null
+  return GESTURES[intent]?.(services, actor, asked) ?? null
 }
 
 async function giveBack(services: Services, actor: StaffActor, asked: AskedRefund): Promise<OrderDone> {
   const done = await refundOrder(services, actor, asked)
-  if (!done.ok) {
-    const { code } = done.refusal
-    const isStaff = code === 'not-yours' || code === 'confirm-again'
-    return { ok: false, sentence: explainRefundRefusal(done.refusal), isStaff, needsCode: code === 'confirm-again' }
-  }
+  if (!done.ok) return notDone(done.refusal, explainRefundRefusal(done.refusal))
   const sum = formatMoney(done.amountCents, done.currency)
   return { ok: true, said: done.isByHand ? `Virement de ${sum} demandé.` : `${sum} remboursés.`, undo: null }
 }

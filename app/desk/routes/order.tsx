@@ -2,14 +2,16 @@ import { data, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
-import { mayDo } from '#contracts/staff/roles.ts'
+import { mayDo, type Role } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readOrder } from '#server/modules/order-desk/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NoteForm } from '../ui/order/note-form.tsx'
 import { OrderDecisions } from '../ui/order/order-decisions.tsx'
 import { OrderLines } from '../ui/order/order-lines.tsx'
+import { OrderMenu } from '../ui/order/order-menu.tsx'
 import { OrderPayment } from '../ui/order/order-payment.tsx'
 import { OrderSide } from '../ui/order/order-side.tsx'
 import { RefundOrder } from '../ui/order/refund-order.tsx'
@@ -32,9 +34,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const list = new URLSearchParams(new URL(request.url).searchParams.get('liste') ?? '')
   return data({
     ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(readOrderFilter(list)) },
-    ...{ now: services.clock.now().toISOString(), may: { refund: mayDo(actor.role, 'payments.refund') } },
+    ...{ now: services.clock.now().toISOString(), who: actor.name, may: mayOf(actor.role) },
   })
 }
+
+const mayOf = (role: Role) => ({
+  refund: mayDo(role, 'payments.refund'),
+  note: mayDo(role, 'orders.note'),
+  mail: mayDo(role, 'orders.mail'),
+  cancel: mayDo(role, 'orders.cancel'),
+})
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
@@ -47,10 +56,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(done, { status: done.isStaff ? 403 : 422 })
 }
 
-export default function OrderPage({ loaderData: { order, back, now, may }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, back, now, who, may }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Toast answer={actionData?.ok ? actionData : null} />
+      <Toast answer={actionData?.ok ? actionData : null} seconds={actionData?.ok ? actionData.seconds : undefined} />
       {actionData?.ok === false && (
         <Notice kind="bad">
           <b>{actionData.sentence}</b>
@@ -72,18 +81,21 @@ export default function OrderPage({ loaderData: { order, back, now, may }, actio
             <span className="muted">{formatMoment(order.createdAt)}</span>
           </p>
         </div>
-        {may.refund && order.refundable && (
-          <div className="row">
+        <div className="row">
+          {may.refund && order.refundable && (
             <RefundOrder key={order.refundable.leftCents} order={order} refundable={order.refundable} />
-          </div>
-        )}
+          )}
+          <OrderMenu order={order} may={may} />
+        </div>
       </div>
       <div className="cols">
         <div className="panels">
           <OrderDecisions order={order} now={now} />
           <OrderLines order={order} />
           <OrderPayment order={order} now={now} />
-          <Timeline entries={order.timeline} now={now} />
+          <Timeline entries={order.timeline} now={now} mayResend={may.mail}>
+            {may.note && <NoteForm who={who} typed={actionData?.ok === false ? (actionData.typed ?? '') : ''} />}
+          </Timeline>
         </div>
         <div className="panels">
           <OrderSide order={order} />

@@ -139,6 +139,9 @@ DROP INDEX "order_addresses_by_email";--> statement-breakpoint
 DROP INDEX "subscriptions_to_renew";--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "download_renewals" ADD COLUMN "by_team" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD COLUMN "sent_before" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD COLUMN "written_by" text;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_resource_id_booking_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."booking_resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -4,7 +4,7 @@ import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { isSlow, renderPaymentAwaitedMail } from '#server/mail/render-payment-awaited-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
-import { findRenewedOrder } from '#server/modules/fulfilment/index.ts'
+import { findRenewal } from '#server/modules/fulfilment/index.ts'
 import { findAgreement } from '#server/modules/instalments/index.ts'
 import { getConfirmationFile, getCreditNoteFile, getInvoiceFile } from '#server/modules/invoicing/index.ts'
 import { getTermsFile } from '#server/modules/legal/index.ts'
@@ -53,7 +53,9 @@ export const composePaymentFailed: ComposeMail = async (services, orderId) => {
 }
 
 /** Composer of one of the mails about a cancelled order; nothing when money came for it after all. */
-export function composeCancellation(kind: 'order-cancelled' | 'cancellation-notice' | 'payment-voided'): ComposeMail {
+export function composeCancellation(
+  kind: 'order-cancelled' | 'order-cancelled-by-shop' | 'cancellation-notice' | 'payment-voided',
+): ComposeMail {
   return async (services, orderId) => {
     const mail = await getOrderMail(services, { orderId: Number(orderId) })
     return mail.order.status === 'cancelled' ? renderOrderMail(kind, { mail, origin: services.origin }) : null
@@ -76,11 +78,12 @@ export function composeManualRefund(kind: Parameters<typeof renderManualRefundMa
 
 /** To the buyer, with new links; nothing once the order's files are closed. */
 export const composeDownloadsRenewed: ComposeMail = async (services, renewalId) => {
-  const orderId = await findRenewedOrder(services.db, renewalId)
-  if (orderId === null) return null
-  const mail = await getOrderMail(services, { orderId })
+  const renewal = await findRenewal(services.db, renewalId)
+  if (!renewal) return null
+  const mail = await getOrderMail(services, renewal)
   const isOpen = isPaid(mail.order.status) && mail.order.downloads.length > 0
-  return isOpen ? renderOrderMail('downloads-renewed', { mail, origin: services.origin }) : null
+  const kind = renewal.byTeam ? 'links-again' : 'downloads-renewed'
+  return isOpen ? renderOrderMail(kind, { mail, origin: services.origin }) : null
 }
 
 /** To whoever asked for the orders of their address. */

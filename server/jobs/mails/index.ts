@@ -61,6 +61,7 @@ export const composers: Composers = {
   'due-failed': composeOpenDue('due-failed'),
   'renewal-due': composeRenewalDue,
   'order-cancelled': composeCancellation('order-cancelled'),
+  'order-cancelled-by-shop': composeCancellation('order-cancelled-by-shop'),
   'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,
   'downloads-renewed': composeDownloadsRenewed,

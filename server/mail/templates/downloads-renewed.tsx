@@ -24,3 +24,24 @@ export function DownloadsRenewedMail({ mail, origin }: { mail: OrderMail; origin
     </MailLayout>
   )
 }
+
+export const linksAgainSubject = ({ order }: OrderMail) => `Vos liens, commande ${order.id}`
+
+/** To the buyer of files, when somebody of the shop sends their links once more, whether the older ones still work or not. */
+export function LinksAgainMail({ mail, origin }: { mail: OrderMail; origin: string }) {
+  const { order, shop } = mail
+  return (
+    <MailLayout preview="Vos fichiers, à portée de main." shop={shop}>
+      <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
+      <Text style={styles.text}>
+        Voici de nouveau les liens vers les fichiers de votre commande {order.id}. Si un lien plus ancien ne fonctionne
+        plus, celui-ci le remplace.
+      </Text>
+      <MailDownloads order={order} origin={origin} />
+      <Text style={styles.text}>
+        Quelque chose ne s’ouvre pas{'\u202F'}? Répondez-nous à {shop.contactEmail}.
+      </Text>
+      <MailClosing shop={shop} />
+    </MailLayout>
+  )
+}

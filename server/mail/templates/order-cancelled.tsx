@@ -10,8 +10,10 @@ import { OrderTable } from './order-table.tsx'
 
 export const orderCancelledSubject = ({ order }: OrderMail) => `Votre commande ${order.id} est annulée`
 
-/** To the buyer who cancelled an order that was not paid: nothing is owed, and what to do if it was not them. */
-export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: string }) {
+type Told = { mail: OrderMail; origin: string; isByShop?: boolean }
+
+/** To the buyer of an order that was not paid, and that they or the shop cancelled: nothing is owed, and what to do if it surprises them. */
+export function OrderCancelledMail({ mail, origin, isByShop = false }: Told) {
   const { order, shop } = mail
   if (order.wasPaid) return <OrderInPartsCancelledMail mail={mail} />
   return (
@@ -19,20 +21,23 @@ export function OrderCancelledMail({ mail, origin }: { mail: OrderMail; origin: 
       <Text style={styles.text}>Bonjour{order.firstName && ` ${order.firstName}`},</Text>
       <Text style={styles.text}>
         Votre commande {order.id} du {formatDay(order.createdAt)}, d’un montant de{' '}
-        {formatMoney(order.totalCents, order.currency)}, est annulée, comme vous l’avez demandé. Elle n’était pas payée
+        {formatMoney(order.totalCents, order.currency)}, est annulée
+        {isByShop ? ' par la boutique' : ', comme vous l’avez demandé'}. Elle n’était pas payée
         {'\u202F'}: rien ne vous sera débité, et vous n’avez rien à faire.
       </Text>
       <OrderTable order={order} taxNote={shop.taxNote} />
       <Text style={styles.text}>
-        Vous vouliez seulement la modifier{'\u202F'}? Une commande annulée ne reprend pas, mais vous pouvez en passer
-        une autre{' '}
+        {isByShop ? 'Vous la vouliez encore' : 'Vous vouliez seulement la modifier'}
+        {'\u202F'}? Une commande annulée ne reprend pas, mais vous pouvez en passer une autre{' '}
         <Link href={`${origin}${ROUTES.shop}`} style={styles.link}>
           dans la boutique
         </Link>
         .
       </Text>
       <Text style={styles.text}>
-        Si vous n’avez pas demandé cette annulation, ou si un débit apparaissait malgré tout sur votre compte,
+        {isByShop
+          ? 'Si cette annulation vous étonne, ou si un débit apparaissait malgré tout sur votre compte,'
+          : 'Si vous n’avez pas demandé cette annulation, ou si un débit apparaissait malgré tout sur votre compte,'}{' '}
         écrivez-nous à {shop.contactEmail}
         {'\u202F'}: nous vérifierons aussitôt. Ne nous envoyez jamais votre numéro de carte.
       </Text>

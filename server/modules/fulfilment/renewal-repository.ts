@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { MAX_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -26,18 +26,25 @@ export async function renewGrants(
 }
 
 export const countRenewals = (db: Queryable, orderId: number): Promise<number> =>
-  db.$count(downloadRenewals, eq(downloadRenewals.orderId, orderId))
+  db.$count(downloadRenewals, and(eq(downloadRenewals.orderId, orderId), eq(downloadRenewals.byTeam, false)))
 
-export async function insertRenewal(tx: Transaction, renewal: { orderId: number; renewedAt: Date }): Promise<string> {
+export async function insertRenewal(
+  tx: Transaction,
+  renewal: { orderId: number; renewedAt: Date; byTeam?: boolean },
+): Promise<string> {
   const [written] = await tx.insert(downloadRenewals).values(renewal).returning({ id: downloadRenewals.id })
   if (!written) throw new Error('The new renewal was not given back')
   return written.id
 }
 
-/** The order that was renewed, or null. */
-export async function findRenewedOrder(db: Queryable, id: string): Promise<number | null> {
+/** One mailing of links: of which order, when, and whether somebody of the team asked for it. */
+export async function findRenewal(db: Queryable, id: string) {
   const [found] = await db.select().from(downloadRenewals).where(eq(downloadRenewals.id, id))
-  return found?.orderId ?? null
+  return found ?? null
+}
+
+export async function deleteRenewal(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(downloadRenewals).where(eq(downloadRenewals.id, id))
 }
 
 /** Those of these orders that `renewDownloads` would renew. */
@@ -50,6 +57,6 @@ export async function listRenewable(
     where id = any(${sql.param(orderIds)}::int[]) and status in ('processing', 'completed')
       and exists (select from ${downloadGrants} held where held.order_id = bought.id and held.revoked_at is null
         and (held.expires_at <= ${now.toISOString()}::timestamptz or held.downloads_counted >= held.downloads_allowed))
-      and (select count(*) from ${downloadRenewals} renewal where renewal.order_id = bought.id) < ${MAX_DOWNLOAD_RENEWALS}`)
+      and (select count(*) from ${downloadRenewals} renewal where renewal.order_id = bought.id and not renewal.by_team) < ${MAX_DOWNLOAD_RENEWALS}`)
   return new Set(rows.map(({ id }) => id))
 }

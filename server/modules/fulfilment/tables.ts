@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 
@@ -80,6 +80,8 @@ export const downloadRenewals = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     renewedAt: timestamp('renewed_at', { withTimezone: true }).notNull(),
+    /** Somebody of the team had them sent: it counts for nothing of what their buyer may ask for. */
+    byTeam: boolean('by_team').notNull().default(false),
   },
   (table) => [index('download_renewals_by_order').on(table.orderId)],
 )

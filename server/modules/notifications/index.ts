@@ -1,5 +1,6 @@
 /** Mails that the shop owes: an outbox written with what owes them, emptied by the worker (architecture §4.4). */
 export {
+  closeReopenedMail,
   dropUnsentMail,
   findMailsAbout,
   findSentAt,
@@ -11,4 +12,4 @@ export {
   type OutboxMail,
   type OwedMail,
 } from './mail-outbox-repository.ts'
-export { aboutOrder, queueMails } from './queue-mails.ts'
+export { aboutOrder, queueMails, sendMailAgain } from './queue-mails.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -34,7 +34,7 @@ export function insertMails(tx: Transaction, mails: NewMail[]) {
   return mails.some(({ kind }) => OWED_AGAIN.includes(kind))
     ? inserted.onConflictDoUpdate({
         target: [mailOutbox.kind, mailOutbox.about],
-        set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null },
+        set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null, sentBefore: null },
         setWhere: inArray(mailOutbox.kind, [...OWED_AGAIN]),
       })
     : inserted.onConflictDoNothing()
@@ -90,4 +90,22 @@ export async function dropUnsentMail(tx: Transaction, { kind, about }: OwedMail)
 
 export async function markMailSent(db: Queryable, mailId: string): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: sql`now()` }).where(eq(mailOutbox.id, mailId))
+}
+
+/**
+ * Statement that owes a mail once more under another id, which its reader's program does not take for the first: nothing
+ * where it has not gone out.
+ */
+export const reopenMail = (tx: Transaction, { id, as, at }: { id: string; as: string; at: Date }) =>
+  tx
+    .update(mailOutbox)
+    .set({ id: as, queuedAt: at, sentAt: null, sentBefore: sql`sent_at` })
+    .where(and(eq(mailOutbox.id, id), isNotNull(mailOutbox.sentAt)))
+    .returning({ id: mailOutbox.id })
+
+/** Owes a mail no longer that was to go out once more: it is what it was. False when it has gone. */
+export async function closeReopenedMail(tx: Transaction, id: string): Promise<boolean> {
+  const isOpen = and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNotNull(mailOutbox.sentBefore))
+  const { rowCount } = await tx.update(mailOutbox).set({ sentAt: sql`sent_before`, sentBefore: null }).where(isOpen)
+  return rowCount === 1
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { insertMails, type MailKind, type NewMail, type OwedMail } from './mail-outbox-repository.ts'
+import { insertMails, type MailKind, type NewMail, type OwedMail, reopenMail } from './mail-outbox-repository.ts'
 
 /** Those that somebody waits for in front of a page. */
 const URGENT: ReadonlySet<MailKind> = new Set([
@@ -39,3 +39,20 @@ export async function queueMails(
 /** Mails about one order, to be owed by {@link queueMails}. */
 export const aboutOrder = (orderId: number, ...kinds: MailKind[]): OwedMail[] =>
   kinds.map((kind) => ({ kind, about: String(orderId) }))
+
+/**
+ * Owes a mail that has gone out once more, in the caller's transaction: the worker leaves it for `afterSeconds`. Gives back
+ * the id that it has from now on (`closeReopenedMail` takes it back); null when it has not gone out, or is no more.
+ */
+export async function sendMailAgain(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  { id, kind, afterSeconds }: { id: string; kind: MailKind; afterSeconds: number },
+): Promise<string | null> {
+  const mailId = randomUUID()
+  const [reopened] = await reopenMail(tx, { id, as: mailId, at: clock.now() })
+  if (!reopened) return null
+  const job = { payload: { mailId }, key: `mail-${mailId}`, afterSeconds, isUrgent: URGENT.has(kind) }
+  await jobs.enqueue(tx, 'send-mail', [job])
+  return mailId
+}

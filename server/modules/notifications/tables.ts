@@ -29,6 +29,7 @@ export const mailOutbox = pgTable(
         'due-failed',
         'renewal-due',
         'order-cancelled',
+        'order-cancelled-by-shop',
         'cancellation-notice',
         'order-access',
         'downloads-renewed',
@@ -81,6 +82,8 @@ export const mailOutbox = pgTable(
     about: text().notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When it went out before somebody had it sent once more; null where nobody did. */
+    sentBefore: timestamp('sent_before', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('mail_outbox_once').on(table.kind, table.about),

@@ -2,7 +2,10 @@
  * Orders as the team handles them: found, listed, taken away as a table. Each use case is told who asks, and refuses what
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
+export { cancelUnpaidOrder } from './cancel-order.ts'
 export { type ExportRefusal, exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
+export { noteOrder } from './note-order.ts'
 export { readOrder } from './read-order.ts'
 export { type AskedRefund, type RefundedOrder, refundOrder } from './refund-order.ts'
+export { resendLinks, resendMail, stopMail, stopOrderLinks } from './resend-mail.ts'

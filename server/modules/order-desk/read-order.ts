@@ -55,6 +55,7 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
     attempts: attempts.map(presentAttempt),
     receipts: await presentReceipts(services, order.id),
     authorised: held ? { amountCents: held.amountCents, until: held.expiresAt.toISOString() } : null,
+    waitsForSlip: order.status === 'on-hold' && attempts.at(-1)?.status === 'voucher-shown',
     buyer: {
       name: [billing?.firstName, billing?.lastName].filter(Boolean).join(' '),
       ...{ email: billing?.email ?? '', phone: billing?.phone ?? '', customerId: order.customerId },

@@ -10,6 +10,7 @@ import type { Attempt } from '#server/modules/payments/index.ts'
 import { listStaffNames } from '#server/modules/staff/index.ts'
 import { referenceOf, type Withdrawal } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
+import { listResendable } from './resend-mail.ts'
 import { selectDownloadsOf, selectMailsOf } from './timeline-repository.ts'
 
 export const ATTEMPT_WORDS: Record<Attempt['status'], string> = {
@@ -37,7 +38,7 @@ export async function tellTimeline({ db }: Deps, { order, attempts, withdrawals 
     attempts.map((attempt) => tellAttempt(order, attempt)),
     tellMoney(db, order),
     tellDocuments(db, order),
-    tellMails(db, order.id),
+    tellMails(db, order),
     tellDownloads(db, order.id),
     tellNotes(db, order.id),
     withdrawals.map(tellWithdrawal),
@@ -98,22 +99,30 @@ const tellDocuments = async (db: Deps['db'], { id }: Order): Promise<TimelineEnt
     text: `${name} ${isInvoice ? 'émise' : 'émis'}`,
   }))
 
-const tellMails = async (db: Deps['db'], orderId: number): Promise<TimelineEntry[]> =>
-  (await selectMailsOf(db, orderId)).map(({ kind, queuedAt, sentAt }) => ({
+async function tellMails(db: Deps['db'], order: Order): Promise<TimelineEntry[]> {
+  const mails = await selectMailsOf(db, order.id)
+  const resendable = await listResendable(db, order, mails)
+  return mails.map(({ id, kind, queuedAt, sentAt }) => ({
     ...{ ...PLAIN, kind: 'mail', tone: sentAt ? 'plain' : 'waiting' },
     at: (sentAt ?? queuedAt).toISOString(),
     text: `Mail «\u202F${mailName(kind)}\u202F» ${sentAt ? 'parti' : 'à envoyer'}`,
+    ...(resendable.has(id) && { mailId: id }),
   }))
+}
 
 const tellDownloads = async (db: Deps['db'], orderId: number): Promise<TimelineEntry[]> =>
   (await selectDownloadsOf(db, orderId)).map(({ at, productName, label }) => ({
     ...{ ...PLAIN, kind: 'download', at: at.toISOString(), text: `${productName}, ${label}, téléchargé` },
   }))
 
-const tellNotes = async (db: Deps['db'], orderId: number): Promise<TimelineEntry[]> =>
-  (await listOrderNotes(db, orderId)).map(({ text, createdAt, isAlert }) => ({
-    ...{ ...PLAIN, kind: 'note', tone: isAlert ? 'bad' : 'plain', at: createdAt.toISOString(), text },
+async function tellNotes(db: Deps['db'], orderId: number): Promise<TimelineEntry[]> {
+  const names = await listStaffNames(db)
+  return (await listOrderNotes(db, orderId)).map(({ text, createdAt, isAlert, writtenBy }) => ({
+    ...{ ...PLAIN, kind: 'note', tone: isAlert ? 'bad' : 'plain', at: createdAt.toISOString() },
+    who: writtenBy === null ? '' : (names.get(writtenBy) ?? writtenBy),
+    text: writtenBy === null ? text : `\u202F: «\u202F${text}\u202F»`,
   }))
+}
 
 const tellWithdrawal = (withdrawal: Withdrawal): TimelineEntry => ({
   ...{ ...PLAIN, kind: 'withdrawal', tone: withdrawal.settledAt ? 'plain' : 'waiting' },
@@ -128,7 +137,9 @@ async function tellGestures(db: Deps['db'], orderId: number): Promise<TimelineEn
   const subject = { kind: 'order', id: String(orderId) } as const
   const entries = await listAuditEntries(db, { subject, limit: GESTURES })
   const names = await listStaffNames(db)
-  return entries.toReversed().map(({ at, actor, action }) => ({
+  // A note says by itself who wrote it.
+  const told = entries.toReversed().filter(({ action }) => action !== 'noted')
+  return told.map(({ at, actor, action }) => ({
     ...{ ...PLAIN, kind: 'gesture', at: at.toISOString() },
     who: 'id' in actor ? (names.get(actor.id) ?? actor.id) : 'La boutique',
     text: `${gestureWords(action)} la commande`,

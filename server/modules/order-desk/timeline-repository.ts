@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
+import type { MailKind } from '#server/modules/notifications/index.ts'
 
 /** A mail that the order owed. */
-export type OrderMailRow = { id: string; kind: string; about: string; queuedAt: Date; sentAt: Date | null }
+export type OrderMailRow = { id: string; kind: MailKind; about: string; queuedAt: Date; sentAt: Date | null }
 
 /** Kinds of mail whose `about` is the order itself, one of its refunds, dues, statements, or sessions. */
 const MAILS_OF = (orderId: number) => sql`
@@ -11,18 +12,32 @@ const MAILS_OF = (orderId: number) => sql`
   union select 'transfer', id::text from manual_refunds where order_id = ${orderId}
   union select 'due', id::text from order_dues where order_id = ${orderId}
   union select 'renewal', id::text from download_renewals where order_id = ${orderId}
-  union select 'withdrawal', id::text from withdrawals where order_id = ${orderId}`
+  union select 'withdrawal', id::text from withdrawals where order_id = ${orderId}
+  union select 'booking', id::text from bookings where order_id = ${orderId}
+  union select 'line', id::text from order_lines where order_id = ${orderId}`
 
-const THINGS = {
-  order: [
-    ...['order-paid', 'new-order', 'order-alert', 'payment-awaited', 'payment-failed', 'payment-voided', 'renewal-due'],
-    ...['order-cancelled', 'cancellation-notice', 'subscription-renewed'],
-  ],
+const ORDER_MAILS: MailKind[] = [
+  'order-paid',
+  'new-order',
+  'order-alert',
+  'payment-awaited',
+  'payment-failed',
+  'payment-voided',
+  'renewal-due',
+  'order-cancelled',
+  'order-cancelled-by-shop',
+  'cancellation-notice',
+  'subscription-renewed',
+]
+const THINGS: Record<string, MailKind[]> = {
+  order: ORDER_MAILS,
   refund: ['order-refunded'],
   transfer: ['refund-by-hand', 'refund-by-hand-notice'],
   due: ['due-soon', 'due-paid', 'due-failed'],
   renewal: ['downloads-renewed'],
   withdrawal: ['withdrawal-receipt', 'withdrawal-notice'],
+  booking: ['booking-confirmed', 'booking-notice'],
+  line: ['course-access', 'course-certificate', 'course-ending'],
 }
 const PAIRS = Object.entries(THINGS).flatMap(([thing, kinds]) => kinds.map((kind) => ({ thing, kind })))
 

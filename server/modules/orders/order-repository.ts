@@ -220,7 +220,10 @@ export async function insertOrderNotes(
   await tx.insert(orderNotes).values([...notes])
 }
 
-export async function insertOrderNote(tx: Queryable, note: { orderId: number; text: string }): Promise<void> {
+export async function insertOrderNote(
+  tx: Queryable,
+  note: { orderId: number; text: string; writtenBy?: string },
+): Promise<void> {
   await tx.insert(orderNotes).values(note)
 }
 

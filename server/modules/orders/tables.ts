@@ -172,6 +172,8 @@ export const orderNotes = pgTable(
     /** Needs someone's eyes: an amount that does not match, a payment without its order. */
     isAlert: boolean('is_alert').notNull().default(false),
     text: text().notNull(),
+    /** Who of the team wrote it (id of a `staff` actor); null for what the shop has noted by itself. */
+    writtenBy: text('written_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('order_notes_by_order').on(table.orderId)],

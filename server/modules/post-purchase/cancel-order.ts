@@ -1,4 +1,6 @@
 import { type CancelRefusal, isPaid, isUnpaid, type OrderStatus } from '#contracts/order/order.ts'
+import type { ShopCancelRefusal } from '#contracts/staff/order-gestures.ts'
+import { recordAction, type Writer } from '#server/modules/audit/index.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
 import { releaseHolds } from '#server/modules/catalog/index.ts'
 import { giveBackCouponUses } from '#server/modules/coupons/index.ts'
@@ -12,7 +14,7 @@ import {
   lockOrder,
   type Order,
 } from '#server/modules/orders/index.ts'
-import { canStillBePaid, endPayments } from '#server/modules/payments/index.ts'
+import { canStillBePaid, endPayments, findNewestAttempt } from '#server/modules/payments/index.ts'
 import { forgetOrder } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -32,15 +34,44 @@ export async function cancelOrder(
   services: Deps,
   { orderId, orderKey, endsSubscription = false }: { orderId: number; orderKey: string; endsSubscription?: boolean },
 ): Promise<CancelOrderResult> {
+  const order = await findOrder(services.db, orderId)
+  if (!order || !isSameKey(order.orderKey, orderKey)) return refuse('unknown-order')
+  if (!isUnpaid(order.status)) return answerLate(order.status)
+  if (order.source === 'renewal' && !endsSubscription) return refuse('not-cancellable')
+  return endAndClose(services, orderId, BY_BUYER)
+}
+
+/**
+ * Cancels an order that nobody has paid as the shop decides, in the same way; its buyer is told. One that waits for a slip
+ * to be paid as well: the slip is given up. Refused: a payment that is authorised (`voidPayment`), or under way at a bank.
+ */
+export async function cancelForShop(
+  services: Deps,
+  { orderId, by }: { orderId: number; by: Pick<Writer, 'actor'> },
+): Promise<{ ok: true } | { ok: false; refusal: ShopCancelRefusal }> {
+  const order = await findOrder(services.db, orderId)
+  if (!order) return { ok: false, refusal: 'unknown-order' }
+  if (order.source === 'renewal') return { ok: false, refusal: 'of-a-subscription' }
+  const attempt = await findNewestAttempt(services.db, orderId)
+  if (attempt?.status === 'authorised') return { ok: false, refusal: 'authorised' }
+  const waitsForSlip = order.status === 'on-hold' && attempt?.status === 'voucher-shown'
+  const done =
+    isUnpaid(order.status) || waitsForSlip
+      ? await endAndClose(services, orderId, { ...BY_SHOP, by })
+      : answerLate(order.status)
+  if (done.ok) return done
+  return { ok: false, refusal: done.refusal === 'not-cancellable' ? 'already-paid' : done.refusal }
+}
+
+async function endAndClose(services: Deps, orderId: number, closing: Closing): Promise<CancelOrderResult> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await findOrder(services.db, orderId)
-    if (!order || !isSameKey(order.orderKey, orderKey)) return refuse('unknown-order')
-    if (!isUnpaid(order.status)) return answerLate(order.status)
-    if (order.source === 'renewal' && !endsSubscription) return refuse('not-cancellable')
     const ended = await endPayments(services, orderId)
     if (ended === 'paid') return refuse('already-paid')
     if (ended === 'in-progress') return refuse('payment-in-progress')
-    if (await closeUnpaid(services, order, BY_BUYER)) return { ok: true }
+    const order = await findOrder(services.db, orderId)
+    if (!order) return refuse('unknown-order')
+    if (!isUnpaid(order.status)) return answerLate(order.status)
+    if (await closeUnpaid(services, order, closing)) return { ok: true }
   }
   const order = await findOrder(services.db, orderId)
   return order && !isUnpaid(order.status) ? answerLate(order.status) : refuse('payment-in-progress')
@@ -51,15 +82,18 @@ function answerLate(status: OrderStatus): CancelOrderResult {
   return refuse(isPaid(status) ? 'already-paid' : 'not-cancellable')
 }
 
-type Closing = { note: string; mails: MailKind[] }
+/** `by`: whose gesture the trail keeps. */
+type Closing = { note: string; mails: MailKind[]; by?: Pick<Writer, 'actor'> }
 
 const BY_BUYER: Closing = {
   note: 'Commande annulée par le client.',
   mails: ['order-cancelled', 'cancellation-notice'],
 }
 
+const BY_SHOP: Closing = { note: 'Commande annulée par la boutique.', mails: ['order-cancelled-by-shop'] }
+
 /** One transaction: status, owed mails, coupon uses, pieces. False when the order was paid, held or tried again meanwhile. */
-export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails }: Closing): Promise<boolean> {
+export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails, by }: Closing): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, cartId)
@@ -69,6 +103,8 @@ export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails
     await changeOrderStatus(tx, order, { to: 'cancelled', note })
     await forgetOrder(tx, { sessionId: cartId, orderId: id })
     await queueMails(services, tx, aboutOrder(id, ...mails))
+    const subject = { kind: 'order', id: String(id) } as const
+    if (by) await recordAction(tx, { ...by, clock: services.clock }, { subject, action: 'cancelled' })
     // Last, as in every transaction: rows for which other buyers wait.
     await giveBackCouponUses(tx, { orderId: id, codes: order.discounts.map(({ code }) => code) })
     await giveUpHolds(tx, id)

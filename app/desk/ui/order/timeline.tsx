@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
 import { TIMELINE_FILTERS, type TimelineEntry, type TimelineFilter, timelineOf } from '#contracts/staff/order-page.ts'
 import { formatDay, formatTime } from '#contracts/text/french-date.ts'
 import { Icon, type IconName } from '../icon.tsx'
@@ -15,10 +16,12 @@ const LOOKS: Record<TimelineEntry['tone'], string> = {
 export function Timeline({
   entries,
   now,
+  mayResend = false,
   children,
 }: {
   entries: readonly TimelineEntry[]
   now: string
+  mayResend?: boolean
   children?: ReactNode
 }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
@@ -48,7 +51,7 @@ export function Timeline({
                 .filter(({ at }) => formatDay(at) === day)
                 .map((entry, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn whole each time.
-                  <Entry key={index} entry={entry} />
+                  <Entry key={index} entry={entry} mayResend={mayResend} />
                 ))}
             </ol>
           </div>
@@ -58,7 +61,9 @@ export function Timeline({
   )
 }
 
-const Entry = ({ entry: { at, kind, tone, who, text, details } }: { entry: TimelineEntry }) => (
+type EntryProps = { entry: TimelineEntry; mayResend: boolean }
+
+const Entry = ({ entry: { at, kind, tone, who, text, details, mailId }, mayResend }: EntryProps) => (
   <li>
     <span className={LOOKS[tone]}>
       <Icon name={ICONS[kind]} />
@@ -67,6 +72,15 @@ const Entry = ({ entry: { at, kind, tone, who, text, details } }: { entry: Timel
       {who && <b>{who} </b>}
       {text}
       {details && <small>{details}</small>}
+      {mailId && mayResend && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="resend-mail" />
+          <input type="hidden" name="mail" value={mailId} />
+          <button type="submit" className="linkish">
+            Renvoyer<span className="sr"> {text}</span>
+          </button>
+        </Form>
+      )}
     </div>
     <time dateTime={at}>{formatTime(at)}</time>
   </li>

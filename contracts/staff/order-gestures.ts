@@ -1,0 +1,47 @@
+import type { CancelRefusal, RenewResult } from '../order/order.ts'
+import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
+
+export const MAX_NOTE_LENGTH = 5_000
+
+/** How long a mail that somebody has sent from an order's page waits, and can be taken back. */
+export const ORDER_MAIL_HELD_SECONDS = 10
+
+export type NoteRefusal = StaffRefusal | { code: 'unknown-order' | 'no-words' | 'too-long' }
+
+/** Why no mail went out again. `nothing-to-tell`: what it said is over. */
+export type ResendRefusal =
+  | StaffRefusal
+  | { code: 'unknown-order' | 'unknown-mail' | 'under-way' | 'nothing-to-tell' | 'has-left' | 'no-files' }
+  | { code: Extract<RenewResult, { ok: false }>['refusal'] }
+
+/** Why somebody of the team could not cancel an order. `of-a-subscription`: it goes with that. */
+export type ShopCancelRefusal = Exclude<CancelRefusal, 'not-cancellable'> | 'authorised' | 'of-a-subscription'
+export type DeskCancelRefusal = StaffRefusal | { code: ShopCancelRefusal }
+
+const SENTENCES: Record<
+  Exclude<(NoteRefusal | ResendRefusal | DeskCancelRefusal)['code'], StaffRefusal['code']>,
+  string
+> = {
+  'unknown-order': 'Cette commande n’existe plus.',
+  'no-words': 'Écrivez d’abord la note.',
+  'too-long': `Une note a ${MAX_NOTE_LENGTH} signes au plus\u202F: coupez-la en deux.`,
+  'unknown-mail': 'Ce mail n’est pas de cette commande, ou a été renvoyé entre-temps\u202F: rechargez la page.',
+  'under-way': 'Ce mail est déjà en route.',
+  'nothing-to-tell': 'Ce que disait ce mail est passé\u202F: il ne part plus.',
+  'has-left': 'Trop tard, le mail est parti.',
+  'no-files': 'Aucun fichier de cette commande n’est ouvert.',
+  unknown: 'Cette commande n’existe plus.',
+  'not-paid': 'Les fichiers s’ouvrent avec le paiement et l’accord pour l’accès immédiat\u202F: l’un des deux manque.',
+  'too-often': 'Les liens ont été remplacés trop souvent.',
+  'not-over': 'Les liens fonctionnent encore.',
+  'already-paid': 'Cette commande est payée\u202F: remboursez-la plutôt.',
+  'payment-in-progress':
+    'Un paiement est en cours à la banque\u202F: rien n’est annulé. Réessayez dans quelques minutes.',
+  authorised: 'Un paiement est autorisé\u202F: relâchez-le, la commande s’annule avec lui.',
+  'of-a-subscription': 'C’est une période d’abonnement\u202F: mettez fin à l’abonnement, elle s’annule avec lui.',
+}
+
+export const explainOrderGesture = (refusal: NoteRefusal | ResendRefusal | DeskCancelRefusal): string =>
+  refusal.code === 'not-yours' || refusal.code === 'confirm-again'
+    ? explainStaffRefusal(refusal)
+    : SENTENCES[refusal.code]
