@@ -84,6 +84,7 @@ const DESK = [
   route('rejoindre/:token/', 'desk/routes/join.tsx'),
   route('deconnexion/', 'desk/routes/sign-out.ts'),
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
+  route('clients/:person/export/', 'desk/routes/person-export.ts'),
   layout('desk/routes/frame.tsx', [
     index('desk/routes/home.tsx'),
     route('commandes/', 'desk/routes/orders.tsx'),

@@ -18,6 +18,7 @@ export const DESK_PAGES = {
   exchanges: '/bureau/echanges/',
   people: '/bureau/clients/',
   person: (ref: string) => `/bureau/clients/${ref}/`,
+  personExport: (ref: string) => `/bureau/clients/${ref}/export/`,
   subscriptions: '/bureau/abonnements/',
   subscription: (id: number) => `/bureau/abonnements/${id}/`,
   payments: '/bureau/paiements/',

@@ -69,6 +69,7 @@ const ACTIONS: Record<string, string> = {
   announced: 'a annoncé',
   reconciled: 'a rapproché les paiements\u202F:',
   erased: 'a effacé',
+  'data-exported': 'a exporté les données de',
   answered: 'a répondu à',
   'answer-taken-back': 'a repris sa réponse à',
   moderated: 'a décidé de',

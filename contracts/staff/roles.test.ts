@@ -13,6 +13,7 @@ test('each role has what is told of it, and nothing else', () => {
       'orders.mail',
       'orders.cancel',
       'people.read',
+      'people.export',
       'figures.read',
       'messages.handle',
       'texts.moderate',
@@ -33,6 +34,7 @@ test('money, roles and exports of people ask for the second factor again', () =>
   expect(STAFF_ACTIONS.filter(asksAgain)).toEqual([
     'orders.export-people',
     'orders.cancel',
+    'people.export',
     'payments.refund',
     'payments.capture',
     'subscriptions.charge',

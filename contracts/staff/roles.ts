@@ -26,6 +26,7 @@ export const STAFF_ACTIONS = [
   'orders.mail',
   'orders.cancel',
   'people.read',
+  'people.export',
   'figures.read',
   'health.read',
   'messages.handle',
@@ -53,6 +54,7 @@ const DAILY: readonly StaffAction[] = [
   'orders.mail',
   'orders.cancel',
   'people.read',
+  'people.export',
   'figures.read',
   'messages.handle',
   'texts.moderate',
@@ -79,6 +81,7 @@ const MAY: Record<Role, readonly StaffAction[]> = {
 const CONFIRMED: readonly StaffAction[] = [
   'orders.export-people',
   'orders.cancel',
+  'people.export',
   'payments.refund',
   'payments.capture',
   'subscriptions.charge',

@@ -154,6 +154,18 @@ test.each([
   },
 )
 
+test.each([
+  ['owner', 'k999999', { format: 'json' }, 404],
+  ['management', 'g999999', { format: 'html' }, 404],
+  ['owner', 'constructor', { format: 'json' }, 404],
+  ['owner', 'k999999', { format: 'pdf' }, 400],
+  ['writing', 'k999999', { format: 'json' }, 403],
+  ['coaching', 'k999999', { format: 'html' }, 403],
+] as const)('%s asks for the data of %s in the form %j', async (role, ref, fields, status) => {
+  const sent = await send(`clients/${ref}/export/`, fields, { ...OURS, cookie: cookies.get(role) ?? '' })
+  expect(sent.status).toBe(status)
+})
+
 test('the cookie is the desk’s alone, out of the reach of scripts and of other sites', async () => {
   const [cookie = ''] = (
     await send('connexion/', { email: 'owner@exemple.fr', password: PASSWORD }, OURS)

@@ -2,10 +2,12 @@ import { data, Link, useLocation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPersonRef } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { openPerson } from '#server/modules/people/index.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PersonData } from '../ui/people/person-data.tsx'
 import { PersonAddress, PersonConsents, PersonSubscriptions } from '../ui/people/person-facts.tsx'
 import { PersonExchanges, PersonLibrary, PersonOrders } from '../ui/people/person-history.tsx'
 import type { Route } from './+types/person'
@@ -24,10 +26,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPerson(services, actor, ref ?? { kind: 'account', id: 0 })
   if (!opened.ok) throw refusedPage(opened.refusal)
   if (!opened.person) throw new Response(null, { status: 404 })
-  return data({ person: opened.person, now: services.clock.now().toISOString() })
+  return data({
+    person: opened.person,
+    now: services.clock.now().toISOString(),
+    may: { export: mayDo(actor.role, 'people.export') },
+  })
 }
 
-export default function Person({ loaderData: { person, now } }: Route.ComponentProps) {
+export default function Person({ loaderData: { person, now, may } }: Route.ComponentProps) {
   return (
     <>
       <BackToList />
@@ -58,6 +64,7 @@ export default function Person({ loaderData: { person, now } }: Route.ComponentP
           <PersonAddress address={person.address} />
           <PersonSubscriptions subscriptions={person.subscriptions} />
           <PersonConsents consents={person.consents} />
+          {may.export && <PersonData person={person} />}
         </div>
       </div>
     </>

@@ -68,9 +68,12 @@ export const listNotices = (db: Queryable, { limit }: { limit: number }): Promis
 /** Statements made with this address, whatever its case, or about these contracts; oldest first. */
 export const listNoticesOf = (
   db: Queryable,
-  { email, customerId }: { email: string | null; customerId: number },
+  { email, customerId }: { email: string | null; customerId: number | null },
 ): Promise<CancellationNotice[]> => {
-  const own = db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.customerId, customerId))
+  const own = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(customerId === null ? sql`false` : eq(subscriptions.customerId, customerId))
   const isTheirs = email === null ? undefined : sql`lower(${cancellationNotices.email}) = lower(${email})`
   return db
     .select()

@@ -2,4 +2,5 @@
  * People as the team finds them: with an account or without, and everything that the shop knows of one. Each use case is
  * told who asks, and refuses what is not theirs (`contracts/staff/roles.ts`).
  */
+export { type ExportedPerson, exportPerson } from './export-person.ts'
 export { openPeople, openPerson } from './staff-people.ts'

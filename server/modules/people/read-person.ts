@@ -4,12 +4,12 @@ import { SHELF_TITLES } from '#contracts/library/library.ts'
 import type { PersonRef } from '#contracts/people/people.ts'
 import type { Consent, PersonView } from '#contracts/people/person.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { findCustomer } from '#server/modules/customers/index.ts'
 import { listExchanges } from '#server/modules/exchanges/index.ts'
 import { listLibrary } from '#server/modules/library/index.ts'
 import { lookAtErasure } from '#server/modules/personal-data/index.ts'
 import type { Services } from '#server/services.ts'
-import { findGuest, findRows } from './people-repository.ts'
+import { findPerson } from './find-person.ts'
+import { findRows } from './people-repository.ts'
 import {
   findAddress,
   listConfirmed,
@@ -50,21 +50,6 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
     consents: await listConsents(db, owner, email),
     erasure: account && (await lookAtErasure(services, account.id)),
   }
-}
-
-type Found = { owner: Owner; email: string; account: PersonView['account'] }
-
-async function findPerson(db: Queryable, { kind, id }: PersonRef): Promise<Found | null> {
-  if (kind === 'guest') {
-    const guest = await findGuest(db, id)
-    return guest && { owner: { email: guest.email }, email: guest.email, account: null }
-  }
-  const customer = await findCustomer(db, id)
-  if (!customer) return null
-  const { email, emailVerifiedAt, createdAt, lastSeenAt } = customer
-  const [from, seen] = [createdAt.toISOString(), lastSeenAt.toISOString()]
-  const account = { id, isEmailVerified: emailVerifiedAt !== null, createdAt: from, lastSeenAt: seen }
-  return { owner: { customerId: id }, email, account }
 }
 
 /** Newest first. */

@@ -13,10 +13,10 @@ import { listCartFiles, listOrderFiles } from './line-files-repository.ts'
 export type OrderRecord = Awaited<ReturnType<typeof listOrderRecords>>[number]
 export type CartContent = NonNullable<Awaited<ReturnType<typeof findCartContent>>>
 
-/** Orders of an account, and those that guests made with its address unless that is null; newest first. */
+/** Orders of an account, if there is one, and those that guests made with its address unless that is null; newest first. */
 export async function listOrderRecords(
   db: Queryable,
-  { customerId, email }: { customerId: number; email: string | null },
+  { customerId, email }: { customerId: number | null; email: string | null },
 ) {
   const withAddress = db
     .select({ id: orderAddresses.orderId })
@@ -26,7 +26,7 @@ export async function listOrderRecords(
   const found = await db
     .select()
     .from(orders)
-    .where(or(eq(orders.customerId, customerId), isGuests))
+    .where(or(customerId === null ? sql`false` : eq(orders.customerId, customerId), isGuests))
     .orderBy(desc(orders.id))
   const parts = await listPartsOf(
     db,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { customerSessions } from '#server/modules/accounts/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
@@ -8,7 +9,7 @@ import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { exportPersonalData } from './index.ts'
+import { drawPersonalData, exportPersonalData } from './index.ts'
 
 let shop: PayingShop
 let person: Awaited<ReturnType<typeof createKnownPerson>>
@@ -116,6 +117,34 @@ test('orders and statements count by their address, whatever its case, and by th
   await db.update(withdrawals).set({ orderId: made.asGuest })
   expect(await known()).toMatchObject({ statements: 0 })
   await db.update(orders).set({ customerId: null }).where(eq(orders.id, made.asGuest))
+})
+
+test('a page to read holds all that the data holds, under names that people know', async () => {
+  const data = await exportPersonalData(shop.services, { customerId: person.customerId })
+  const page = drawPersonalData(data, '<b>Zélie</b>')
+  expect(page).toContain('<h1>Données de &lt;b&gt;Zélie&lt;/b&gt;</h1>')
+  const said = [PERSON.email, PERSON.street, 'Pour Introuvable-Zarzuela', 'F2026-1', 'Clair et utile.', 'Le carnet']
+  for (const words of said) expect(page).toContain(words)
+  expect(page).toContain(`<dt>Total TTC</dt><dd>${formatMoney(1700, 'EUR')}</dd>`)
+  expect(page).toContain('<dt>État</dt><dd>Échouée</dd>')
+  expect(page).not.toMatch(/<script|<link|src=|undefined|\[object|\d{4}-\d{2}-\d{2}T/)
+  const names = [...page.matchAll(/<dt>(.*?)<\/dt>|<h2>(.*?)<\/h2>/g)].map(([, field, part]) => field ?? part)
+  // Fields that forms of the shop have named themselves.
+  const own = names.filter((name) => /^[a-z_-]+$/i.test(name ?? '') && !/^[A-Z]/.test(name ?? ''))
+  expect([...new Set(own)].toSorted()).toEqual(['message', 'offre'])
+})
+
+test('who bought without an account takes along what their address names', async () => {
+  const exported = await exportPersonalData(shop.services, { guestEmail: PERSON.email.toUpperCase() })
+  expect(exported).toMatchObject({
+    ...{ account: null, cart: null, subscriptions: [], signIns: [], orders: [{ id: person.orders.asGuest }] },
+    writtenWithAddress: {
+      messages: [{ form: 'contact' }, { form: 'newsletter' }],
+      awaited: [{ product: 'Le carnet' }],
+    },
+  })
+  const nobody = await exportPersonalData(shop.services, { guestEmail: 'personne@example.fr' })
+  expect(nobody).toMatchObject({ orders: [], cancellations: [], withdrawals: [], writtenWithAddress: { comments: [] } })
 })
 
 test('with an address that is not confirmed nobody takes along what was written and ordered with it', async () => {

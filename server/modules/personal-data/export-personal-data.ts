@@ -14,49 +14,77 @@ import { findCartContent, listOrderRecords } from './account-data-repository.ts'
 import type { PersonalData } from './personal-data.ts'
 import { listSubscriptionRecords } from './subscription-data-repository.ts'
 
-/** What the shop keeps about a customer, for them to take along (GDPR, articles 15 and 20). */
+/** Whose data: an account's, or those of who bought without one, by the address that they gave. */
+export type DataSubject = { customerId: number } | { guestEmail: string }
+
+/**
+ * What the shop keeps about somebody, for them to take along (GDPR, articles 15 and 20). An account's address counts once
+ * it is confirmed; that a guest's is theirs, the caller has made sure of.
+ */
 export async function exportPersonalData(
   services: Pick<Services, 'db' | 'clock'>,
-  { customerId }: { customerId: number },
+  of: DataSubject,
 ): Promise<PersonalData> {
+  const { db, clock } = services
+  const account = 'customerId' in of ? await readAccount(services, of.customerId) : NO_ACCOUNT
+  const [customerId, email] = 'customerId' in of ? [of.customerId, account.verifiedEmail] : [null, of.guestEmail]
+  const orders = await listOrderRecords(db, { customerId, email })
+  return {
+    exportedAt: clock.now(),
+    ...account.parts,
+    orders,
+    cancellations: await listCancellations(db, { customerId, email }),
+    withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email }),
+    writtenWithAddress: email === null ? null : await listWritten(db, email),
+  }
+}
+
+type AccountParts = Omit<PersonalData, 'exportedAt' | 'orders' | 'cancellations' | 'withdrawals' | 'writtenWithAddress'>
+
+const NO_ACCOUNT: { verifiedEmail: null; parts: AccountParts } = {
+  verifiedEmail: null,
+  parts: {
+    ...{ account: null, addresses: { billing: {}, shipping: {} }, cart: null, signIns: [], paymentMethods: [] },
+    ...{ learning: { courses: [], exercises: [] }, membership: { places: [], questions: [], pausedGoals: [] } },
+    subscriptions: [],
+  },
+}
+
+async function readAccount(
+  services: Pick<Services, 'db' | 'clock'>,
+  customerId: number,
+): Promise<{ verifiedEmail: string | null; parts: AccountParts }> {
   const { db } = services
   const customer = await findCustomer(db, customerId)
   if (!customer) throw new Error(`There is no customer ${customerId}`)
   const { email, emailVerifiedAt, firstName, lastName, displayName, billing, shipping, createdAt } = customer
-  const verifiedEmail = emailVerifiedAt === null ? null : email
-  const orders = await listOrderRecords(db, { customerId, email: verifiedEmail })
   const formerEmails = (await listFormerEmails(db, customerId)).map((former) => ({
     email: former.email,
     changedAt: former.changedAt,
   }))
   const signIns = await listSignIns(services, { customerId, signInId: null })
   const methods = await listSavedMethods(services, { customerId })
-  return {
-    exportedAt: services.clock.now(),
+  const parts = {
     account: {
       ...{ email, emailVerifiedAt, firstName, lastName, displayName, createdAt, lastSeenAt: customer.lastSeenAt },
       ...{ formerEmails, preferences: customer.meta },
     },
     addresses: { billing, shipping },
     cart: await findCartContent(db, String(customerId)),
-    orders,
     signIns: signIns.map(({ device, lastSeenAt }) => ({ device, lastSeenAt })),
     paymentMethods: methods.map(({ label, expiry, isDefault }) => ({ label, expiry, isDefault })),
     learning: await listLearningOf(db, customerId),
     membership: await listMembershipOf(services, customerId),
     subscriptions: await listSubscriptionRecords(db, customerId),
-    cancellations: await listCancellations(db, { customerId, email: verifiedEmail }),
-    withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email: verifiedEmail }),
-    writtenWithAddress:
-      verifiedEmail === null
-        ? null
-        : {
-            ...(await listTextsOf(db, verifiedEmail)),
-            messages: await listMessagesOf(db, verifiedEmail),
-            awaited: await listAlertsOf(db, verifiedEmail),
-          },
   }
+  return { verifiedEmail: emailVerifiedAt === null ? null : email, parts }
 }
+
+const listWritten = async (db: Queryable, email: string) => ({
+  ...(await listTextsOf(db, email)),
+  messages: await listMessagesOf(db, email),
+  awaited: await listAlertsOf(db, email),
+})
 
 async function listStatements(db: Queryable, of: { orderIds: number[]; email: string | null }) {
   const statements = await listWithdrawalsOf(db, of)
@@ -65,7 +93,7 @@ async function listStatements(db: Queryable, of: { orderIds: number[]; email: st
   }))
 }
 
-async function listCancellations(db: Queryable, of: { customerId: number; email: string | null }) {
+async function listCancellations(db: Queryable, of: { customerId: number | null; email: string | null }) {
   const notices = await listNoticesOf(db, of)
   return notices.map(({ name, email, reference, statement, receivedAt }) => ({
     ...{ name, email, reference, statement, receivedAt },

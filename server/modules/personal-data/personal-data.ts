@@ -9,20 +9,23 @@ import type { CartContent, OrderRecord } from './account-data-repository.ts'
 import type { SubscriptionRecord } from './subscription-data-repository.ts'
 
 /**
- * All that the shop keeps about a customer, as the file that they take along has it. Moments are ISO 8601 there, amounts
+ * All that the shop keeps about somebody, with an account or without, as the file that they take along has it. Moments are ISO 8601 there, amounts
  * integer cents, TTC. No secret of theirs is in it: no password hash, no sign-in token, no key of an order.
  */
 export type PersonalData = {
   exportedAt: Date
-  account: Pick<
-    Customer,
-    'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'displayName' | 'createdAt' | 'lastSeenAt'
-  > & {
-    /** Addresses that the account had lately, and until when. */
-    formerEmails: { email: string; changedAt: Date }[]
-    /** What was chosen once for the account, such as a banner that is not to come back. */
-    preferences: Record<string, unknown>
-  }
+  /** Null for who has none. */
+  account:
+    | (Pick<
+        Customer,
+        'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'displayName' | 'createdAt' | 'lastSeenAt'
+      > & {
+        /** Addresses that the account had lately, and until when. */
+        formerEmails: { email: string; changedAt: Date }[]
+        /** What was chosen once for the account, such as a banner that is not to come back. */
+        preferences: Record<string, unknown>
+      })
+    | null
   addresses: { billing: Partial<BillingAddress>; shipping: Partial<Address> }
   /** What the cart holds and what was typed beside it; null without a cart. */
   cart: CartContent | null
@@ -41,8 +44,8 @@ export type PersonalData = {
   cancellations: { name: string; email: string; reference: string; statement: string; receivedAt: Date }[]
   withdrawals: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'items' | 'statement' | 'receivedAt'>[]
   /**
-   * What was written with the account's address, with or without signing in. Null as long as that address is not
-   * confirmed: it may be somebody else's.
+   * What was written with the account's address, or a guest's, with or without signing in. Null as long as an account's
+   * address is not confirmed: it may be somebody else's.
    */
   writtenWithAddress: {
     comments: WrittenText[]
