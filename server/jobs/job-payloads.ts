@@ -7,8 +7,8 @@ export type JobPayloads = {
   'process-webhook-event': { eventId: string }
   'update-provider-customer': { idempotencyKey: string }
   'delete-provider-customer': { providerId: string }
-  /** `keptWith`: the type of method that its buyer chose. */
-  'keep-payment-method': { customerId: number; intentId: string; keptWith: string }
+  /** `keptWith`: the type of method that its buyer chose; `saved`: the `pm_…` where they chose one that they keep. */
+  'keep-payment-method': { customerId: number; intentId: string; keptWith: string; saved?: string }
   /** `intentId`: the setup that the provider says is done. */
   'change-payment-method': { changeId: number; intentId: string }
   'detach-payment-method': { providerId: string }

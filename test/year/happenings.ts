@@ -1,17 +1,18 @@
+import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import type { Scenario } from '#sandbox/stripe/scenarios.ts'
 import { payOrder } from '#server/modules/checkout/index.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { findProviderCustomerId, isLive, listAttempts } from '#server/modules/payments/index.ts'
 import {
   cancelSubscription,
-  chooseForRenewals,
+  changeRenewalMethod,
   findRenewalTerms,
   moveNextPayment,
   reactivateSubscription,
   suspendSubscription,
 } from '#server/modules/renewals/index.ts'
 import { keepMethod } from '#server/modules/saved-methods/index.ts'
-import { listOrdersOfSubscription, type Subscription } from '#server/modules/subscriptions/index.ts'
+import { findSubscription, listOrdersOfSubscription, type Subscription } from '#server/modules/subscriptions/index.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
@@ -153,13 +154,25 @@ async function resume({ shop, member }: Scene): Promise<boolean> {
 
 async function changeMethod({ shop, member, random }: Scene): Promise<boolean> {
   const { services, sandbox } = shop
-  const { customerId, orderId } = member
+  const { customerId, subscriptionId } = member
   const owner = await findProviderCustomerId(services.db, customerId)
   if (owner === null) return false
   const intentId = await sandbox.setUp(owner, random.pick(['pm_card_mastercard', 'pm_card_amex', 'pm_card_visa_debit']))
   const kept = await keepMethod(services, { customerId, intentId, keptWith: 'card' })
   if (!kept) return false
-  await services.db.transaction((tx) => chooseForRenewals(tx, { orderId, savedMethodId: kept.id }))
+  const key = (await findSubscription(services.db, subscriptionId))?.key ?? ''
+  const changed = await changeRenewalMethod(services, {
+    ...{
+      subscriptionId,
+      key,
+      customerId,
+      updatesAll: false,
+      online: { ip: '192.0.2.1', userAgent: '' },
+      guesser: null,
+    },
+    fields: { ...NO_PAYMENT_FIELDS, savedMethodId: kept.id },
+  })
+  if (!changed.ok) return false
   if (member.paysWith === 'debit') member.paysWith = 'card'
   return true
 }

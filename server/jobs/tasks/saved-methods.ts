@@ -10,6 +10,7 @@ const Keeping = z.object({
   intentId: z.string(),
   keptWith: z.enum(PAYMENT_METHOD_TYPES),
   isNeeded: z.boolean().default(false),
+  saved: z.string().optional(),
 })
 const FinishedSetup = z.object({ changeId: z.int(), intentId: z.string() })
 const Detachment = z.object({ providerId: z.string() })

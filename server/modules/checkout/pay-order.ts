@@ -36,7 +36,6 @@ import {
   returnAddress,
   startAttempt,
 } from '#server/modules/payments/index.ts'
-import { chooseForRenewals } from '#server/modules/renewals/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { findSubscription, listSubscriptionsOfOrder } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
@@ -149,8 +148,6 @@ async function preparePayment(
       returnUrl: returnAddress(services, { order, isOrderPay: true, keepsMethod: choice.keepsMethod }),
       now: services.clock.now(),
     })
-    if (saved && form.savedMethodId !== null && renewsItself)
-      await chooseForRenewals(tx, { orderId, savedMethodId: form.savedMethodId })
     return { ok: true, kind: 'to-pay', order: ready, started }
   })
 }

@@ -5,6 +5,7 @@ import type { Order, OrderContents } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Attempt } from './attempt-repository.ts'
+import { CHARGED_BY_SHOP } from './tell-failed-due.ts'
 
 type Paid = { order: Order; contents: Pick<OrderContents, 'lines'>; attempt: Attempt; intentId: string }
 
@@ -19,11 +20,13 @@ export async function oweKeeping(
 ): Promise<void> {
   const { customerId } = order
   const { type, keptAs } = methodOfType(attempt.methodType)
-  // What is kept already is not kept anew.
-  if (customerId === null || keptAs === null || attempt.instrument.kind === 'saved') return
-  const { payment } = await getShopSettings(db)
+  if (customerId === null || keptAs === null) return
   const isNeeded = contents.lines.some(isRecurring)
-  if (!payment.savesMethods && !isNeeded) return
-  const payload = { customerId, intentId, keptWith: type, isNeeded }
+  const saved = attempt.instrument.kind === 'saved' ? attempt.instrument.paymentMethodId : null
+  // What is kept already is not kept anew; but a subscription whose owner paid with it is charged to it from now on.
+  const isChosen = isNeeded && !attempt.submissionId.startsWith(CHARGED_BY_SHOP.renewal)
+  if (saved !== null && !isChosen) return
+  if (!isNeeded && !(await getShopSettings(db)).payment.savesMethods) return
+  const payload = { customerId, intentId, keptWith: type, isNeeded, ...(saved !== null && { saved }) }
   await jobs.enqueue(tx, 'keep-payment-method', [{ payload, key: `keep-${intentId}` }])
 }

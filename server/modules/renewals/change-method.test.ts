@@ -30,6 +30,7 @@ import {
   renewSubscriptions,
   retryRenewals,
 } from './index.ts'
+import { endMethodChange, openMethodChange } from './method-change-repository.ts'
 import { methodChanges, subscriptionMethods } from './tables.ts'
 
 let shop: PayingShop
@@ -266,4 +267,18 @@ test('a wish that cannot be ended stops nothing else, and is given up after a da
   shop.passTime(25 * 3600)
   await finishOpenChanges({ ...shop.services, payments: { ...payments, findMethodToKeep: async () => null } })
   expect([await states(), await methodOfClub(id)]).toEqual([['failed'], '4242'])
+})
+
+test('the same form sent again wishes what it says this time, from now on; what was done stays done, and when', async () => {
+  const { db } = shop.services
+  const startedAt = new Date('2026-03-01T09:00:00Z')
+  const wish = { customerId, subscriptionId: await join(), type: 'card' as const, paymentMethodId: 'pm_1', startedAt }
+  const first = await openMethodChange(db, { ...wish, updatesAll: false })
+  await endMethodChange(db, { id: first.id, state: 'failed', now: startedAt })
+  const later = new Date('2026-03-03T09:00:00Z')
+  const again = await openMethodChange(db, { ...wish, updatesAll: true, startedAt: later })
+  expect(again).toEqual({ ...first, state: 'open', endedAt: null, updatesAll: true, startedAt: later })
+  await endMethodChange(db, { id: first.id, state: 'done', now: later })
+  const done = { ...again, state: 'done', endedAt: later }
+  expect(await openMethodChange(db, { ...wish, updatesAll: false, startedAt: new Date() })).toEqual(done)
 })

@@ -12,7 +12,6 @@ export { getRenewalMail } from './get-renewal-mail.ts'
 export { getCardMail, getComingPaymentMail, getRenewedMail, getSubscriptionMail } from './get-subscription-mail.ts'
 export {
   bindRenewalMethod,
-  chooseForRenewals,
   findRenewalTerms,
   insertRenewalTerms as agreeToRenewals,
   isChargedByShop,

@@ -1,11 +1,15 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type METHOD_CHANGE_STATES, methodChanges, subscriptionMethods } from './tables.ts'
 
 export type MethodChange = typeof methodChanges.$inferSelect
 type ChangeState = (typeof METHOD_CHANGE_STATES)[number]
 
-/** Writes the wish down; one that was sent before with the same method is the same, and open again unless it was carried out. */
+/**
+ * Writes the wish down. One that was sent before with the same method is the same: as it is where it was carried out, else open
+ * again, now, for as many subscriptions as it says this time.
+ */
 export async function openMethodChange(
   db: Queryable,
   change: Pick<MethodChange, 'customerId' | 'subscriptionId' | 'updatesAll' | 'type' | 'paymentMethodId' | 'startedAt'>,
@@ -16,12 +20,20 @@ export async function openMethodChange(
     .values(change)
     .onConflictDoUpdate({
       target: [customerId, paymentMethodId, subscriptionId],
-      set: { state: sql`case when ${methodChanges.state} = 'done' then 'done' else 'open' end`, endedAt: null },
+      set: {
+        state: unlessDone(methodChanges.state, sql`'open'`),
+        endedAt: unlessDone(methodChanges.endedAt, sql`null`),
+        updatesAll: unlessDone(methodChanges.updatesAll, sql`excluded.updates_all`),
+        startedAt: unlessDone(methodChanges.startedAt, sql`excluded.started_at`),
+      },
     })
     .returning()
   if (!opened) throw new Error('The change of method was not given back')
   return opened
 }
+
+const unlessDone = (own: PgColumn, otherwise: SQL) =>
+  sql`case when ${methodChanges.state} = 'done' then ${own} else ${otherwise} end`
 
 export async function nameIntent(db: Queryable, { id, intentId }: { id: number; intentId: string }): Promise<void> {
   await db.update(methodChanges).set({ intentId }).where(eq(methodChanges.id, id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { paymentAttempts, providerCustomers } from '#server/modules/payments/tables.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
@@ -57,7 +57,7 @@ export async function isChargedByShop(db: Queryable, orderId: number): Promise<b
 }
 
 /**
- * What an order for subscriptions was paid with is kept now: they are charged to it. Whoever pays a renewal by its link does so
+ * What an order for subscriptions was paid with is kept: they are charged to it. Whoever pays a renewal by its link does so
  * with what they want to pay the next ones with (facts payment-flows §9), unless they have chosen another since.
  */
 export async function bindRenewalMethod(
@@ -72,19 +72,4 @@ export async function bindRenewalMethod(
       and not exists (select from ${methodChanges} change
         where change.subscription_id = ordered.subscription_id and change.state = 'done'
           and change.ended_at > attempt.created_at)`)
-}
-
-/** Its owner pays one of their orders with something else that they keep: what the subscription is charged to from now on. */
-export async function chooseForRenewals(
-  tx: Transaction,
-  { orderId, savedMethodId }: { orderId: number; savedMethodId: number },
-): Promise<void> {
-  const ofOrder = tx
-    .select({ id: subscriptionOrders.subscriptionId })
-    .from(subscriptionOrders)
-    .where(and(eq(subscriptionOrders.orderId, orderId), ne(subscriptionOrders.relation, 'resubscribe')))
-  await tx
-    .update(subscriptionMethods)
-    .set({ savedMethodId })
-    .where(inArray(subscriptionMethods.subscriptionId, ofOrder))
 }

@@ -4,8 +4,8 @@ import { getCart } from '#server/modules/cart/index.ts'
 import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
-import { findProviderCustomerId, listAttempts, reconcilePayments } from '#server/modules/payments/index.ts'
-import { keepMethod } from '#server/modules/saved-methods/index.ts'
+import { listAttempts, reconcilePayments } from '#server/modules/payments/index.ts'
+import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import {
   endSubscriptions,
@@ -17,9 +17,12 @@ import {
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
+import { keepRefused } from '#test/support/kept-cards.ts'
 import { countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
+import { runJobs } from '#test/support/run-jobs.ts'
+import { keepCard } from '#test/support/saved-methods.ts'
 import { joinClub, putClubInCart } from '#test/support/subscribe.ts'
 import {
   cancelSubscription,
@@ -251,17 +254,21 @@ test('whoever pays a period with another method that they keep is charged to it 
   await keepRefusedCard()
   shop.passTime(MONTH)
   await renewSubscriptions(shop.services)
-  const intentId = await shop.sandbox.setUp(
-    (await findProviderCustomerId(shop.services.db, customerId)) ?? '',
-    'pm_card_mastercard',
-  )
-  const other = await keepMethod(shop.services, { customerId, intentId, keptWith: 'card' })
+  const [kept] = await listSavedMethods(shop.services, { customerId })
+  const refused = await keepCard(shop, customerId, 'pm_card_amex')
+  await keepRefused(shop, customerId, { id: refused.id })
+  const other = await keepCard(shop, customerId, 'pm_card_mastercard')
   const [renewal = 0] = await ordersOf(id)
   const order = await findOrder(shop.services.db, renewal)
   const payment = { orderId: renewal, orderKey: order?.orderKey ?? '', sessionId: String(customerId), customerId }
-  const form = { ...checkoutForm({ paymentMethodId: '' }), savedMethodId: other?.id ?? null, acceptsTerms: true }
-  expect(await payOrder(shop.services, { ...payment, form })).toMatchObject({ ok: true })
-  expect(await findRenewalTerms(shop.services.db, id)).toMatchObject({ method: { id: other?.id } })
+  const payWith = async (savedMethodId = 0) => {
+    const form = { ...checkoutForm({ paymentMethodId: '' }), savedMethodId, acceptsTerms: true }
+    const paid = await payOrder(shop.services, { ...payment, form })
+    await runJobs(shop.services)
+    return [paid.ok, (await findRenewalTerms(shop.services.db, id))?.method?.id]
+  }
+  expect(await payWith(refused.id)).toEqual([false, kept?.id])
+  expect(await payWith(other.id)).toEqual([true, other.id])
   shop.passTime(MONTH)
   await renewSubscriptions(shop.services)
   expect(await stateOf(id)).toEqual(['active', null, 3])
@@ -269,11 +276,8 @@ test('whoever pays a period with another method that they keep is charged to it 
 
 test('a bank that asks its owner is not asked again by the shop; they are told at once', async () => {
   const { subscriptionId: id } = await joinClub(shop, { customerId })
-  const { db, payments } = shop.services
-  const owner = await findProviderCustomerId(db, customerId)
-  const { paymentMethodId } = await cardOf(CARDS.asksForAuthentication)
-  const attached = await payments.attachPaymentMethod(paymentMethodId, owner ?? '')
-  await db.update(savedMethods).set({ providerId: attached?.id ?? '' })
+  const { db } = shop.services
+  await keepRefused(shop, customerId, { card: CARDS.asksForAuthentication })
   shop.passTime(MONTH)
   await renewSubscriptions(shop.services)
   expect(await mails()).toBe(1)
@@ -291,10 +295,4 @@ async function cardOf(card: string) {
 }
 
 /** What the account keeps is refused from now on. */
-async function keepRefusedCard(): Promise<void> {
-  const { db, payments } = shop.services
-  const owner = await findProviderCustomerId(db, customerId)
-  const { paymentMethodId } = await cardOf('4000000000000341')
-  const attached = await payments.attachPaymentMethod(paymentMethodId, owner ?? '')
-  await db.update(savedMethods).set({ providerId: attached?.id ?? '' })
-}
+const keepRefusedCard = () => keepRefused(shop, customerId)

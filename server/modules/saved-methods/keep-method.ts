@@ -17,6 +17,8 @@ export type Keeping = {
   keptWith: PaymentMethodType
   /** What was bought is paid again and again: it is kept whatever the shop keeps otherwise. */
   isNeeded?: boolean
+  /** `pm_…` where it was paid with what is kept already. */
+  saved?: string | undefined
 }
 
 /**
@@ -25,11 +27,12 @@ export type Keeping = {
  */
 export async function keepMethod(
   services: Deps,
-  { customerId, intentId, keptWith, isNeeded = false }: Keeping,
+  { customerId, intentId, keptWith, isNeeded = false, saved }: Keeping,
 ): Promise<SavedMethod | null> {
   const { payment } = await getShopSettings(services.db)
   if (!payment.savesMethods && !isNeeded) return null
-  const method = await services.payments.findMethodToKeep(intentId)
+  const { payments } = services
+  const method = await (saved ? payments.retrievePaymentMethod(saved) : payments.findMethodToKeep(intentId))
   const type = method && methodNamed(method.type)?.keptAs
   if (!method || !type) return null
   const owned = method.customerId === null ? await takeIn(services, customerId, method) : method

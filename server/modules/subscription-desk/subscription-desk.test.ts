@@ -114,7 +114,7 @@ test('a refused renewal waits in its view, says what is to come, and is charged 
     ok: false,
     refusal: { about: 'subscription', refusal: 'tried-today' },
   })
-  await keepRefused(shop, customerId, CARDS.paid)
+  await keepRefused(shop, customerId, { card: CARDS.paid })
   const both = await Promise.all([handle(id, { do: 'retry' }), handle(id, { do: 'retry' })])
   expect(both.filter((each) => each.ok)).toHaveLength(1)
   expect(await stateOf(id)).toEqual(['active', null])
