@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts'
 export type TestShop = Services & { close(): Promise<void> }
 
 /** The shop's own services on a database of their own. Card provider and mail server are named but not there. */
-export async function createTestShop(): Promise<TestShop> {
+export async function createTestShop({ connections = 10 } = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const services = buildServices(
     readConfig({
@@ -15,6 +15,7 @@ export async function createTestShop(): Promise<TestShop> {
       ORIGIN: 'https://shop.test',
       APP_SECRET: 'a secret of the tests, long enough to sign with',
       DATABASE_URL: database.url,
+      DATABASE_POOL_SIZE: String(connections),
       DATA_DIR: tmpdir(),
       STRIPE_SECRET_KEY: 'sk_test_nowhere',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_nowhere',

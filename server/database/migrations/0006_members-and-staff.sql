@@ -174,6 +174,11 @@ CREATE INDEX "staff_invitations_by_inviter" ON "staff_invitations" USING btree (
 CREATE INDEX "staff_passkeys_by_staff" ON "staff_passkeys" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "bookings_by_span" ON "bookings" USING gist (tstzrange(starts_at, ends_at));--> statement-breakpoint
+CREATE INDEX "products_by_kind" ON "products" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "products_by_stock" ON "products" USING btree ("stock") WHERE is_published and stock is not null;--> statement-breakpoint
+CREATE INDEX "products_low_from" ON "products" USING btree ("low_stock_at") WHERE low_stock_at is not null;--> statement-breakpoint
+CREATE INDEX "variations_by_stock" ON "variations" USING btree ("stock") WHERE stock is not null;--> statement-breakpoint
 CREATE INDEX "contact_submissions_waiting" ON "contact_submissions" USING btree ("received_at","id") WHERE (status = 'held' or (status = 'received' and reading = 'waiting'));--> statement-breakpoint
 CREATE INDEX "contact_submissions_done" ON "contact_submissions" USING btree ("received_at","id") WHERE status = 'received' and reading = 'done';--> statement-breakpoint
 CREATE INDEX "contact_submissions_aside" ON "contact_submissions" USING btree ("status","received_at","id") WHERE status <> 'received';--> statement-breakpoint
@@ -192,9 +197,15 @@ CREATE INDEX "order_addresses_by_last_name" ON "order_addresses" USING btree (lo
 CREATE INDEX "order_addresses_by_phone" ON "order_addresses" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 8));--> statement-breakpoint
 CREATE INDEX "order_dues_to_retry" ON "order_dues" USING btree ("next_try_at","id") WHERE state = 'open' and kind = 'renewal';--> statement-breakpoint
 CREATE INDEX "orders_newest_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "orders_by_currency" ON "orders" USING btree ("currency");--> statement-breakpoint
 CREATE INDEX "orders_of_guests" ON "orders" USING btree ("created_at","id") WHERE customer_id is null and anonymised_at is null;--> statement-breakpoint
-CREATE INDEX "receipts_by_day" ON "receipts" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "receipts_by_day" ON "receipts" USING btree ("received_at","amount_cents","is_surplus","order_id");--> statement-breakpoint
+CREATE INDEX "receipts_surplus" ON "receipts" USING btree ("order_id") WHERE is_surplus;--> statement-breakpoint
 CREATE INDEX "refunds_by_day" ON "refunds" USING btree ("refunded_at");--> statement-breakpoint
+CREATE INDEX "manual_refunds_open" ON "manual_refunds" USING btree ("order_id") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "payment_cases_open" ON "payment_cases" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_inbox_by_type" ON "webhook_inbox" USING btree ("type","received_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_by_status" ON "subscriptions" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "bookings_by_end" ON "bookings" USING btree ("ends_at") WHERE status in ('paid', 'confirmed', 'partial-payment');--> statement-breakpoint
 CREATE INDEX "order_addresses_by_email" ON "order_addresses" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "subscriptions_to_renew" ON "subscriptions" USING btree ("next_payment_at","id") WHERE status = 'active' and next_payment_at is not null;

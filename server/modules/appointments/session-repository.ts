@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { bookingResources, bookings } from '#server/modules/bookings/tables.ts'
+import { BOOKED_SPAN, bookingResources, bookings } from '#server/modules/bookings/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 import { calendarLeaders, sessionRecords } from './tables.ts'
 
 const SHOWN = ['paid', 'confirmed', 'partial-payment', 'complete', 'pending-confirmation'] as const
+
+/** Wholly or in part between two instants, by the index of what spans which time. */
+const isWithin = ({ from, to }: { from: Date; to: Date }) =>
+  sql`${BOOKED_SPAN} && tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
 /** Sessions of orders that lie, wholly or in part, between two instants; the earliest first. */
 export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; to: Date }) {
@@ -21,7 +25,7 @@ export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; t
     .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, bookings.orderId), eq(orderAddresses.kind, 'billing')))
     .leftJoin(bookingResources, eq(bookingResources.id, resourceId))
     .leftJoin(sessionRecords, eq(sessionRecords.bookingId, id))
-    .where(and(isNotNull(bookings.orderId), inArray(status, [...SHOWN]), lt(startsAt, to), gt(endsAt, from)))
+    .where(and(isNotNull(bookings.orderId), inArray(status, [...SHOWN]), isWithin({ from, to })))
     .orderBy(asc(startsAt), asc(id))
 }
 
@@ -41,9 +45,7 @@ export function listMeetingsBetween(db: Queryable, { from, to }: { from: Date; t
   return db
     .select({ productId, productName, startsAt, endsAt, seats: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(
-      and(isNotNull(bookings.customerId), inArray(bookings.status, [...SHOWN]), lt(startsAt, to), gt(endsAt, from)),
-    )
+    .where(and(isNotNull(bookings.customerId), inArray(bookings.status, [...SHOWN]), isWithin({ from, to })))
     .groupBy(productId, productName, startsAt, endsAt)
     .orderBy(asc(startsAt))
 }

@@ -22,6 +22,9 @@ export const bookingResources = pgTable(
   () => [check('booking_resources_capacity_positive', sql`capacity > 0`)],
 )
 
+/** From when to when something is booked, its end left out. */
+export const BOOKED_SPAN = sql`tstzrange(starts_at, ends_at)`
+
 /**
  * Time that is somebody's: while a cart holds it, while its order is paid, then for good. It keeps others away as long as its
  * status says and, where that is for a while only, until `heldUntil`.
@@ -61,6 +64,7 @@ export const bookings = pgTable(
     index('bookings_by_product').on(table.productId, table.startsAt),
     index('bookings_by_resource').on(table.resourceId, table.startsAt),
     index('bookings_by_order').on(table.orderId),
+    index('bookings_by_span').using('gist', BOOKED_SPAN),
     index('bookings_by_hold').on(table.heldUntil).where(sql`held_until is not null`),
     index('bookings_by_end').on(table.endsAt).where(sql`status in ('paid', 'confirmed', 'partial-payment')`),
     uniqueIndex('bookings_one_per_cart_line').on(table.cartId, table.lineKey).where(sql`cart_id is not null`),

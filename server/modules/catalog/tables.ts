@@ -113,6 +113,9 @@ export const products = pgTable(
       )
       .where(sql`is_published`),
     index('products_search').using('gin', table.search),
+    index('products_by_kind').on(table.kind, table.id),
+    index('products_by_stock').on(table.stock).where(sql`is_published and stock is not null`),
+    index('products_low_from').on(table.lowStockAt).where(sql`low_stock_at is not null`),
     check('products_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('products_sale_ends', SALE_ENDS),
     check('products_stock_not_oversold', STOCK_FLOOR),
@@ -138,6 +141,7 @@ export const variations = pgTable(
   },
   (table) => [
     index('variations_by_product').on(table.productId, table.position),
+    index('variations_by_stock').on(table.stock).where(sql`stock is not null`),
     check('variations_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('variations_sale_ends', SALE_ENDS),
     check('variations_stock_not_oversold', STOCK_FLOOR),

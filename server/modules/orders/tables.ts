@@ -83,6 +83,8 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_newest_by_status').on(table.status, table.id),
     index('orders_by_customer').on(table.customerId, table.id),
+    // Of those in another currency than the shop's: there are hardly any.
+    index('orders_by_currency').on(table.currency),
     index('orders_of_guests').on(table.createdAt, table.id).where(sql`customer_id is null and anonymised_at is null`),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
@@ -237,7 +239,9 @@ export const receipts = pgTable(
   },
   (table) => [
     index('receipts_by_order').on(table.orderId),
-    index('receipts_by_day').on(table.receivedAt),
+    // Sums of days and months are read from it alone.
+    index('receipts_by_day').on(table.receivedAt, table.amountCents, table.isSurplus, table.orderId),
+    index('receipts_surplus').on(table.orderId).where(sql`is_surplus`),
     uniqueIndex('receipts_one_for_a_due').on(table.dueId).where(sql`not is_surplus`),
   ],
 )

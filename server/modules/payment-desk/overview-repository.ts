@@ -53,21 +53,25 @@ export async function sumOnTheWay(db: Queryable): Promise<MoneyOnItsWay[]> {
   }))
 }
 
+/** Each kind of news by its own walk along the index: what came long ago is not counted. */
 export async function readWebhookHealth(db: Queryable): Promise<WebhookHealth> {
-  const lately = sql`received_at > now() - interval '24 hours'`
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select max(received_at) as last_at, count(*) filter (where ${lately})::int as received,
-      max(extract(epoch from processed_at - received_at)) filter (where ${lately}) as slowest,
-      count(*) filter (where processed_at is null)::int as waiting,
-      min(received_at) filter (where processed_at is null) as waiting_since,
-      array_agg(distinct type) as types
-    from webhook_inbox`)
+    select max(newest.at) as last_at, sum(lately.received)::int as received, max(lately.slowest) as slowest,
+      (select count(*)::int from webhook_inbox where processed_at is null) as waiting,
+      (select min(received_at) from webhook_inbox where processed_at is null) as waiting_since,
+      array_agg(known.type) filter (where newest.at is null) as never_seen
+    from unnest(${sql.param(WEBHOOK_EVENTS)}::text[]) known (type)
+    cross join lateral (select max(received_at) as at from webhook_inbox inbox where inbox.type = known.type) newest
+    cross join lateral (
+      select count(*) as received, max(extract(epoch from processed_at - received_at)) as slowest
+      from webhook_inbox inbox
+      where inbox.type = known.type and received_at > now() - interval '24 hours') lately`)
   const [row] = rows
-  const seen = new Set((row?.types as string[] | null) ?? [])
+  const neverSeen = new Set((row?.never_seen as string[] | null) ?? [])
   return {
     ...{ lastAt: iso(row?.last_at), received: Number(row?.received ?? 0), waiting: Number(row?.waiting ?? 0) },
     slowestSeconds: row?.slowest === null || row?.slowest === undefined ? null : Math.round(Number(row.slowest)),
     waitingSince: iso(row?.waiting_since),
-    neverSeen: WEBHOOK_EVENTS.filter((type) => !seen.has(type)),
+    neverSeen: WEBHOOK_EVENTS.filter((type) => neverSeen.has(type)),
   }
 }

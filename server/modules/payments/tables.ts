@@ -121,7 +121,10 @@ export const webhookInbox = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
     processedAt: timestamp('processed_at', { withTimezone: true }),
   },
-  (table) => [index('webhook_inbox_unprocessed').on(table.receivedAt).where(sql`processed_at is null`)],
+  (table) => [
+    index('webhook_inbox_unprocessed').on(table.receivedAt).where(sql`processed_at is null`),
+    index('webhook_inbox_by_type').on(table.type, table.receivedAt),
+  ],
 )
 
 /** Why a payment is in doubt: a bank contests it or asks about it, or the provider would have a person look at it. */
@@ -141,7 +144,10 @@ export const paymentCases = pgTable(
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },
-  (table) => [index('payment_cases_by_order').on(table.orderId)],
+  (table) => [
+    index('payment_cases_by_order').on(table.orderId),
+    index('payment_cases_open').on(table.orderId).where(sql`closed_at is null`),
+  ],
 )
 
 /** What an order's buyer is owed and the provider cannot give back: somebody of the shop transfers it, and says so. */
@@ -164,6 +170,7 @@ export const manualRefunds = pgTable(
   },
   (table) => [
     index('manual_refunds_by_order').on(table.orderId),
+    index('manual_refunds_open').on(table.orderId).where(sql`done_at is null`),
     check('manual_refunds_amount', sql`amount_cents > 0`),
   ],
 )

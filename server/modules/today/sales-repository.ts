@@ -3,16 +3,21 @@ import type { BestSeller, SalesBar, SourceName } from '#contracts/staff/today.ts
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import type { Queryable } from '#server/database/database.ts'
 
+/**
+ * A shop sells in one currency: orders in another are those of before it changed. They are left out by their number, so that
+ * what came in is summed from its index alone.
+ */
+const elsewhere = (currency: string) =>
+  sql`(select id from orders where currency < ${currency} or currency > ${currency})`
+
 /** Money that came in or went back since a moment, in the shop's currency. Surpluses are nobody's sale. */
 const movedSince = (from: Date, currency: string) => sql`(
-  select receipts.received_at as at, receipts.amount_cents as cents, 1 as paid
-  from receipts join orders on orders.id = receipts.order_id
-  where receipts.received_at >= ${from.toISOString()} and not receipts.is_surplus and orders.currency = ${currency}
+  select received_at as at, amount_cents as cents, 1 as paid from receipts
+  where received_at >= ${from.toISOString()} and not is_surplus and order_id not in ${elsewhere(currency)}
   union all
-  select refunds.refunded_at, -refunds.amount_cents, 0
-  from refunds join receipts on receipts.id = refunds.receipt_id join orders on orders.id = refunds.order_id
-  where refunds.refunded_at >= ${from.toISOString()} and refunds.failed_at is null and not receipts.is_surplus
-    and orders.currency = ${currency})`
+  select refunded_at, -amount_cents, 0 from refunds
+  where refunded_at >= ${from.toISOString()} and failed_at is null and order_id not in ${elsewhere(currency)}
+    and receipt_id not in (select id from receipts where is_surplus))`
 
 type Span = { from: Date; until: Date; currency: string }
 
@@ -43,8 +48,9 @@ export async function sumSources(db: Queryable, { from, currency }: Pick<Span, '
       when attribution ->> 'source_type' = 'referral' then 'site'
       when attribution ->> 'source_type' = 'typein' then 'direct' end as name,
       sum(receipts.amount_cents)::float8 as cents, count(*)::int as count
-    from receipts join orders on orders.id = receipts.order_id
-    where receipts.received_at >= ${from.toISOString()} and not receipts.is_surplus and orders.currency = ${currency}
+    from receipts cross join lateral (
+      select attribution from orders where id = receipts.order_id and currency = ${currency} offset 0) orders
+    where receipts.received_at >= ${from.toISOString()} and not receipts.is_surplus
     group by 1 order by 2 desc`)
   return rows
 }
@@ -57,10 +63,12 @@ export async function listBestSellers(
   const { rows } = await db.execute<BestSeller>(sql`
     select max(line.name) as name, sum(line.quantity)::int as quantity, sum(line.total_cents)::float8 as cents,
       ${currency}::text as currency
-    from order_lines line
-    where line.parent_line_id is null and line.order_id in (
-      select receipts.order_id from receipts join orders on orders.id = receipts.order_id
-      where receipts.received_at >= ${from.toISOString()} and orders.currency = ${currency})
-    group by coalesce(line.product_id::text, line.name) order by 3 desc, 1 limit ${limit}`)
+    from (
+      select distinct order_id from receipts
+      where received_at >= ${from.toISOString()} and order_id not in ${elsewhere(currency)} offset 0) paid
+    cross join lateral (
+      select product_id, name, quantity, total_cents from order_lines
+      where order_id = paid.order_id and parent_line_id is null offset 0) line
+    group by product_id, case when product_id is null then name end order by 3 desc, 1 limit ${limit}`)
   return rows
 }

@@ -4,18 +4,21 @@ import type { Queryable } from '#server/database/database.ts'
 
 /** What is on sale and runs short, what ran out first; `lowAt`: as few as the shop calls few. */
 export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: number; limit: number }) {
+  // No product is called short with more left than that: what the index of what is left can look for.
+  const most = sql`(select greatest(${lowAt}::int, max(low_stock_at)) from products)`
   const { rows } = await db.execute<LowStock>(sql`
     select name, left_over as left, (
       select count(*)::int from stock_alerts where item_id = low.id and told_at is null) as waiting
     from (
       select id, name, stock as left_over from products
-      where is_published and stock <= coalesce(low_stock_at, ${lowAt})
+      where is_published and stock <= coalesce(low_stock_at, ${lowAt}) and stock <= ${most}
       union all
       select variation.id, product.name || ' – ' || coalesce((
           select string_agg(option ->> 'value', ', ') from jsonb_array_elements(variation.options) option), variation.sku),
         variation.stock
       from variations variation join products product on product.id = variation.product_id
-      where product.is_published and variation.stock <= coalesce(product.low_stock_at, ${lowAt})) low
+      where product.is_published and variation.stock <= coalesce(product.low_stock_at, ${lowAt})
+        and variation.stock <= ${most}) low
     order by left_over, name limit ${limit}`)
   return rows
 }

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK_QUESTIONS } from './desk-questions.ts'
+import { fillDesk } from './fill-desk.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
+
+const ORDERS = 10_000
+
+let shop: TestShop
+
+beforeAll(async () => {
+  // Of one connection, which is told to use an index wherever there is one: tables of a few pages are read as large ones are.
+  shop = await createTestShop({ connections: 1 })
+  await fillDesk(shop.db, ORDERS)
+  await shop.db.execute(sql`set enable_seqscan = off`)
+})
+afterAll(() => shop?.close())
+
+// What many names begin with is as much work as there are such names.
+test.each(DESK_QUESTIONS.filter(({ name }) => !name.includes('many')))(
+  'the desk reads few rows of a filled shop for: $name',
+  async ({ ask }) => {
+    const before = await rowsRead()
+    await ask(shop, ORDERS)
+    expect((await rowsRead()) - before).toBeLessThan(ORDERS / 5)
+  },
+)
+
+async function rowsRead(): Promise<number> {
+  await shop.db.execute(sql`select pg_stat_force_next_flush()`)
+  const { rows } = await shop.db.execute<{ count: string }>(
+    sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as count from pg_stat_user_tables`,
+  )
+  return Number(rows[0]?.count)
+}
