@@ -95,7 +95,7 @@ const wrapperClass = (prefix: AddressPrefix) =>
 
 function TextRow(row: Row) {
   const { field, id, value, rule } = row
-  const help = field === 'email' ? 'Le reçu et vos fichiers arrivent ici.' : undefined
+  const help = field === 'email' ? 'Le reçu et les nouvelles de vos commandes arrivent ici.' : undefined
   return (
     <p {...rowAttributes(row)}>
       <RowLabel {...row} />

@@ -4,6 +4,7 @@ import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { carryOut } from './carry-out-change.ts'
 import { endMethodChange, findMethodChange, listOpenChanges, type MethodChange } from './method-change-repository.ts'
 import type { RenewalDeps } from './renew-subscriptions.ts'
+import { workThrough } from './work-through.ts'
 
 const NOT_SET_UP: MethodChangeRefusal = { code: 'not-set-up' }
 
@@ -48,13 +49,17 @@ const DAY_MS = 86_400_000
  * Asks about changes that nobody has ended for a minute: an event may be lost. What is not set up after a day is given up; a newer
  * wish changes the method then.
  */
-export async function finishOpenChanges(services: RenewalDeps, { limit = 50 } = {}): Promise<void> {
+export async function finishOpenChanges(services: RenewalDeps, { limit }: { limit?: number } = {}): Promise<void> {
   const now = services.clock.now()
-  // One that cannot be asked about holds neither the others back nor what its worker does next.
-  for (const change of await listOpenChanges(services.db, { before: new Date(now.getTime() - 60_000), limit }))
-    await finishOpen(services, change, now).catch((err: unknown) =>
-      services.log.error({ changeId: change.id, err }, 'a change of method could not be ended'),
-    )
+  const before = new Date(now.getTime() - 60_000)
+  await workThrough(
+    {
+      list: (page) => listOpenChanges(services.db, { before, ...page }),
+      prepare: async (change: MethodChange) => () => finishOpen(services, change, now),
+      failed: ({ id }, err) => services.log.error({ changeId: id, err }, 'a change of method could not be ended'),
+    },
+    limit === undefined ? {} : { limit },
+  )
 }
 
 async function finishOpen(services: RenewalDeps, change: MethodChange, now: Date): Promise<void> {

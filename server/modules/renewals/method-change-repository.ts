@@ -94,16 +94,17 @@ export function listChosenSince(
     )
 }
 
-/** Open ones whose setup the provider may have told nobody of, and those that nobody comes back to. */
+/** Open ones whose setup the provider may have told nobody of, and those that nobody comes back to, `after` one in their order. */
 export function listOpenChanges(
   db: Queryable,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date; after: Pick<MethodChange, 'id'> | null; limit: number },
 ): Promise<MethodChange[]> {
+  const { id, state, startedAt } = methodChanges
   return db
     .select()
     .from(methodChanges)
-    .where(and(eq(methodChanges.state, 'open'), lte(methodChanges.startedAt, before)))
-    .orderBy(methodChanges.startedAt)
+    .where(and(eq(state, 'open'), lte(startedAt, before), after ? gt(id, after.id) : undefined))
+    .orderBy(id)
     .limit(limit)
 }
 
