@@ -79,6 +79,7 @@ const DESK = [
   route('connexion/code/', 'desk/routes/code.tsx'),
   route('connexion/second-facteur/', 'desk/routes/set-up.tsx'),
   route('connexion/confirmer/', 'desk/routes/confirm.tsx'),
+  route('connexion/cle/', 'desk/routes/ask-passkey.ts'),
   route('connexion/mot-de-passe/', 'desk/routes/forgotten.tsx'),
   route('mot-de-passe/:token/', 'desk/routes/new-password.tsx'),
   route('rejoindre/:token/', 'desk/routes/join.tsx'),

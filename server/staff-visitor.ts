@@ -12,8 +12,12 @@ export type StaffVisitor = {
   readonly network: string | null
   /** Lets the scripts of this one answer run. */
   readonly nonce: string
+  /** What a browser was given to hold when it asked for a passkey at the door. */
+  readonly held: string | null
   /** From now on this browser has this session. */
   keep(granted: GrantedStaffSession): void
   /** This browser is nobody's again. */
   forget(): void
+  /** Until it is closed this browser holds this. */
+  hold(held: string): void
 }

@@ -6,6 +6,7 @@ export const DESK_PAGES = {
   code: '/bureau/connexion/code/',
   setUp: '/bureau/connexion/second-facteur/',
   confirm: '/bureau/connexion/confirmer/',
+  passkey: '/bureau/connexion/cle/',
   search: '/bureau/chercher/',
   forgotten: '/bureau/connexion/mot-de-passe/',
   newPassword: (token: string) => `/bureau/mot-de-passe/${token}/`,

@@ -53,10 +53,15 @@ const SENTENCES = {
 export const explainPasskeyRefusal = (refusal: PasskeyRefusal): string =>
   refusal.code === 'confirm-again' ? explainStaffRefusal(refusal) : SENTENCES[refusal.code]
 
-/** What a browser tells of a passkey that it could not make or use; its script asks by the error's name. */
+/** What keeps a passkey from being made or used before the shop is told anything. */
 export const PASSKEY_TROUBLE = {
+  'no-script': 'Une clé d’accès demande que JavaScript soit permis dans ce navigateur. Entrez autrement.',
   unknown: 'Ce navigateur ne connaît pas les clés d’accès. Entrez autrement.',
   cancelled: 'Rien n’est fait\u202F: la demande a été annulée, ou elle a duré trop longtemps.',
   twice: 'Cette clé d’accès est déjà enregistrée.',
-  failed: 'Votre navigateur n’a pas pu se servir d’une clé d’accès. Réessayez.',
+  none: 'Vous n’avez plus de clé d’accès. Prenez un code de votre application.',
+  failed: 'Votre navigateur n’a pas pu se servir d’une clé d’accès. Réessayez, ou entrez autrement.',
 }
+
+/** What a script is answered that asks on behalf of a browser. `needsProof`: the second factor has to be proved first. */
+export type PasskeyAnswer<Options> = { ok: true; options: Options } | { ok: false; error: string; needsProof: boolean }

@@ -20,7 +20,8 @@ type Door = {
   mode: 'production' | 'development'
 }
 
-type Met = { visitor: StaffVisitor; cookies: string[] }
+/** `cookies`: what this answer sets, by name. */
+type Met = { visitor: StaffVisitor; cookies: Map<string, string> }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const MET = new WeakMap<FastifyRequest, Met>()
@@ -44,7 +45,7 @@ export function addDesk(app: FastifyInstance, door: Door): void {
       const met = MET.get(request)
       reply.headers(PRIVATE)
       if (!met) return
-      if (met.cookies.length > 0) reply.header('set-cookie', met.cookies)
+      if (met.cookies.size > 0) reply.header('set-cookie', [...met.cookies.values()])
       if (door.mode === 'production') reply.header('content-security-policy', policyOf(met.visitor.nonce))
     })
     scope.removeAllContentTypeParsers()
@@ -72,13 +73,14 @@ function isFromDesk({ headers, host }: FastifyRequest): boolean {
 async function meet(request: FastifyRequest, { services, limitsRates }: Door): Promise<Met> {
   const isSecure = services.origin.startsWith('https:')
   const name = isSecure ? '__Host-tremplin-desk' : 'tremplin-desk'
+  const door = `${name}-door`
   const token = request.cookies[name]
   const session = token === undefined ? null : await findStaffSession(services, token)
-  const cookies: string[] = []
-  const send = (value: string, expires: Date | null) => {
+  const cookies = new Map<string, string>()
+  const send = (cookie: string, value: string, expires: Date | null) => {
     const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
     if (expires) attributes.push(`Expires=${expires.toUTCString()}`)
-    cookies.splice(0, 1, [`${name}=${value}`, ...attributes].join('; '))
+    cookies.set(cookie, [`${cookie}=${value}`, ...attributes].join('; '))
   }
   const visitor: StaffVisitor = {
     session,
@@ -86,8 +88,10 @@ async function meet(request: FastifyRequest, { services, limitsRates }: Door): P
     device: deviceLabelOf(request.headers['user-agent'] ?? ''),
     network: limitsRates ? networkOf(request.ip) : null,
     nonce: randomBytes(16).toString('base64'),
-    keep: (granted: GrantedStaffSession) => send(granted.token, granted.expiresAt),
-    forget: () => send('', new Date(0)),
+    held: request.cookies[door] ?? null,
+    keep: (granted: GrantedStaffSession) => send(name, granted.token, granted.expiresAt),
+    forget: () => send(name, '', new Date(0)),
+    hold: (held: string) => send(door, held, null),
   }
   return { visitor, cookies }
 }

@@ -1,49 +1,20 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contracts/staff/roles.ts'
-import { createSigner } from '#server/build-services.ts'
-import { writeReadyMember } from '#server/modules/staff/index.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import { OURS, openDesk, PASSWORD } from './desk-team.ts'
 
-const APP_SECRET = 'a secret of the tests that is long enough to sign with'
-const PASSWORD = 'une phrase assez longue'
-const TOTP_SECRET = new Secret({ size: 20 }).base32
-
-let shop: RunningShop
-const cookies = new Map<Role, string>()
+type Desk = Awaited<ReturnType<typeof openDesk>>
+let shop: Desk['shop']
+let ask: Desk['ask']
+let send: Desk['send']
+let cookies: Desk['cookies']
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true, env: { APP_SECRET } })
-  const writer = { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) }
-  for (const role of ['owner', 'management', 'writing', 'coaching'] as const) {
-    const email = `${role}@exemple.fr`
-    await writeReadyMember(writer, { email, name: role, role, password: PASSWORD, totpSecret: TOTP_SECRET })
-    cookies.set(role, await signIn(email))
-  }
+  const desk = await openDesk()
+  shop = desk.shop
+  ask = desk.ask
+  send = desk.send
+  cookies = desk.cookies
 })
 afterAll(() => shop.close())
-
-const OURS = { 'sec-fetch-site': 'same-origin' }
-
-const ask = (path: string, cookie = '') =>
-  fetch(`${shop.origin}/bureau/${path}`, { headers: { cookie }, redirect: 'manual' })
-
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
-  fetch(`${shop.origin}/bureau/${path}`, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
-
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-
-async function signIn(email: string): Promise<string> {
-  const half = cookieOf(await send('connexion/', { email, password: PASSWORD }, OURS))
-  const code = new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate()
-  const entered = await send('connexion/code/', { code }, { ...OURS, cookie: half })
-  expect(entered.headers.get('location')).toBe('/bureau/')
-  return cookieOf(entered)
-}
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000'
 

@@ -3,18 +3,13 @@ import { servicesContext, staffVisitorContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES } from '#contracts/staff/roles.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { readId } from '#contracts/text/read-id.ts'
-import {
-  countLeftCodes,
-  endStaffSession,
-  endStaffSessions,
-  listStaffSessions,
-  renewRecoveryCodes,
-  type StaffSessionView,
-} from '#server/modules/staff/index.ts'
+import { countLeftCodes, listPasskeys, listStaffSessions, type StaffSessionView } from '#server/modules/staff/index.ts'
+import { OwnPasskeys } from '../ui/passkeys/own-passkeys.tsx'
 import { RecoveryCodes } from '../ui/recovery-codes.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/own-access'
+import { carryOutOwnAccess } from './own-access-actions.ts'
 import { requireStaff } from './staff-session.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ma connexion · le bureau Tremplin' }]
@@ -26,27 +21,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ member: session.member, now: services.clock.now().toISOString() },
     sessions: await listStaffSessions(services, session),
     codesLeft: await countLeftCodes(services, session),
+    passkeys: await listPasskeys(services, session),
+    device: context.get(staffVisitorContext).device,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { session } = requireStaff(context, request)
-  const services = context.get(servicesContext)
-  const form = await request.formData()
-  const ended = readId(form.get('end'))
-  if (ended !== null) await endStaffSession(services, session, ended)
-  if (form.has('end-others')) await endStaffSessions(services, session, { keepsThis: true })
-  if (form.has('end-all')) {
-    await endStaffSessions(services, session, { keepsThis: false })
-    context.get(staffVisitorContext).forget()
+  const { session, actor } = requireStaff(context, request)
+  const { device, forget } = context.get(staffVisitorContext)
+  const own = { session: { ...session, actor }, device }
+  const done = await carryOutOwnAccess(context.get(servicesContext), own, await request.formData())
+  if (done.isOut) {
+    forget()
     return redirect(DESK_PAGES.signIn)
   }
-  const recoveryCodes = form.has('new-codes') ? await renewRecoveryCodes(services, session) : null
-  return data({ recoveryCodes })
+  if (done.needsProof) return redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.settings })}`)
+  return data(done, { status: done.error === null ? 200 : 422 })
 }
 
 export default function OwnAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, sessions, codesLeft, now } = loaderData
+  const { member, sessions, codesLeft, passkeys, device, now } = loaderData
   return (
     <>
       <div className="head">
@@ -60,28 +54,32 @@ export default function OwnAccess({ loaderData, actionData }: Route.ComponentPro
       <SettingsTabs role={member.role} />
       <div className="cols cols--half">
         <Sessions sessions={sessions} now={now} />
-        <section className="panel">
-          <div className="panel__h">
-            <h2>Second facteur</h2>
-            <span className="st st--ok">En place</span>
-          </div>
-          <div className="stack">
-            <p>
-              Application de codes, et {codesLeft} {codesLeft > 1 ? 'codes' : 'code'} de secours.
-            </p>
-            {actionData?.recoveryCodes ? (
-              <RecoveryCodes codes={actionData.recoveryCodes} />
-            ) : (
-              <Form method="post">
-                <button type="submit" className="btn btn--quiet" name="new-codes" value="1">
-                  Refaire mes codes de secours
-                </button>
-                <p className="help">Les anciens ne serviront plus.</p>
-              </Form>
-            )}
-          </div>
-        </section>
+        <div className="panels">
+          <OwnPasskeys passkeys={passkeys} device={device} now={now} error={actionData?.error ?? null} />
+          <section className="panel">
+            <div className="panel__h">
+              <h2>Second facteur</h2>
+              <span className="st st--ok">En place</span>
+            </div>
+            <div className="stack">
+              <p>
+                Application de codes, et {codesLeft} {codesLeft > 1 ? 'codes' : 'code'} de secours.
+              </p>
+              {actionData?.recoveryCodes ? (
+                <RecoveryCodes codes={actionData.recoveryCodes} />
+              ) : (
+                <Form method="post">
+                  <button type="submit" className="btn btn--quiet" name="new-codes" value="1">
+                    Refaire mes codes de secours
+                  </button>
+                  <p className="help">Les anciens ne serviront plus.</p>
+                </Form>
+              )}
+            </div>
+          </section>
+        </div>
       </div>
+      <Toast answer={actionData?.told ?? null} />
     </>
   )
 }

@@ -1,11 +1,15 @@
+import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal } from '#contracts/staff/access.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { enterByPassword } from '#server/modules/staff/index.ts'
+import { PASSKEY_TROUBLE } from '#contracts/staff/passkeys.ts'
+import { enterByPasskey, enterByPassword } from '#server/modules/staff/index.ts'
+import type { StaffVisitor } from '#server/staff-visitor.ts'
 import { DoorPage } from '../ui/door.tsx'
 import { Field, PasswordField, Submit } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PasskeyDoor } from '../ui/passkeys/passkey-door.tsx'
 import type { Route } from './+types/sign-in'
 import { placeOf } from './staff-session.ts'
 
@@ -23,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(staffVisitorContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  if (form.has('passkey')) return enterWith(text('passkey'), { visitor, form, context })
   const email = text('email')
   const entered = await enterByPassword(context.get(servicesContext), {
     ...{ email, password: text('password'), isRemembered: form.has('remember') },
@@ -33,8 +38,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${DESK_PAGES.code}?${new URLSearchParams({ vers: placeOf(text('vers')) })}`)
 }
 
+type Sent = { visitor: StaffVisitor; form: FormData; context: Route.ActionArgs['context'] }
+
+/** Both factors at once. `response`: empty where no script has asked the browser for a passkey. */
+async function enterWith(response: string, { visitor, form, context }: Sent) {
+  const refuse = (error: string) => data({ email: '', error }, { status: 422 })
+  if (response === '') return refuse(PASSKEY_TROUBLE['no-script'])
+  const { device, network, held, keep } = visitor
+  const entering = { response, held, device, network, isRemembered: form.has('remember') }
+  const entered = await enterByPasskey(context.get(servicesContext), entering)
+  if (!entered.ok) return refuse(explainEntryRefusal(entered.refusal))
+  keep(entered.granted)
+  return redirect(placeOf(String(form.get('vers') ?? '')))
+}
+
 export default function SignIn({ loaderData: { vers, hasEnded, isChanged, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
+  const isBusy = useNavigation().formData?.has('password') ?? false
+  const remember = useRef<HTMLInputElement>(null)
   return (
     <DoorPage shop={shop}>
       <h1 className="planche">{hasEnded ? 'Toujours là\u202F?' : 'Bonjour'}</h1>
@@ -45,6 +65,15 @@ export default function SignIn({ loaderData: { vers, hasEnded, isChanged, shop }
           <b>{actionData.error}</b>
         </Notice>
       )}
+      <PasskeyDoor
+        purpose="enter"
+        label="Entrer avec une clé d’accès"
+        vers={vers}
+        isRemembered={() => remember.current?.checked ?? false}
+      />
+      <p className="or">
+        <span>ou</span>
+      </p>
       <Form method="post" className="stack">
         <input type="hidden" name="vers" value={vers} />
         <Field
@@ -52,15 +81,15 @@ export default function SignIn({ loaderData: { vers, hasEnded, isChanged, shop }
           name="email"
           type="email"
           defaultValue={actionData?.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
         />
         <PasswordField label="Mot de passe" name="password" autoComplete="current-password" required />
         <label className="check">
-          <input type="checkbox" name="remember" />
+          <input type="checkbox" name="remember" ref={remember} />
           <span>Rester connecté(e) 30 jours sur cet ordinateur</span>
         </label>
-        <Submit isBusy={isBusy} className="btn btn--block">
+        <Submit isBusy={isBusy} className="btn btn--quiet btn--block">
           Continuer
         </Submit>
       </Form>

@@ -1,5 +1,7 @@
 import type { EntryRefusal } from '#contracts/staff/access.ts'
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Services } from '#server/services.ts'
+import { refuseStale } from './authorise.ts'
 import { recordForStaff } from './record-for-staff.ts'
 import { hashToken, seal, unseal } from './secrets.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './session-repository.ts'
@@ -46,16 +48,18 @@ export async function acceptTotp(
   return { ok: true, granted: await enter(services, session, device), recoveryCodes }
 }
 
-/** Ten new recovery codes in the place of those that are left, shown this once. */
-export async function renewRecoveryCodes(services: Pick<Deps, 'db' | 'clock'>, { member }: StaffSession) {
-  await recordForStaff(
-    services.db,
-    { clock: services.clock, by: member.id },
-    {
-      ...{ action: 'recovery-codes-made', about: member.id },
-    },
-  )
-  return makeCodes(services, member.id)
+/**
+ * Ten new recovery codes in the place of those that are left, shown this once. Each stands in for the second factor, which
+ * is asked for again first: who finds a desk left open makes none.
+ */
+export async function renewRecoveryCodes(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { member, actor }: StaffSession & { actor: StaffActor },
+): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; refusal: StaffRefusal }> {
+  const stale = refuseStale({ clock }, actor)
+  if (stale) return { ok: false, refusal: stale }
+  await recordForStaff(db, { clock, by: member.id }, { action: 'recovery-codes-made', about: member.id })
+  return { ok: true, recoveryCodes: await makeCodes({ db }, member.id) }
 }
 
 async function makeCodes({ db }: Pick<Deps, 'db'>, staffId: number): Promise<string[]> {

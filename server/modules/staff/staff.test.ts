@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RECOVERY_CODES } from '#contracts/staff/access.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import type { Services } from '#server/services.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -21,6 +22,7 @@ import {
   readJournal,
   refuseStaff,
   removeMember,
+  renewRecoveryCodes,
   resetAccess,
   type StaffSession,
 } from './index.ts'
@@ -193,9 +195,16 @@ test('money and roles ask for the second factor again after a quarter of an hour
   expect(await refuseStaff(at(901), actor, 'payments.refund')).toEqual({ code: 'confirm-again' })
   expect(await refuseStaff(at(901), actor, 'orders.read')).toBeNull()
   const session = await sessionOf(at(901), granted.token)
+  expect(await renewRecoveryCodes(at(901), { ...session, actor })).toEqual({
+    ok: false,
+    refusal: { code: 'confirm-again' },
+  })
   expect(await confirmByCode(at(901), session, { code: codeOf(secret, 901), network: null })).toEqual({ ok: true })
   const after = await sessionOf(at(902), granted.token)
-  expect(after.actor && (await refuseStaff(at(902), after.actor, 'payments.refund'))).toBeNull()
+  if (!after.actor) throw new Error('not in')
+  expect(await refuseStaff(at(902), after.actor, 'payments.refund')).toBeNull()
+  const renewed = await renewRecoveryCodes(at(902), { ...after, actor: after.actor })
+  expect(renewed.ok && renewed.recoveryCodes).toHaveLength(RECOVERY_CODES)
 })
 
 test('a session ends by itself after twelve hours, and everywhere at once when its holder says so', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#contracts/privacy/stored-items.ts'
 
 /** What the desk leaves with the team: no visitor is ever given it. */
-const OF_DESK = ['tremplin-desk', 'react-router-scroll-positions']
+const OF_DESK = ['tremplin-desk', 'tremplin-desk-door', 'react-router-scroll-positions']
 
 const ALL = [...NEEDED_ITEMS, ...FOLLOWING_ITEMS, ...MEASURING_ITEMS]
 
