@@ -14,6 +14,7 @@ import {
   insertPriceChange,
   listToTell,
   type PriceChange,
+  type ToTell,
   withdrawOffers,
 } from './price-change-repository.ts'
 
@@ -45,29 +46,25 @@ export function announcePriceChange(
 }
 
 /** Tells everybody who was not told of a change yet: each once, by however many workers, and on after a kill. Gives back how many. */
-export async function tellPriceChanges(services: Deps): Promise<number> {
+export async function tellPriceChanges(services: Deps, { limit = BATCH } = {}): Promise<number> {
   let told = 0
-  for (;;) {
-    const batch = await listToTell(services.db, { limit: BATCH })
-    let offered = 0
-    for (const wanted of batch) if (await services.db.transaction((tx) => offer(services, tx, wanted))) offered += 1
-    told += offered
-    // What another worker offers meanwhile is no longer there; nothing is looked at for ever.
-    if (batch.length < BATCH || offered === 0) return told
+  for (let after: ToTell | null = null; ; ) {
+    const batch: ToTell[] = await listToTell(services.db, { after, limit })
+    for (const wanted of batch) if (await services.db.transaction((tx) => offer(services, tx, wanted))) told += 1
+    after = batch.at(-1) ?? null
+    if (batch.length < limit) return told
   }
 }
 
-async function offer(
-  services: Deps,
-  tx: Transaction,
-  { subscriptionId, changeId }: { subscriptionId: number; changeId: number },
-): Promise<boolean> {
+async function offer(services: Deps, tx: Transaction, { subscriptionId, changeId }: ToTell): Promise<boolean> {
   const [subscription, change] = [await lockSubscription(tx, subscriptionId), await findPriceChange(tx, changeId)]
   if (!subscription?.anchorAt || subscription.endedAt !== null || !change) return false
   const now = services.clock.now()
   const earliest = addCycles(now, NOTICE_DAYS, { period: 'day', interval: 1 }, SHOP_TIME_ZONE)
   let period = subscription.nextPeriod
   while (periodEnd(subscription, period) < earliest) period += 1
+  const isOver = subscription.length > 0 && period + 1 >= subscription.length
+  if (isOver) return false
   const id = await insertOffer(tx, {
     ...{ changeId, subscriptionId, key: createOrderKey(), startsAt: periodEnd(subscription, period) },
     ...(await pricesOf(tx, subscriptionId, change)),

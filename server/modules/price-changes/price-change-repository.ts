@@ -53,8 +53,13 @@ export const listPriceChanges = (db: Queryable) =>
 const isOfChange = sql`${subscriptionLines.productId} = ${priceChanges.productId}
   and (${priceChanges.variationId} is null or ${subscriptionLines.variationId} = ${priceChanges.variationId})`
 
-/** Running subscriptions that were not told yet of a change that was announced since they began, by their numbers. */
-export function listToTell(db: Queryable, { limit }: { limit: number }) {
+export type ToTell = { subscriptionId: number; changeId: number }
+
+/** Running subscriptions that were not told yet of a change that was announced since they began, by their numbers, `after` one. */
+export function listToTell(
+  db: Queryable,
+  { after, limit }: { after: ToTell | null; limit: number },
+): Promise<ToTell[]> {
   const told = db
     .select({ id: priceOffers.id })
     .from(priceOffers)
@@ -73,6 +78,9 @@ export function listToTell(db: Queryable, { limit }: { limit: number }) {
         // What it costs already needs no offer.
         sql`${subscriptionLines.unitPriceCents} <> ${priceChanges.unitPriceCents}`,
         notExists(told),
+        after
+          ? sql`(${subscriptions.id}, ${priceChanges.id}) > (${after.subscriptionId}, ${after.changeId})`
+          : undefined,
       ),
     )
     .orderBy(asc(subscriptions.id), asc(priceChanges.id))

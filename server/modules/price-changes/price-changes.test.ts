@@ -153,3 +153,20 @@ test('a change that is no price, has no reason or is of nothing that is subscrib
   await joinClub(shop, { customerId })
   expect(await tellPriceChanges(shop.services)).toBe(0)
 })
+
+test('what ends before another price could begin is offered none, and keeps nobody behind it waiting', async () => {
+  const join = async (billing = {}) => {
+    const { customerId } = await createCustomers(shop.services).register()
+    const { subscriptionId } = await joinClub(shop, { customerId, billing })
+    const [line] = await listSubscriptionLines(shop.services.db, subscriptionId)
+    return { subscriptionId, productId: line?.productId ?? 0 }
+  }
+  const [ends, lasts] = [await join({ length: 2 }), await join({ length: 4 })]
+  for (const { productId } of [ends, lasts])
+    await announcePriceChange(shop.services, {
+      ...{ productId, variationId: null, unitPriceCents: 1100, reason: REASON, endsOthers: true },
+    })
+  expect(await tellPriceChanges(shop.services, { limit: 1 })).toBe(1)
+  const offers = await shop.services.db.select().from(priceOffers)
+  expect(offers.map(({ subscriptionId }) => subscriptionId)).toEqual([lasts.subscriptionId])
+})
