@@ -21,7 +21,7 @@ const MODULES = [
   ],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
-  ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'subscriptions', 'withdrawal'],
+  ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'shipments', 'subscriptions', 'withdrawal'],
   ['line-holds'],
   ['cart', 'courses', 'legal', 'price-changes'],
   ['accounts', 'fulfilment'],

@@ -3,6 +3,7 @@ import type { Picture } from '../content/picture.ts'
 import type { DueKind } from '../pricing/payment-plan.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
 import type { OrderPayment } from './order-payment.ts'
+import type { ShipmentView } from './shipment.ts'
 
 /** `partial-payment`: a part of it is paid, the rest falls due later. */
 export type OrderStatus =
@@ -22,7 +23,8 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   'on-hold': ['partial-payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'],
   'partial-payment': ['processing', 'completed', 'on-hold', 'cancelled', 'refunded'],
   processing: ['completed', 'on-hold', 'refunded', 'cancelled'],
-  completed: ['refunded', 'on-hold'],
+  // What was shipped a moment ago is taken back.
+  completed: ['processing', 'refunded', 'on-hold'],
   cancelled: ['partial-payment', 'processing', 'completed', 'refunded'],
   refunded: [],
 }
@@ -133,6 +135,8 @@ export type OrderView = CartTotals & {
   shippingDetails: DeliveryDetails
   /** Nothing is sent: the buyer fetches it. */
   isPickedUp: boolean
+  /** What of it has left, oldest first. */
+  shipments: ShipmentView[]
   /** Line by line; [] when nothing is shipped. */
   shippingAddress: string[]
   billingAddress: string[]
@@ -207,6 +211,14 @@ export type RefundMail = {
   closesFiles: boolean
   /** By a transfer of the shop's, because the buyer's method takes nothing back. */
   isByHand: boolean
+}
+
+/** What the mail about a parcel says. */
+export type ShipmentMail = {
+  mail: OrderMail
+  shipment: ShipmentView
+  /** Nothing else of its order is still to leave. */
+  isLast: boolean
 }
 
 /** What the mails about a refund say that only a transfer can make. */

@@ -3,6 +3,7 @@ const MAIL_NAMES: Record<string, string> = {
   'order-paid': 'Commande payée',
   'new-order': 'Nouvelle commande, à l’équipe',
   'order-alert': 'Alerte sur une commande, à l’équipe',
+  'order-shipped': 'Commande expédiée',
   'order-refunded': 'Remboursement',
   'refund-by-hand': 'Compte demandé pour un virement',
   'refund-by-hand-notice': 'Virement à faire, à l’équipe',

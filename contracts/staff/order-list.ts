@@ -5,8 +5,13 @@ export const ORDER_PERIODS = { 7: '7 derniers jours', 30: '30 derniers jours', 3
 type Days = keyof typeof ORDER_PERIODS
 
 export const ORDER_PAGE_SIZES = [50, 100] as const
-/** `todo`: what waits for somebody of the team. */
-export const ORDER_VIEWS = { all: 'Toutes', todo: 'À faire', check: 'Paiement à vérifier' } as const
+/** `todo`: what waits for somebody of the team; `ship`: paid, and goods of it are still here. */
+export const ORDER_VIEWS = {
+  all: 'Toutes',
+  todo: 'À faire',
+  ship: 'À expédier',
+  check: 'Paiement à vérifier',
+} as const
 export type OrderListView = keyof typeof ORDER_VIEWS
 
 /** Which orders are listed; all of it stands in the address, so that a list is a link. */
@@ -29,7 +34,7 @@ export function readOrderFilter(query: { get(name: string): string | null }): Or
   const days = Number(query.get('jours'))
   const view = query.get('vue')
   return {
-    view: view === 'todo' || view === 'check' ? view : 'all',
+    view: isView(view) ? view : 'all',
     search: (query.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH),
     status: status !== null && isStatus(status) ? status : null,
     days: isPeriod(days) ? days : null,
@@ -40,6 +45,7 @@ export function readOrderFilter(query: { get(name: string): string | null }): Or
 }
 
 const isStatus = (text: string): text is OrderStatus => Object.hasOwn(STATUS_LABELS, text)
+const isView = (text: string | null): text is OrderListView => text !== null && Object.hasOwn(ORDER_VIEWS, text)
 const isPeriod = (days: number): days is Days => Object.hasOwn(ORDER_PERIODS, days)
 
 /** The address of a filter, without its path; '' for the plain list. */

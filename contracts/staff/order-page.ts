@@ -1,5 +1,5 @@
 import type { DueView, OrderView } from '../order/order.ts'
-
+import type { ShipmentView } from '../order/shipment.ts'
 import type { Refundable } from './refund.ts'
 
 /** Where in the timeline somebody looks. */
@@ -86,6 +86,13 @@ export type DeskOrder = Totals & {
   shippingAddress: string[]
   /** What its buyer wrote with it; '' for nothing. */
   buyerNote: string
+  isPickedUp: boolean
+  /** Lines that are still to leave, with how many pieces; [] where nothing is. */
+  toShip: { id: number; words: string; left: number }[]
+  /** Nothing else is to be done for it once all of them have left. */
+  endsWithParcel: boolean
+  /** What has left, oldest first. */
+  shipments: ShipmentView[]
   documents: { name: string; url: string }[]
   files: DeskFile[]
   /** What it agreed to, in words. */

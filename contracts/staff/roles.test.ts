@@ -12,6 +12,7 @@ test('each role has what is told of it, and nothing else', () => {
       'orders.note',
       'orders.mail',
       'orders.cancel',
+      'orders.ship',
       'people.read',
       'people.export',
       'figures.read',

@@ -19,6 +19,7 @@ export function orderView(fields: Partial<OrderView> = {}): OrderView {
     ...{
       needsShipping: true,
       isPickedUp: false,
+      shipments: [],
       shippingTitle: 'Lettre suivie',
       shippingDetails: ['Livraison sous 5 jours'],
     },

@@ -18,6 +18,10 @@ afterAll(() => shop.close())
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000'
 
+const ORDER_GESTURES = [
+  ...['note', 'cancel', 'resend-links', 'resend-mail', 'stop-mail', 'stop-links', 'ship', 'unship', 'tracking'],
+]
+
 const PAGES = [
   ...['commandes/', 'echanges/', 'reglages/', 'reglages/journal/', 'reglages/equipe/', 'nulle-part/'],
   ...['clients/', 'clients/k999999/', 'clients/constructor/'],
@@ -108,8 +112,9 @@ test.each([
     { intent: 'refund', what: 'lines', left: '1700', seen: '1700', 'line-x': '1', 'line-1': '0' },
     { intent: 'refund', what: 'amount', left: '1700', seen: '0' },
   ].map((fields) => ['owner', fields, 400] as const),
-  ...(['note', 'cancel', 'resend-links', 'resend-mail', 'stop-mail', 'stop-links'] as const).flatMap((intent) => {
-    const fields = { intent, text: 'Rappeler', mail: SOME_ID, sending: SOME_ID }
+  ...ORDER_GESTURES.flatMap((intent) => {
+    const ids = { mail: SOME_ID, sending: SOME_ID, parcel: SOME_ID }
+    const fields = { intent, text: 'Rappeler', carrier: 'colissimo', number: '6A12', ...ids }
     return (['owner', 'management', 'writing', 'coaching'] as const).map(
       (role) => [role, fields, role === 'owner' || role === 'management' ? 422 : 403] as const,
     )

@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { notDone, type OrderDone } from './order-done.ts'
 import { MAIL_GESTURES } from './order-mail-actions.ts'
 import { NOTE_GESTURES } from './order-note-actions.ts'
+import { SHIP_GESTURES } from './order-ship-actions.ts'
 
 type Asked = { orderId: number; form: FormData }
 type Gesture = (services: Services, actor: StaffActor, asked: Asked) => Promise<OrderDone> | null
@@ -18,6 +19,7 @@ const GESTURES: Record<string, Gesture> = {
   },
   ...MAIL_GESTURES,
   ...NOTE_GESTURES,
+  ...SHIP_GESTURES,
 }
 
 /** Carries out what a form of an order's page asks for; null for what no form of it asks. */

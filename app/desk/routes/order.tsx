@@ -15,6 +15,7 @@ import { OrderMenu } from '../ui/order/order-menu.tsx'
 import { OrderPayment } from '../ui/order/order-payment.tsx'
 import { OrderSide } from '../ui/order/order-side.tsx'
 import { RefundOrder } from '../ui/order/refund-order.tsx'
+import { ShipOrder } from '../ui/order/ship-order.tsx'
 import { Timeline } from '../ui/order/timeline.tsx'
 import { OrderState } from '../ui/state.tsx'
 import { Toast } from '../ui/toast.tsx'
@@ -43,6 +44,7 @@ const mayOf = (role: Role) => ({
   note: mayDo(role, 'orders.note'),
   mail: mayDo(role, 'orders.mail'),
   cancel: mayDo(role, 'orders.cancel'),
+  ship: mayDo(role, 'orders.ship'),
 })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -86,6 +88,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
             <RefundOrder key={order.refundable.leftCents} order={order} refundable={order.refundable} />
           )}
           <OrderMenu order={order} may={may} />
+          {may.ship && order.toShip.length > 0 && <ShipOrder order={order} />}
         </div>
       </div>
       <div className="cols">
@@ -98,7 +101,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
           </Timeline>
         </div>
         <div className="panels">
-          <OrderSide order={order} />
+          <OrderSide order={order} now={now} mayShip={may.ship} />
         </div>
       </div>
     </>

@@ -1,9 +1,10 @@
 import { lineAmount, lineWords } from '#contracts/order/line-words.ts'
 import { isPaid, type OrderView } from '#contracts/order/order.ts'
+import { type ShipmentView, shipmentWords, trackingUrl } from '#contracts/order/shipment.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxText } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { formatMoment } from '#contracts/text/french-date.ts'
+import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
   const isGoingOn = order.status !== 'failed' && order.status !== 'cancelled'
@@ -100,6 +101,7 @@ function WhatComesNext({ order }: { order: OrderView }) {
   return (
     <section className="aside stack">
       <h2>La suite</h2>
+      {order.shipments.length > 0 && <Parcels shipments={order.shipments} />}
       {isPaid(order.status) && <Steps order={order} />}
       {order.needsShipping && !order.isPickedUp && (
         <PostalAddress title="Adresse de livraison" lines={order.shippingAddress} />
@@ -114,6 +116,34 @@ function WhatComesNext({ order }: { order: OrderView }) {
     </section>
   )
 }
+
+/** What has left, and where it is followed. */
+const Parcels = ({ shipments }: { shipments: readonly ShipmentView[] }) => (
+  <ul className="stack">
+    {shipments.map((shipment) => {
+      const url = trackingUrl(shipment.carrier, shipment.trackingNumber)
+      return (
+        <li key={shipment.id}>
+          <b>
+            {shipment.carrier === 'in-person' ? 'Remis' : 'Parti'} le {formatDay(shipment.shippedAt)}
+          </b>
+          <br />
+          {shipment.lines.map(({ words, quantity }) => `${words} × ${quantity}`).join(', ')}
+          <br />
+          {shipmentWords(shipment)}
+          {url && (
+            <>
+              {' · '}
+              <a href={url} rel="noreferrer">
+                Suivre le colis
+              </a>
+            </>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
 
 /** What the buyer does, and what happens without them: nothing that the shop does not do. */
 function Steps({ order }: { order: OrderView }) {
@@ -137,7 +167,7 @@ function Steps({ order }: { order: OrderView }) {
   )
 }
 
-function ParcelStep({ order: { id, status, isPickedUp, shippingDetails } }: { order: OrderView }) {
+function ParcelStep({ order: { id, status, isPickedUp, shippingDetails, shipments } }: { order: OrderView }) {
   const told = shippingDetails.map((detail) => `${detail}.`).join(' ')
   if (status === 'completed') return null
   if (isPickedUp)
@@ -146,5 +176,6 @@ function ParcelStep({ order: { id, status, isPickedUp, shippingDetails } }: { or
         Venez chercher votre commande avec son numéro, {id}. {told}
       </li>
     )
+  if (shipments.length > 0) return <li>Le reste de votre commande suit dans un autre colis.</li>
   return <li>Nous préparons votre colis pour l’adresse ci-dessous. {told}</li>
 }

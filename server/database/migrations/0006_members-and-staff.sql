@@ -66,6 +66,23 @@ CREATE TABLE "subscription_method_changes" (
 	CONSTRAINT "subscription_method_changes_once" UNIQUE NULLS NOT DISTINCT("customer_id","payment_method_id","subscription_id")
 );
 --> statement-breakpoint
+CREATE TABLE "shipment_lines" (
+	"shipment_id" uuid NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "shipment_lines_shipment_id_order_line_id_pk" PRIMARY KEY("shipment_id","order_line_id"),
+	CONSTRAINT "shipment_lines_quantity" CHECK (quantity > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"carrier" text NOT NULL,
+	"tracking_number" text NOT NULL,
+	"shipped_at" timestamp with time zone NOT NULL,
+	"completes_order" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -156,6 +173,9 @@ ALTER TABLE "price_offers" ADD CONSTRAINT "price_offers_change_id_price_changes_
 ALTER TABLE "price_offers" ADD CONSTRAINT "price_offers_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_method_changes" ADD CONSTRAINT "subscription_method_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_session_id_staff_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -166,6 +186,8 @@ CREATE INDEX "contact_answers_by_submission" ON "contact_answers" USING btree ("
 CREATE UNIQUE INDEX "price_offers_once" ON "price_offers" USING btree ("subscription_id","change_id");--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_open" ON "subscription_method_changes" USING btree ("started_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_by_subscription" ON "subscription_method_changes" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "shipment_lines_by_line" ON "shipment_lines" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "shipments_by_order" ON "shipments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_by_email" ON "staff" USING btree (lower("email")) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "staff_challenges_by_session" ON "staff_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint

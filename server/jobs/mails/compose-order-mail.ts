@@ -4,6 +4,7 @@ import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
 import { isSlow, renderPaymentAwaitedMail } from '#server/mail/render-payment-awaited-mail.tsx'
 import { renderRefundMail } from '#server/mail/render-refund-mail.tsx'
+import { renderShipmentMail } from '#server/mail/render-shipment-mail.tsx'
 import { findRenewal } from '#server/modules/fulfilment/index.ts'
 import { findAgreement } from '#server/modules/instalments/index.ts'
 import { getConfirmationFile, getCreditNoteFile, getInvoiceFile } from '#server/modules/invoicing/index.ts'
@@ -13,6 +14,7 @@ import {
   getOrderAccessMail,
   getOrderMail,
   getRefundMail,
+  getShipmentMail,
 } from '#server/modules/post-purchase/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 import { withFile } from './with-file.ts'
@@ -66,6 +68,12 @@ export function composeCancellation(
 export const composeOrderRefunded: ComposeMail = async (services, refundId) => {
   const refund = await getRefundMail(services, { refundId })
   return refund && withFile(await renderRefundMail(refund), await getCreditNoteFile(services, { refundId }))
+}
+
+/** To the buyer of what has left; nothing once it was taken back. */
+export const composeOrderShipped: ComposeMail = async (services, shipmentId) => {
+  const shipped = await getShipmentMail(services, { shipmentId })
+  return shipped && renderShipmentMail(shipped)
 }
 
 /** Composer of one of the two mails about a refund that only a transfer can make; nothing once it was made. */

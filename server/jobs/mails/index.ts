@@ -23,6 +23,7 @@ import {
   composeOrderMail,
   composeOrderPaid,
   composeOrderRefunded,
+  composeOrderShipped,
   composePaymentAwaited,
   composePaymentFailed,
 } from './compose-order-mail.ts'
@@ -43,6 +44,7 @@ export const composers: Composers = {
   'order-paid': composeOrderPaid,
   'new-order': composeNewOrder,
   'order-alert': composeOrderMail('order-alert'),
+  'order-shipped': composeOrderShipped,
   'order-refunded': composeOrderRefunded,
   'refund-by-hand': composeManualRefund('refund-by-hand'),
   'refund-by-hand-notice': composeManualRefund('refund-by-hand-notice'),

@@ -10,6 +10,7 @@ import {
   piecesBack,
   raiseAlert,
 } from '#server/modules/orders/index.ts'
+import { countSent } from '#server/modules/shipments/index.ts'
 import type { Services } from '#server/services.ts'
 import { stepsOf } from './steps/steps-of.ts'
 
@@ -43,11 +44,12 @@ export async function closePaidOrder(
   await dropOpenDues(tx, order.id)
   await changeOrderStatus(tx, order, { to, note })
   const [gone, back] = [await listOrderLines(tx, order.id), await listRefundLines(tx, order.id)]
-  // What is still to be sent has not left; of a completed order, people count what really comes back.
+  // What is still to be sent has not left, and its parcels have; of a completed order, people count what really comes back.
   const restocks = order.status === 'processing' || order.status === 'partial-payment'
+  const sent = await countSent(tx, order.id)
   const left = (line: OrderLine) => line.quantity - piecesBack(back, line.id)
   for (const { step, lines } of stepsOf(gone)) {
     const now = lines.flatMap((line) => (left(line) > 0 ? [{ ...line, quantity: left(line) }] : []))
-    await step.takeBack(services, tx, { order, lines: now, gone, restocks })
+    await step.takeBack(services, tx, { order, lines: now, gone, restocks, sent })
   }
 }

@@ -14,6 +14,9 @@ import { stepsOf } from './steps/steps-of.ts'
 
 type Refunded = { order: Order; refundNumber: string; refundId: string }
 
+/** Whoever asked for it has counted what is here. */
+const NOTHING_SENT: ReadonlyMap<number, number> = new Map()
+
 /**
  * What follows when the money of some of an order's lines has gone back: what they gave is taken back, of a line in part once
  * its last piece is, and pieces are in stock again where whoever asked for it said so. In the transaction that holds the
@@ -34,7 +37,8 @@ export async function takeLinesBack(
     return quantity === undefined ? [] : [{ ...line, quantity }]
   })
   const restocks = settled.some((line) => line.restocks)
-  for (const { step, lines } of stepsOf(now)) await step.takeBack(services, tx, { order, lines, gone, restocks })
+  for (const { step, lines } of stepsOf(now))
+    await step.takeBack(services, tx, { order, lines, gone, restocks, sent: NOTHING_SENT })
   const words = now.map((line) => `${lineWords({ ...line, isPart: false })} × ${line.quantity}`).join(', ')
   const text = `Repris avec le remboursement ${refund.refundId}\u202F: ${words}${restocks ? ', remis en stock' : ''}.`
   await insertOrderNote(tx, { orderId: order.id, text })

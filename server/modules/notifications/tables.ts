@@ -11,6 +11,7 @@ export const mailOutbox = pgTable(
         'order-paid',
         'new-order',
         'order-alert',
+        'order-shipped',
         'order-refunded',
         'refund-by-hand',
         'refund-by-hand-notice',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { OrderFilter, OrderRow } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -64,12 +65,22 @@ export async function selectPeople(db: Queryable, orderIds: readonly number[]): 
 function whereOf({ view, search, status, since }: OrderScope & { since: Date | null }): SQL {
   const conditions = [sql`true`]
   if (view === 'todo') conditions.push(sql`o.id in ${WAITING}`)
+  if (view === 'ship') conditions.push(TO_SHIP)
   if (view === 'check') conditions.push(sql`o.status = 'on-hold'`)
   if (status !== null) conditions.push(sql`o.status = ${status}`)
   if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
   if (search !== '') conditions.push(isFound(search))
   return sql.join(conditions, sql` and `)
 }
+
+/** Goods of it are still to leave (`lines-to-ship.ts` says it of one order): what travels by its parts counts by them. */
+const TO_SHIP = sql`o.status = 'processing' and exists (
+  select from order_lines line where line.order_id = o.id and line.supply = any(${sql.param([...SHIPPED_SUPPLIES])}::text[])
+    and not exists (select from order_lines part where part.parent_line_id = line.id
+      and part.supply = any(${sql.param([...SHIPPED_SUPPLIES])}::text[]))
+    and line.quantity > coalesce((select sum(sent.quantity) from shipment_lines sent where sent.order_line_id = line.id), 0)
+      + coalesce((select sum(back.quantity) from refund_lines back where back.order_line_id = line.id
+        and back.refund_id is not null), 0))`
 
 /** A number, a reference of the provider, a document, an address or a name: each by its index. */
 function isFound(search: string): SQL {

@@ -17,6 +17,7 @@ import {
 } from '#server/modules/orders/index.ts'
 import { type Attempt, describeRefundable, isLive, listAttempts } from '#server/modules/payments/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
+import { describeParcel } from '#server/modules/shipments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import { listWithdrawalsOf, referenceOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
@@ -60,6 +61,7 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
       name: [billing?.firstName, billing?.lastName].filter(Boolean).join(' '),
       ...{ email: billing?.email ?? '', phone: billing?.phone ?? '', customerId: order.customerId },
     },
+    ...{ isPickedUp: view.isPickedUp, shipments: view.shipments, ...(await describeParcel(services.db, order)) },
     documents: view.documents.map(({ name, url }) => ({ name, url })),
     files: rights.map(
       ({ grant, file, productName }): DeskFile => ({

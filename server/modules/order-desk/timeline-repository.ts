@@ -13,6 +13,7 @@ const MAILS_OF = (orderId: number) => sql`
   union select 'due', id::text from order_dues where order_id = ${orderId}
   union select 'renewal', id::text from download_renewals where order_id = ${orderId}
   union select 'withdrawal', id::text from withdrawals where order_id = ${orderId}
+  union select 'shipment', id::text from shipments where order_id = ${orderId}
   union select 'booking', id::text from bookings where order_id = ${orderId}
   union select 'line', id::text from order_lines where order_id = ${orderId}`
 
@@ -32,6 +33,7 @@ const ORDER_MAILS: MailKind[] = [
 const THINGS: Record<string, MailKind[]> = {
   order: ORDER_MAILS,
   refund: ['order-refunded'],
+  shipment: ['order-shipped'],
   transfer: ['refund-by-hand', 'refund-by-hand-notice'],
   due: ['due-soon', 'due-paid', 'due-failed'],
   renewal: ['downloads-renewed'],

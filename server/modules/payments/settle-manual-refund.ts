@@ -2,6 +2,7 @@ import { closeRefundedOrder, takeLinesBack } from '#server/modules/fulfilment/in
 import { issueCreditNote } from '#server/modules/invoicing/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { insertOrderNote, insertRefund, lockOrder, sumReceived } from '#server/modules/orders/index.ts'
+import { completeSentOrder } from '#server/modules/shipments/index.ts'
 import type { Services } from '#server/services.ts'
 import { findManualRefund, markManualRefundDone } from './manual-refund-repository.ts'
 
@@ -37,6 +38,7 @@ export async function settleManualRefund(
     await queueMails(services, tx, [{ kind: 'order-refunded', about: id }])
     const lines = await takeLinesBack(services, tx, { order, refundNumber: id, refundId: id })
     if ((await sumReceived(tx, orderId)) <= 0) await closeRefundedOrder(services, tx, order)
+    else await completeSentOrder(tx, order)
     await issueCreditNote(tx, { refund: { id, orderId, receiptId, amountCents, refundedAt: at, reason, lines }, at })
     return true
   })

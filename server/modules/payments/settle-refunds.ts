@@ -17,6 +17,7 @@ import {
   refundReason,
   sumReceived,
 } from '#server/modules/orders/index.ts'
+import { completeSentOrder } from '#server/modules/shipments/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { findReceiptOf } from './find-receipt-of.ts'
@@ -57,7 +58,9 @@ async function applyRefunds(services: Deps, tx: Transaction, { order, receipt, g
       linesOf.set(refundId, await takeLinesBack(services, tx, { order, refundNumber, refundId }))
   }
   for (const refund of returned) await reportReturned(services, tx, { order, refund })
-  if (fresh.length > 0 && (await sumReceived(tx, order.id)) <= 0) await closeRefundedOrder(services, tx, order)
+  if (fresh.length > 0)
+    if ((await sumReceived(tx, order.id)) <= 0) await closeRefundedOrder(services, tx, order)
+    else await completeSentOrder(tx, order)
   // Last: other buyers wait for the row that numbers them.
   for (const refund of fresh)
     await issueCreditNote(tx, {

@@ -128,6 +128,8 @@ const NAMES_NOBODY = [
     'refunds',
     'revisions',
     'settings',
+    'shipment_lines',
+    'shipments',
     'shipping_methods',
     'shipping_zones',
   ],

@@ -7,6 +7,7 @@ import { paymentAgreements } from '#server/modules/instalments/tables.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { paymentAttempts, paymentCases } from '#server/modules/payments/tables.ts'
+import { shipments } from '#server/modules/shipments/tables.ts'
 import { forgetAnswersOfOrders } from './booking-answers-repository.ts'
 import { deleteFilesOfOrders } from './line-files-repository.ts'
 import { forgetSubscriptionsOf } from './subscription-data-repository.ts'
@@ -65,6 +66,7 @@ export async function anonymiseOrders(
   await forgetAnswersOfOrders(tx, orderIds)
   await deleteFilesOfOrders(tx, orderIds)
   await forgetSubscriptionsOf(tx, orderIds)
+  await tx.update(shipments).set({ trackingNumber: '' }).where(inArray(shipments.orderId, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await tx.delete(paymentAgreements).where(inArray(paymentAgreements.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))

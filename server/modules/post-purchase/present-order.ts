@@ -14,22 +14,26 @@ import {
   sumRefunds,
 } from '#server/modules/orders/index.ts'
 import { describePayment } from '#server/modules/payments/index.ts'
+import { listShipments } from '#server/modules/shipments/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'db' | 'signer'>
 
 /** The order as its buyer sees it: on the received page and in the mail. */
 export async function presentOrder(services: Deps, order: Order): Promise<OrderView> {
-  const [lines, addresses, downloads, documents, refundedCents, payment, dues, receipts] = await Promise.all([
-    listOrderLinesWithPictures(services.db, order.id),
-    listOrderAddresses(services.db, order.id),
-    listDownloads(services, { orderId: order.id }),
-    listDocuments(services, { orderId: order.id, termsVersion: order.termsVersion }),
-    sumRefunds(services.db, order.id),
-    describePayment(services.db, order),
-    listDues(services.db, order.id),
-    listReceipts(services.db, order.id),
-  ])
+  const [lines, addresses, downloads, documents, refundedCents, payment, dues, receipts, shipments] = await Promise.all(
+    [
+      listOrderLinesWithPictures(services.db, order.id),
+      listOrderAddresses(services.db, order.id),
+      listDownloads(services, { orderId: order.id }),
+      listDocuments(services, { orderId: order.id, termsVersion: order.termsVersion }),
+      sumRefunds(services.db, order.id),
+      describePayment(services.db, order),
+      listDues(services.db, order.id),
+      listReceipts(services.db, order.id),
+      listShipments(services.db, order.id),
+    ],
+  )
   const billing = addresses.find((address) => address.kind === 'billing')
   const shipping = addresses.find((address) => address.kind === 'shipping')
   return {
@@ -60,6 +64,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     shippingTitle: order.shippingLines.map(({ title }) => title).join(', '),
     shippingDetails: order.shippingLines.flatMap(({ details }) => details),
     isPickedUp: order.shippingLines.some(({ rateId }) => rateId.startsWith('local_pickup:')),
+    shipments,
     totalCents: order.totalCents,
     taxes: order.taxes,
     needsShipping: shipping !== undefined,

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { Parcels } from './parcels.tsx'
 
 /** Who bought, where it goes, what is on paper, what can be fetched, where it came from. */
-export function OrderSide({ order }: { order: DeskOrder }) {
+export function OrderSide({ order, now, mayShip }: { order: DeskOrder; now: string; mayShip: boolean }) {
   const { buyer, documents, files, consents, attribution, buyerNote } = order
   return (
     <>
@@ -28,6 +29,7 @@ export function OrderSide({ order }: { order: DeskOrder }) {
         <Panel title="Livraison">
           <Address lines={order.shippingAddress} />
           <p className="small muted">{order.shippingTitle}</p>
+          {order.shipments.length > 0 && <Parcels shipments={order.shipments} now={now} mayCorrect={mayShip} />}
         </Panel>
       )}
       {order.billingAddress.length > 0 && (

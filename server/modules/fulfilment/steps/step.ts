@@ -23,6 +23,8 @@ export type RefundedLines = LinesOfOrder & {
   gone: readonly OrderLine[]
   /** Their pieces are in stock again. */
   restocks: boolean
+  /** How many pieces of a line have left the house, and so are not in stock again; by the line's id. */
+  sent: ReadonlyMap<number, number>
 }
 
 /**

@@ -10,8 +10,12 @@ export const stock: FulfilmentStep = {
     const sale = await openSale(tx, { orderId: order.id, lines })
     return () => takeSoldPieces(services, tx, { order, sale })
   },
-  async takeBack(_services, tx, { lines, restocks }) {
-    if (restocks) await returnStock(tx, lines)
+  async takeBack(_services, tx, { lines, restocks, sent }) {
+    const here = lines.flatMap((line) => {
+      const quantity = line.quantity - (sent.get(line.id) ?? 0)
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
+    if (restocks) await returnStock(tx, here)
   },
 }
 
