@@ -1,8 +1,9 @@
+import { createProduct } from '#test/support/builders.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { enterDesk } from './support/desk-entry.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
-import { orderGuide } from './support/placed-orders.ts'
+import { orderGuide, orderPiece } from './support/placed-orders.ts'
 
 test(
   'an order is found in the list, one of its lines is refunded, its credit note is there, and the list is as it was',
@@ -32,3 +33,29 @@ test(
     await expect(page.getByRole('searchbox')).toHaveValue(buyer.email)
   },
 )
+
+test('an order of goods is shipped by one key, taken back by another, and shipped for good', async ({ page, shop }) => {
+  const { id: productId } = await createProduct(shop.db, { name: 'Cahier', supply: 'goods', stock: 4 })
+  const order = await orderPiece(shop, createBuyer(), { productId })
+  await enterDesk(page, shop)
+  await page.goto(`/bureau/commandes/${order.id}/`)
+  await page.getByRole('button', { name: 'Expédier…' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Expédier 1 article' })
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await dialog.getByRole('textbox', { name: /Numéro de suivi/ }).fill('3P 012 345 678 9')
+  await expect(dialog).toContainText('La commande passe de En cours à Terminée.')
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Marquer expédiée' }).click()
+  await expect(page.getByText('Commande expédiée. Le mail de suivi part dans 30 secondes.')).toBeVisible()
+  await expect(page.getByText('3P0123456789').first()).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('L’envoi est repris, aucun mail ne part.')).toBeVisible()
+  await page.getByRole('button', { name: 'Expédier…' }).click()
+  await dialog.getByRole('button', { name: 'Marquer expédiée' }).click()
+  await expect(page.getByText('Commande expédiée. Le mail de suivi part dans 30 secondes.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Corriger le suivi' })).toBeVisible()
+  await expectNoFindings(page)
+})

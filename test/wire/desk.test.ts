@@ -119,7 +119,7 @@ test.each([
       (role) => [role, fields, role === 'owner' || role === 'management' ? 422 : 403] as const,
     )
   }),
-  ...['resend-mail', 'stop-mail', 'stop-links', 'constructor'].map(
+  ...['resend-mail', 'stop-mail', 'stop-links', 'ship', 'unship', 'tracking', 'constructor'].map(
     (intent) => ['owner', { intent, mail: 'x' }, 400] as const,
   ),
 ] as readonly (readonly [Role, Record<string, string>, number])[])(

@@ -15,8 +15,17 @@ type Shop = Pick<RunningShop, 'db' | 'origin' | 'sandbox'>
 /** One guide ordered from another browser, with a card of this number. */
 export async function orderGuide(shop: Shop, buyer: Buyer, card: string = CARDS.paid): Promise<Order> {
   const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.slug, GOODS.guide.slug))
+  return orderPiece(shop, buyer, { productId: product?.id ?? 0, card })
+}
+
+/** One piece of a product, ordered in the same way. */
+export async function orderPiece(
+  shop: Shop,
+  buyer: Buyer,
+  { productId, card = CARDS.paid }: { productId: number; card?: string },
+): Promise<Order> {
   const browser = new WireBuyer(shop.origin)
-  await browser.addToCart(product?.id ?? 0)
+  await browser.addToCart(productId)
   await browser.placeOrder({
     billing_first_name: buyer.firstName,
     billing_last_name: buyer.lastName,

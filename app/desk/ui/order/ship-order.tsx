@@ -129,7 +129,7 @@ const Pieces = ({ lines, chosen, choose }: PiecesProps) => (
           value={chosen.get(id) ?? 0}
           onChange={({ currentTarget }) => choose(new Map(chosen).set(id, Number(currentTarget.value)))}
         >
-          {Array.from({ length: left + 1 }, (_, count) => (
+          {countsTo(left).map((count) => (
             <option key={count} value={count}>
               {count}
             </option>
@@ -139,6 +139,8 @@ const Pieces = ({ lines, chosen, choose }: PiecesProps) => (
     ))}
   </ul>
 )
+
+const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count)
 
 /** Who takes it. */
 export function CarrierField({ carrier, setCarrier }: { carrier: Carrier; setCarrier: (carrier: Carrier) => void }) {
