@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvCell, csvOf } from './csv.ts'
+import { CSV_START, csvCell, csvLines } from './csv.ts'
 
 test.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
@@ -20,10 +20,10 @@ test('whatever is written, no cell begins as a formula does', () => {
 })
 
 test('a table begins with the mark of UTF-8 and ends each row as spreadsheets do', () => {
-  expect(
-    csvOf([
-      ['a', 'é'],
-      ['1', '2'],
-    ]),
-  ).toBe('\uFEFFa;é\r\n1;2\r\n')
+  const rows = [
+    ['a', 'é'],
+    ['1', '2'],
+  ]
+  expect(CSV_START + csvLines(rows)).toBe('\uFEFFa;é\r\n1;2\r\n')
+  expect(csvLines([])).toBe('')
 })

@@ -8,7 +8,10 @@ export function csvCell(value: string): string {
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A table as French spreadsheets read it: semicolons, and the mark that says UTF-8. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(SEPARATOR)).join('\r\n')}\r\n`
+/** What a table begins with: the mark that says UTF-8. */
+export const CSV_START = '\uFEFF'
+
+/** Lines of a table as French spreadsheets read it: semicolons; '' for none. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(SEPARATOR)}\r\n`).join('')
 }

@@ -186,6 +186,8 @@ async function sendResponse(
 }
 
 async function sendBody(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  // A table goes out as it is read: nobody knows how long it gets.
+  if (response.body && response.headers.get('content-type')?.startsWith('text/csv')) return reply.send(response.body)
   const body = Buffer.from(await response.arrayBuffer())
   return body.length === 0 && response.status >= 400
     ? sendErrorPage(reply, response.status)

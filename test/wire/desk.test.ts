@@ -67,6 +67,21 @@ test.each(['', 'tremplin-desk=', `tremplin-desk=${'A'.repeat(43)}`])(
   },
 )
 
+test('orders are taken away as a table, written out as it is read', async () => {
+  const { headers, ...answer } = await takeAway()
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="commandes-[\d-]{10}\.csv"$/)
+  expect(headers.get('content-length')).toBeNull()
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(answer.text).toBe('\uFEFFCommande;Reçue le;État;Total;Remboursé;Devise;Contenu\r\n')
+})
+
+async function takeAway() {
+  const answer = await send('commandes/export.csv', {}, { ...OURS, cookie: cookies.get('owner') ?? '' })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { headers: answer.headers, text: bytes.toString() }
+}
+
 test('a post that does not come from here is refused before anything reads it', async () => {
   const cookie = cookies.get('owner') ?? ''
   const foreign: Record<string, string>[] = [

@@ -18,16 +18,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!exported.ok) {
     const { refusal } = exported
     const list = DESK_PAGES.orders + orderQuery(scope)
-    if (refusal.code === 'too-many') return redirect(`${list}${list.includes('?') ? '&' : '?'}trop=1`)
     if (refusal.code === 'confirm-again')
       return redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: list })}`)
     throw refusedPage(refusal)
   }
   const day = services.clock.now().toISOString().slice(0, 10)
-  return new Response(exported.csv, {
+  return new Response(streamOf(exported.csv), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="commandes-${day}.csv"`,
     },
+  })
+}
+
+/** Read on as fast as it is taken in, and no further than that. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const [reading, encoder] = [parts[Symbol.asyncIterator](), new TextEncoder()]
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reading.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await reading.return?.()),
   })
 }

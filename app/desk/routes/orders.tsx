@@ -15,7 +15,6 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { listOrders } from '#server/modules/order-desk/index.ts'
 import { ExportOrders } from '../ui/export-orders.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { OrderTable } from '../ui/order-table.tsx'
 import type { Route } from './+types/orders'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -31,11 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!listed.ok) throw refusedPage(listed.refusal)
   return data({
     ...{ filter, page: listed.page, now: services.clock.now().toISOString() },
-    ...{ mayExport: mayDo(actor.role, 'orders.export'), isTooMany: searchParams.has('trop') },
+    ...{ mayExport: mayDo(actor.role, 'orders.export') },
   })
 }
 
-export default function Orders({ loaderData: { filter, page, now, mayExport, isTooMany } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { filter, page, now, mayExport } }: Route.ComponentProps) {
   const { rows } = page
   return (
     <>
@@ -43,11 +42,6 @@ export default function Orders({ loaderData: { filter, page, now, mayExport, isT
         <h1>Commandes</h1>
         <div className="row">{mayExport && <ExportOrders filter={filter} />}</div>
       </div>
-      {isTooMany && (
-        <Notice kind="warn">
-          <b>Trop de commandes pour un seul fichier.</b> Choisissez une période plus courte, puis exportez de nouveau.
-        </Notice>
-      )}
       <Views filter={filter} />
       <Filters key={orderQuery({ ...filter, before: null, after: null })} filter={filter} />
       <p className="sr" role="status">

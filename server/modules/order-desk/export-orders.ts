@@ -2,7 +2,7 @@ import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatMachineAmount } from '#contracts/pricing/money.ts'
 import type { OrderRow } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import { csvOf } from '#contracts/text/csv.ts'
+import { CSV_START, csvLines } from '#contracts/text/csv.ts'
 import { recordForStaff, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { sinceOf } from './list-orders.ts'
@@ -10,43 +10,39 @@ import { type OrderScope, type Person, selectOrders, selectPeople } from './orde
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
-/** What one file holds at most, and how much of it is read at a time. */
-const EXPORTED_ORDERS = 20_000
-const BATCH = 1_000
+/** Read at a time: what one such part holds is all that the server keeps of a file, however long it gets. */
+const BATCH = 500
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
-export type ExportRefusal = StaffRefusal | { code: 'too-many' }
+type Asked = { scope: OrderScope; withPeople: boolean }
 
 /**
- * The orders of a filter as a table for spreadsheets, newest first. Who bought is in it only where that is asked for, which
- * asks for the second factor again; the trail keeps who took what.
+ * The orders of a filter as a table for spreadsheets, newest first, a part at a time as they are read. Who bought is in it only
+ * where that is asked for, which asks for the second factor again; the trail keeps who took what.
  */
 export async function exportOrders(
   services: Deps,
   actor: StaffActor,
-  { scope, withPeople }: { scope: OrderScope; withPeople: boolean },
-): Promise<{ ok: true; csv: string } | { ok: false; refusal: ExportRefusal }> {
-  const refusal = await refuseStaff(services, actor, withPeople ? 'orders.export-people' : 'orders.export')
+  asked: Asked,
+): Promise<{ ok: true; csv: AsyncIterable<string> } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseStaff(services, actor, asked.withPeople ? 'orders.export-people' : 'orders.export')
   if (refusal) return { ok: false, refusal }
   const { db, clock } = services
-  const action = withPeople ? 'people-exported' : 'orders-exported'
+  const action = asked.withPeople ? 'people-exported' : 'orders-exported'
   await recordForStaff(db, { clock, by: actor.id }, { action, about: actor.id })
-  const rows: string[][] = [withPeople ? [...HEAD, ...PEOPLE] : HEAD]
+  return { ok: true, csv: partsOf(services, asked) }
+}
+
+async function* partsOf(services: Deps, { scope, withPeople }: Asked): AsyncGenerator<string> {
+  const { db } = services
+  const since = sinceOf(services, scope)
+  yield CSV_START + csvLines([withPeople ? [...HEAD, ...PEOPLE] : HEAD])
   for (let before: number | null = null; ; ) {
-    const batch: Listed[] = await selectOrders(
-      db,
-      { ...scope, since: sinceOf(services, scope) },
-      { before, after: null, take: BATCH },
-    )
-    const people = withPeople
-      ? await selectPeople(
-          db,
-          batch.map(({ id }) => id),
-        )
-      : null
-    rows.push(...batch.map((order) => [...cellsOf(order), ...(people ? personCells(people.get(order.id)) : [])]))
-    if (rows.length > EXPORTED_ORDERS + 1) return { ok: false, refusal: { code: 'too-many' } }
-    if (batch.length < BATCH) return { ok: true, csv: csvOf(rows) }
+    const batch: Listed[] = await selectOrders(db, { ...scope, since }, { before, after: null, take: BATCH })
+    const ids = batch.map(({ id }) => id)
+    const people = withPeople ? await selectPeople(db, ids) : null
+    yield csvLines(batch.map((order) => [...cellsOf(order), ...(people ? personCells(people.get(order.id)) : [])]))
+    if (batch.length < BATCH) return
     before = batch.at(-1)?.id ?? 0
   }
 }

@@ -3,7 +3,7 @@
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
 export { cancelUnpaidOrder } from './cancel-order.ts'
-export { type ExportRefusal, exportOrders } from './export-orders.ts'
+export { exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
 export { noteOrder } from './note-order.ts'
 export { readOrder } from './read-order.ts'
