@@ -10,12 +10,13 @@ import { countWaitingPayments } from '#server/modules/payment-desk/index.ts'
 import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
 
 import { Frame, type Place } from '../ui/frame.tsx'
+import { SingleKeys } from '../ui/keys.tsx'
 import { ToastPlace } from '../ui/toast.tsx'
 import type { Route } from './+types/frame'
 import { requireStaff } from './staff-session.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor } = requireStaff(context, request)
+  const { actor, session } = requireStaff(context, request)
   const services = context.get(servicesContext)
   const isReader = mayDo(actor.role, 'messages.handle') || mayDo(actor.role, 'texts.moderate')
   const exchanges: Place = {
@@ -49,15 +50,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),
     settings,
   ]
-  return { name: actor.name, role: actor.role, places }
+  return { name: actor.name, role: actor.role, places, usesKeys: session.member.usesKeys }
 }
 
-export default function DeskFrame({ loaderData }: Route.ComponentProps) {
+export default function DeskFrame({ loaderData: { usesKeys, ...frame } }: Route.ComponentProps) {
   return (
-    <ToastPlace>
-      <Frame {...loaderData}>
-        <Outlet />
-      </Frame>
-    </ToastPlace>
+    <SingleKeys areOn={usesKeys}>
+      <ToastPlace>
+        <Frame {...frame}>
+          <Outlet />
+        </Frame>
+      </ToastPlace>
+    </SingleKeys>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
@@ -6,7 +6,7 @@ import { mayDo, type Role } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readOrder } from '#server/modules/order-desk/index.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NoteForm } from '../ui/order/note-form.tsx'
 import { OrderDecisions } from '../ui/order/order-decisions.tsx'
@@ -67,10 +67,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
           <b>{actionData.sentence}</b>
         </Notice>
       )}
-      <Link className="back" to={back}>
-        <Icon name="left" isSmall />
-        Commandes
-      </Link>
+      <Back to={back} name="Commandes" />
       <div className="head">
         <div>
           <h1>Commande n° {order.id}</h1>

@@ -8,6 +8,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   type StaffSession,
+  turnKeys,
 } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Told } from '../ui/toast.tsx'
@@ -38,6 +39,11 @@ export async function carryOutOwnAccess(services: Services, own: Own, form: Form
   if (removed !== null) {
     const done = await removePasskey(services, session, removed)
     return done.ok ? tell('Clé d’accès retirée.') : refuse(done.refusal)
+  }
+  if (form.has('keys')) {
+    const areOn = form.has('keys-on')
+    await turnKeys(services, session, { areOn })
+    return tell(areOn ? 'Les touches seules agissent.' : 'Les touches seules sont éteintes.')
   }
   if (form.has('new-codes')) {
     const made = await renewRecoveryCodes(services, session)

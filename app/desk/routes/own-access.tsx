@@ -4,6 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES } from '#contracts/staff/roles.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { countLeftCodes, listPasskeys, listStaffSessions, type StaffSessionView } from '#server/modules/staff/index.ts'
+import { OwnKeys } from '../ui/own-keys.tsx'
 import { OwnPasskeys } from '../ui/passkeys/own-passkeys.tsx'
 import { RecoveryCodes } from '../ui/recovery-codes.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
@@ -77,6 +78,7 @@ export default function OwnAccess({ loaderData, actionData }: Route.ComponentPro
               )}
             </div>
           </section>
+          <OwnKeys areOn={member.usesKeys} />
         </div>
       </div>
       <Toast answer={actionData?.told ?? null} />

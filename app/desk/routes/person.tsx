@@ -1,10 +1,11 @@
-import { data, Link, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPersonRef } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { openPerson } from '#server/modules/people/index.ts'
+import { Back } from '../ui/back.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonData } from '../ui/people/person-data.tsx'
@@ -76,10 +77,7 @@ function BackToList() {
   const state: unknown = useLocation().state
   const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
   return (
-    <Link className="back" to={DESK_PAGES.people + list}>
-      <Icon name="left" isSmall />
-      Clients
-    </Link>
+    <Back to={DESK_PAGES.people + list} name="Clients" />
   )
 }
 

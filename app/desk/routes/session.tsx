@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainSessionRefusal } from '#contracts/booking/agenda.ts'
 import { FROM_PARAM } from '#contracts/booking/appointment.ts'
@@ -9,6 +9,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { openSession } from '#server/modules/agenda/index.ts'
+import { Back } from '../ui/back.tsx'
 import { AbsenceForm, CancelSession } from '../ui/agenda/end-session.tsx'
 import { MoveSession } from '../ui/agenda/move-session.tsx'
 import { SessionFacts } from '../ui/agenda/session-facts.tsx'
@@ -63,10 +64,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   const isOpen = session.cancelling !== null
   return (
     <>
-      <Link className="back" to={`${DESK_PAGES.appointments}?le=${booking.startsAt.slice(0, 10)}`}>
-        <Icon name="left" />
-        Rendez-vous
-      </Link>
+      <Back to={`${DESK_PAGES.appointments}?le=${booking.startsAt.slice(0, 10)}`} name="Rendez-vous" />
       <div className="head">
         <div>
           <h1>{mail.buyer.name}</h1>

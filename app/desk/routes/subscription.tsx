@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
@@ -11,7 +11,7 @@ import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { handleSubscription, openForStaff } from '#server/modules/subscription-desk/index.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubscriptionAside } from '../ui/subscriptions/subscription-aside.tsx'
 import { SubscriptionGestures } from '../ui/subscriptions/subscription-gestures.tsx'
@@ -58,10 +58,7 @@ export default function Subscription({ loaderData: { view, now, mayGiveBack }, a
   const standing = standingWords(row, now)
   return (
     <>
-      <Link className="back" to={DESK_PAGES.subscriptions}>
-        <Icon name="left" isSmall />
-        Abonnements
-      </Link>
+      <Back to={DESK_PAGES.subscriptions} name="Abonnements" />
       <div className="head">
         <div>
           <h1>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { useKeyTable } from './key-table.tsx'
+import { useSingleKeys } from './keys.tsx'
 import { Palette } from './palette.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Argent' | 'Boutique'
@@ -17,6 +19,7 @@ type FrameProps = { name: string; role: Role; places: readonly Place[]; children
 /** What stands around every place: the plank, the rail or the bar of places, search, account. */
 export function Frame({ name, role, places, children }: FrameProps) {
   const isLeaving = useNavigation().state === 'loading'
+  usePlaceKeys(places)
   return (
     <>
       <div className="desk">
@@ -61,11 +64,37 @@ export function Frame({ name, role, places, children }: FrameProps) {
   )
 }
 
+/** The second key after G; a place has one as long as it is there. */
+const PLACE_KEYS: Record<string, string> = {
+  [DESK]: 'a',
+  [DESK_PAGES.orders]: 'c',
+  [DESK_PAGES.exchanges]: 'e',
+  [DESK_PAGES.appointments]: 'r',
+  [DESK_PAGES.people]: 'l',
+  [DESK_PAGES.payments]: '$',
+}
+
+function usePlaceKeys(places: readonly Place[]): void {
+  const navigate = useNavigate()
+  const keys = places.flatMap(({ path, name }) => {
+    const key = PLACE_KEYS[path]
+    return key === undefined ? [] : [[`g ${key}`, { says: name, act: () => void navigate(path) }] as const]
+  })
+  useSingleKeys(Object.fromEntries(keys))
+}
+
 /** Every place, where the bar has room for the daily ones alone. Closed on the next page: it is another one there. */
 function Menu({ places }: { places: readonly Place[] }) {
   const { key } = useLocation()
   return (
-    <nav className="menu" id="menu" popover="auto" aria-label="Tout le menu" key={key}>
+    <nav
+      className="menu"
+      id="menu"
+      popover="auto"
+      aria-label="Tout le menu"
+      key={key}
+      onToggle={({ currentTarget, newState }) => currentTarget.toggleAttribute('data-is-open', newState === 'open')}
+    >
       <Places places={places} />
     </nav>
   )
@@ -114,7 +143,9 @@ function PlaceLink({ place: { path, name, icon, waiting }, isBare = false }: { p
 function Account({ name, role }: { name: string; role: Role }) {
   // Another one on another page: it is closed there.
   const { key } = useLocation()
+  const { open, table } = useKeyTable()
   return (
+    <>
     <details className="pop" key={key}>
       <summary className="btn btn--ghost btn--icon">
         <Avatar name={name} />
@@ -131,6 +162,10 @@ function Account({ name, role }: { name: string; role: Role }) {
           <Icon name="shield" />
           Ma connexion
         </Link>
+        <button type="button" onClick={open}>
+          <Icon name="dots" />
+          Raccourcis clavier
+        </button>
         <Form method="post" action={DESK_PAGES.signOut}>
           <button type="submit">
             <Icon name="lock" />
@@ -139,5 +174,7 @@ function Account({ name, role }: { name: string; role: Role }) {
         </Form>
       </div>
     </details>
+    {table}
+    </>
   )
 }

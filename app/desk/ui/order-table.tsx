@@ -3,6 +3,7 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { type RowProps, useRowKeys } from './rows.ts'
 import { OrderState } from './state.tsx'
 import { AS } from './table-roles.ts'
 
@@ -10,6 +11,7 @@ type OrderTableProps = { rows: readonly OrderRow[]; now: string }
 
 /** Orders, newest first. */
 export function OrderTable({ rows, now }: OrderTableProps) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
   return (
     <div className="tbl-box">
       <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
@@ -24,8 +26,8 @@ export function OrderTable({ rows, now }: OrderTableProps) {
           </tr>
         </thead>
         <tbody {...AS.rowgroup}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} />
+          {rows.map((row, place) => (
+            <Row key={row.id} row={row} now={now} keys={rowKeys(place)} />
           ))}
         </tbody>
       </table>
@@ -43,10 +45,10 @@ const HEADS = [
   ['La suite', ''],
 ] as const
 
-function Row({ row, now }: { row: OrderRow; now: string }) {
+function Row({ row, now, keys }: { row: OrderRow; now: string; keys: RowProps }) {
   const { search } = useLocation()
   return (
-    <tr {...AS.row}>
+    <tr {...AS.row} {...keys}>
       <th {...AS.rowheader} scope="row">
         <Link to={DESK_PAGES.order(row.id, search)}>n° {row.id}</Link>
         {row.waits && (

@@ -21,7 +21,12 @@ export function Palette({ places }: PaletteProps) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  useSingleKeys({ '/': () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus() })
+  useSingleKeys({
+    '/': {
+      says: 'Chercher dans cette liste',
+      act: () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus(),
+    },
+  })
   return (
     <>
       <Link

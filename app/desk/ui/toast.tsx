@@ -59,7 +59,8 @@ function Standing({ shown, close }: { shown: Shown; close: () => void }) {
     const timer = setTimeout(() => leave.current(), shown.seconds * 1_000)
     return () => clearTimeout(timer)
   }, [isHeld, shown])
-  useSingleKeys(shown.undo ? { z: () => box.current?.querySelector('form')?.requestSubmit() } : {})
+  const takeBack = () => box.current?.querySelector('form')?.requestSubmit()
+  useSingleKeys(shown.undo ? { z: { says: 'Annuler le dernier geste', act: takeBack } } : {})
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, it only waits for who is at it.
     <div

@@ -4,6 +4,7 @@
  * that they do is in the trail of `audit`.
  */
 export { refuseStaff } from './authorise.ts'
+export { turnKeys } from './own-keys.ts'
 export { confirmByPasskey, enterByPasskey } from './enter-by-passkey.ts'
 export {
   findInvitation,

@@ -33,7 +33,7 @@ export type GrantedStaffSession = { token: string; expiresAt: Date | null }
 export type StaffSession = {
   sessionId: number
   stage: StaffStage
-  member: Pick<StaffMember, 'id' | 'name' | 'email' | 'role'>
+  member: Pick<StaffMember, 'id' | 'name' | 'email' | 'role' | 'usesKeys'>
   actor: StaffActor | null
   isRemembered: boolean
 }
@@ -81,13 +81,13 @@ export async function findStaffSession({ db, clock }: Deps, token: string): Prom
   const { session, member } = found
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_AGAIN_AFTER_MILLISECONDS)
     await updateSession(db, session.id, { lastSeenAt: now })
-  const { id, name, email, role, totpSecret } = member
+  const { id, name, email, role, usesKeys, totpSecret } = member
   const { confirmedAt } = session
   const waiting = totpSecret === null ? 'set-up' : 'code'
   return {
     sessionId: session.id,
     stage: confirmedAt ? 'in' : waiting,
-    member: { id, name, email, role },
+    member: { id, name, email, role, usesKeys },
     actor: confirmedAt && { id, name, role, confirmedAt },
     isRemembered: session.lifetimeSeconds > secondsOf(false),
   }

@@ -28,6 +28,8 @@ export const staff = pgTable(
     totpProposed: text('totp_proposed'),
     /** Number of the thirty seconds whose code was taken last: none of it or before it is taken again. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+    /** Whether single keys do anything at the desk: who speaks to their computer turns them off. */
+    usesKeys: boolean('uses_keys').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },

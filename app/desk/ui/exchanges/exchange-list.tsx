@@ -16,6 +16,7 @@ import {
 import { SUSPICION_SENTENCES } from '#contracts/exchanges/message-states.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Icon } from '../icon.tsx'
+import { useRowKeys } from '../rows.ts'
 import { iconOf, kindOf } from './exchange-words.ts'
 
 type ListProps = {
@@ -33,6 +34,7 @@ const OF_MESSAGES: readonly Box[] = ['messages', 'held', 'bin']
 
 /** The boxes, the search, and one page of the list. */
 export function ExchangeList({ view, page, counts, now, mayHandle, children }: ListProps) {
+  const rowKeys = useRowKeys({ ids: page.items.map(({ ref }) => ref) })
   const boxes = BOXES.filter((box) => mayHandle || !OF_MESSAGES.includes(box))
   return (
     <>
@@ -54,8 +56,8 @@ export function ExchangeList({ view, page, counts, now, mayHandle, children }: L
           children
         ) : (
           <ul>
-            {page.items.map((item) => (
-              <li key={item.ref}>
+            {page.items.map((item, place) => (
+              <li key={item.ref} {...rowKeys(place)}>
                 <Item item={item} view={view} now={now} />
               </li>
             ))}

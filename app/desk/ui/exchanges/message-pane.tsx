@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { MESSAGE_GESTURE_WORDS } from '#contracts/exchanges/exchange-gestures.ts'
 import {
   gesturesFrom,
@@ -11,7 +11,9 @@ import {
 import type { OpenMessage, SenderView } from '#contracts/exchanges/open-exchange.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { Back } from '../back.tsx'
 import { Icon, type IconName } from '../icon.tsx'
+import { useKeyMark } from '../keys.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
 type PaneProps = {
@@ -32,10 +34,7 @@ export function MessagePane({ message, sender, now, answerId, back, typed }: Pan
   return (
     <section className="panel inbox__r" aria-label={`Message de ${name || email}`}>
       <div className="panel__h">
-        <Link className="back only-s" to={back}>
-          <Icon name="left" isSmall />
-          Échanges
-        </Link>
+        <Back to={back} name="Échanges" isNarrowOnly />
         <h2>{formTitle}</h2>
         <Gestures message={message} />
       </div>
@@ -68,7 +67,11 @@ export function MessagePane({ message, sender, now, answerId, back, typed }: Pan
 
 const ICONS: Partial<Record<MessageGesture, IconName>> = { done: 'ok', spam: 'alert', bin: 'x', reopen: 'undo' }
 
+/** By letters that mean the same in every place: done, undesired. */
+const KEYS: Partial<Record<MessageGesture, string>> = { done: 'E', spam: 'S' }
+
 function Gestures({ message: { id, state } }: Pick<PaneProps, 'message'>) {
+  const mark = useKeyMark()
   return (
     <Form method="post" className="row" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
@@ -80,6 +83,7 @@ function Gestures({ message: { id, state } }: Pick<PaneProps, 'message'>) {
           name="gesture"
           value={gesture}
           className={gesture === 'release' ? 'btn' : 'btn btn--ghost'}
+          {...(KEYS[gesture] && mark(KEYS[gesture]))}
         >
           {ICONS[gesture] && <Icon name={ICONS[gesture]} />}
           {MESSAGE_GESTURE_WORDS[gesture].label}
@@ -150,6 +154,7 @@ function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'a
     setBody(typed)
   }
   const field = `reponse-${message.id}`
+  const mark = useKeyMark()
   return (
     <div>
       <Form method="post" className="stack" preventScrollReset onSubmit={() => setBefore('')}>
@@ -167,6 +172,7 @@ function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'a
             maxLength={MAX_ANSWER_LENGTH}
             value={body}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
+            {...mark('R')}
           />
         </div>
         <div className="row">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
 import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 import {
@@ -11,8 +11,10 @@ import {
 import { NOT_VERIFIED_LABEL, starsLabel, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
 import type { SenderView } from '#contracts/exchanges/open-exchange.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { Back } from '../back.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
+import { useKeyMark } from '../keys.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
 type PaneProps = { text: ModeratedComment; sender: SenderView | null; now: string; back: string }
@@ -23,10 +25,7 @@ export function TextPane({ text, sender, now, back }: PaneProps) {
   return (
     <section className="panel inbox__r" aria-label={`${isReview ? 'Avis' : 'Commentaire'} de ${authorName}`}>
       <div className="panel__h">
-        <Link className="back only-s" to={back}>
-          <Icon name="left" isSmall />
-          Échanges
-        </Link>
+        <Back to={back} name="Échanges" isNarrowOnly />
         <h2>
           {isReview ? 'Avis' : 'Commentaire'} sur «{'\u202F'}
           {pageTitle}
@@ -77,6 +76,7 @@ function Decide({ text }: Pick<PaneProps, 'text'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { id, status, isReview, reports } = text
   const isShown = status === 'approved'
+  const mark = useKeyMark()
   const field = `reponse-publique-${id}`
   return (
     <div className="stack">
@@ -97,16 +97,17 @@ function Decide({ text }: Pick<PaneProps, 'text'>) {
             rows={3}
             maxLength={MAX_COMMENT_LENGTHS.comment}
             required={isShown}
+            {...mark('R')}
           />
           {!isShown && <p className="help">Facultative.</p>}
         </div>
         <div className="row">
           {isShown ? (
-            <button type="submit" className="btn">
+            <button type="submit" className="btn" {...mark('P')}>
               Publier la réponse
             </button>
           ) : (
-            <button type="submit" className="btn" name="decision" value="approve">
+            <button type="submit" className="btn" name="decision" value="approve" {...mark('P')}>
               <Icon name="ok" />
               Publier
             </button>
@@ -126,7 +127,7 @@ function Decide({ text }: Pick<PaneProps, 'text'>) {
           </button>
         )}
         {status !== 'spam' && (
-          <button type="submit" className="btn btn--ghost" name="decision" value="spam">
+          <button type="submit" className="btn btn--ghost" name="decision" value="spam" {...mark('S')}>
             <Icon name="alert" />
             Indésirable
           </button>

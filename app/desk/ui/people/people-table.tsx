@@ -4,12 +4,14 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Avatar } from '../avatar.tsx'
+import { type RowProps, useRowKeys } from '../rows.ts'
 import { AS } from '../table-roles.ts'
 
 type PeopleTableProps = { rows: readonly PersonRow[]; now: string; list: string }
 
 /** Who has an account or has bought, those who came last first. `list`: the query of this list, to come back to. */
 export function PeopleTable({ rows, now, list }: PeopleTableProps) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ ref }) => ref) })
   return (
     <div className="tbl-box">
       <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
@@ -24,8 +26,8 @@ export function PeopleTable({ rows, now, list }: PeopleTableProps) {
           </tr>
         </thead>
         <tbody {...AS.rowgroup}>
-          {rows.map((row) => (
-            <Row key={row.ref} row={row} now={now} list={list} />
+          {rows.map((row, place) => (
+            <Row key={row.ref} keys={rowKeys(place)} row={row} now={now} list={list} />
           ))}
         </tbody>
       </table>
@@ -41,9 +43,9 @@ const HEADS = [
   ['Compte', ''],
 ] as const
 
-function Row({ row, now, list }: { row: PersonRow; now: string; list: string }) {
+function Row({ row, now, list, keys }: { row: PersonRow; now: string; list: string; keys: RowProps }) {
   return (
-    <tr {...AS.row}>
+    <tr {...AS.row} {...keys}>
       <th {...AS.rowheader} scope="row" className="full">
         <span className="row who">
           <Avatar name={row.name} />

@@ -4,6 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nextOfSubscription, type SubscriptionRow, standingWords } from '#contracts/staff/subscription-list.ts'
 import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { type RowProps, useRowKeys } from '../rows.ts'
 import { AS } from '../table-roles.ts'
 
 type SubscriptionTableProps = { rows: readonly SubscriptionRow[]; now: string }
@@ -19,6 +20,7 @@ const HEADS = [
 
 /** Subscriptions, the newest first. */
 export function SubscriptionTable({ rows, now }: SubscriptionTableProps) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
   return (
     <div className="tbl-box">
       <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
@@ -33,8 +35,8 @@ export function SubscriptionTable({ rows, now }: SubscriptionTableProps) {
           </tr>
         </thead>
         <tbody {...AS.rowgroup}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} />
+          {rows.map((row, place) => (
+            <Row key={row.id} keys={rowKeys(place)} row={row} now={now} />
           ))}
         </tbody>
       </table>
@@ -42,10 +44,10 @@ export function SubscriptionTable({ rows, now }: SubscriptionTableProps) {
   )
 }
 
-function Row({ row, now }: { row: SubscriptionRow; now: string }) {
+function Row({ row, now, keys }: { row: SubscriptionRow; now: string; keys: RowProps }) {
   const [standing, next] = [standingWords(row, now), nextOfSubscription(row)]
   return (
-    <tr {...AS.row}>
+    <tr {...AS.row} {...keys}>
       <th {...AS.rowheader} scope="row">
         <Link to={DESK_PAGES.subscription(row.id)}>{row.person || `n° ${row.id}`}</Link>
         <small>{row.name}</small>
