@@ -191,6 +191,16 @@ test.each(['owner', 'writing'] as const)('a search of %s, empty, odd or for noth
     expect((await ask(`chercher/?${new URLSearchParams({ q })}`, cookies.get(role))).status).toBe(200)
 })
 
+test('single keys are turned off for one person, whatever else asks for it, and on again', async () => {
+  const [cookie = '', other = ''] = [cookies.get('writing'), cookies.get('management')]
+  const isOn = async (whose: string) => /name="keys-on"[^>]*checked/.test(await (await ask('reglages/', whose)).text())
+  expect(await isOn(cookie)).toBe(true)
+  await send('reglages/', { keys: '1' }, { ...OURS, cookie })
+  expect([await isOn(cookie), await isOn(other)]).toEqual([false, true])
+  await send('reglages/', { keys: '1', 'keys-on': 'on' }, { ...OURS, cookie })
+  expect(await isOn(cookie)).toBe(true)
+})
+
 test('signed out everywhere, no browser of theirs is in any more', async () => {
   const cookie = cookies.get('coaching') ?? ''
   await send('reglages/', { 'end-all': '1' }, { ...OURS, cookie })

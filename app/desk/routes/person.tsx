@@ -5,8 +5,8 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { openPerson } from '#server/modules/people/index.ts'
-import { Back } from '../ui/back.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonData } from '../ui/people/person-data.tsx'
 import { PersonAddress, PersonConsents, PersonSubscriptions } from '../ui/people/person-facts.tsx'
@@ -76,9 +76,7 @@ export default function Person({ loaderData: { person, now, may } }: Route.Compo
 function BackToList() {
   const state: unknown = useLocation().state
   const list = typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : ''
-  return (
-    <Back to={DESK_PAGES.people + list} name="Clients" />
-  )
+  return <Back to={DESK_PAGES.people + list} name="Clients" />
 }
 
 function sinceWhen(account: { createdAt: string; isEmailVerified: boolean } | null): string {

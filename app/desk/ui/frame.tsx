@@ -146,35 +146,35 @@ function Account({ name, role }: { name: string; role: Role }) {
   const { open, table } = useKeyTable()
   return (
     <>
-    <details className="pop" key={key}>
-      <summary className="btn btn--ghost btn--icon">
-        <Avatar name={name} />
-        <span className="sr">
-          Compte de {name}, {ROLE_NAMES[role].toLowerCase()}
-        </span>
-      </summary>
-      <div className="pop__in">
-        <p className="pop__who">
-          <b>{name}</b>
-          <span className="muted small">{ROLE_NAMES[role]}</span>
-        </p>
-        <Link to={DESK_PAGES.settings}>
-          <Icon name="shield" />
-          Ma connexion
-        </Link>
-        <button type="button" onClick={open}>
-          <Icon name="dots" />
-          Raccourcis clavier
-        </button>
-        <Form method="post" action={DESK_PAGES.signOut}>
-          <button type="submit">
-            <Icon name="lock" />
-            Se déconnecter
+      <details className="pop" key={key}>
+        <summary className="btn btn--ghost btn--icon">
+          <Avatar name={name} />
+          <span className="sr">
+            Compte de {name}, {ROLE_NAMES[role].toLowerCase()}
+          </span>
+        </summary>
+        <div className="pop__in">
+          <p className="pop__who">
+            <b>{name}</b>
+            <span className="muted small">{ROLE_NAMES[role]}</span>
+          </p>
+          <Link to={DESK_PAGES.settings}>
+            <Icon name="shield" />
+            Ma connexion
+          </Link>
+          <button type="button" onClick={open}>
+            <Icon name="dots" />
+            Raccourcis clavier
           </button>
-        </Form>
-      </div>
-    </details>
-    {table}
+          <Form method="post" action={DESK_PAGES.signOut}>
+            <button type="submit">
+              <Icon name="lock" />
+              Se déconnecter
+            </button>
+          </Form>
+        </div>
+      </details>
+      {table}
     </>
   )
 }

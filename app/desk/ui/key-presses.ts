@@ -24,14 +24,16 @@ const marksOf = (element: Element) => (element.getAttribute('aria-keyshortcuts')
 function listPressable(): HTMLElement[] {
   const within = document.querySelector('dialog[open]') ?? document.querySelector('main')
   return [...(within?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])].filter(
-    (element) => !element.matches(':disabled, [aria-busy=true]') && (within?.matches('dialog') || !element.closest('dialog')),
+    (element) =>
+      !element.matches(':disabled, [aria-busy=true]') && (within?.matches('dialog') || !element.closest('dialog')),
   )
 }
 
 /** Presses what a key's mark stands on, or puts the focus into it; false where there is none. */
 export function markedBy(event: KeyboardEvent, modifiers: readonly ('Control' | 'Meta')[]): boolean {
   const isHeld = modifiers.filter((each) => (each === 'Control' ? event.ctrlKey : event.metaKey))
-  if (event.repeat || event.defaultPrevented || event.altKey || isHeld.length !== Math.min(modifiers.length, 1)) return false
+  if (event.repeat || event.defaultPrevented || event.altKey || isHeld.length !== Math.min(modifiers.length, 1))
+    return false
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
   const mark = [...isHeld, ...(event.shiftKey && /^\p{L}$/u.test(key) ? ['Shift'] : []), key].join('+')
   const element = listPressable().find((each) => marksOf(each).includes(mark))
@@ -42,7 +44,15 @@ export function markedBy(event: KeyboardEvent, modifiers: readonly ('Control' | 
 }
 
 /** ⌘Entrée sends the form that somebody is in by its first button, as Entrée does in a line; false for any other key. */
-export function sendFormOf({ key, ctrlKey, metaKey, altKey, target, repeat, defaultPrevented }: KeyboardEvent): boolean {
+export function sendFormOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+  repeat,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || repeat || defaultPrevented) return false
   const within = document.querySelector('dialog[open]')
   const own = target instanceof Element ? target.closest<HTMLFormElement>('form[method=post]') : null

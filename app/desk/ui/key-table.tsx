@@ -14,32 +14,32 @@ export function useKeyTable(): { open: () => void; table: ReactNode } {
   }
   useSingleKeys({ '?': { says: 'Ce tableau', act: open } })
   const table = (
-      <Dialog ref={dialog} title="Au clavier, sur cette page">
-        <div className="dlg__b">
-          <table className="tbl keys">
-            <caption className="sr">Touches qui agissent sur cette page</caption>
-            <thead className="sr">
-              <tr>
-                <th scope="col">Touche</th>
-                <th scope="col">Ce qu’elle fait</th>
+    <Dialog ref={dialog} title="Au clavier, sur cette page">
+      <div className="dlg__b">
+        <table className="tbl keys">
+          <caption className="sr">Touches qui agissent sur cette page</caption>
+          <thead className="sr">
+            <tr>
+              <th scope="col">Touche</th>
+              <th scope="col">Ce qu’elle fait</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map(({ name, says }) => (
+              <tr key={name}>
+                <th scope="row" className="nowrap">
+                  <Pressed name={name} />
+                </th>
+                <td>{says}</td>
               </tr>
-            </thead>
-            <tbody>
-              {listed.map(({ name, says }) => (
-                <tr key={name}>
-                  <th scope="row" className="nowrap">
-                    <Pressed name={name} />
-                  </th>
-                  <td>{says}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="small muted">
-            Les touches seules attendent que vous n’écriviez nulle part. Elles s’éteignent dans Ma connexion.
-          </p>
-        </div>
-      </Dialog>
+            ))}
+          </tbody>
+        </table>
+        <p className="small muted">
+          Les touches seules attendent que vous n’écriviez nulle part. Elles s’éteignent dans Ma connexion.
+        </p>
+      </div>
+    </Dialog>
   )
   return { open, table }
 }

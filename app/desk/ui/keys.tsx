@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { isTaken, type ListedKey, listMarked, markedBy, nameOf, sendFormOf } from './key-presses.ts'
 
-/** What a key does: `says` stands in the table that `?` opens. `act`: null for what the browser does by itself. */
-type SingleKey = { says: string; act: (() => void) | null }
+/**
+ * What a key does: `says` stands in the table that `?` opens. `act`: null for what the browser does by itself; `isThere`:
+ * where it depends on the page.
+ */
+type SingleKey = { says: string; act: (() => void) | null; isThere?: () => boolean }
 /** Keys by name: what `KeyboardEvent.key` says in small letters, 'shift+x', or two after one another, 'g c'. */
 export type KeyMap = Readonly<Record<string, SingleKey>>
 
@@ -80,7 +83,7 @@ export function useListedKeys(): () => ListedKey[] {
   const { areOn, maps } = useContext(Keys)
   return () => {
     const held = [...maps].flatMap(({ current }) => Object.entries(current))
-    const singles = held.map(([name, { says }]) => ({ name, says }))
+    const singles = held.flatMap(([name, { says, isThere }]) => (isThere?.() === false ? [] : [{ name, says }]))
     const listed = [...(areOn ? singles : []), ...listMarked(areOn)]
     return listed.filter(({ name }, place) => listed.findIndex((each) => each.name === name) === place)
   }

@@ -16,12 +16,13 @@ export function OwnKeys({ areOn }: { areOn: boolean }) {
       >
         <input type="hidden" name="keys" value="1" />
         <label className="switch">
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on. */}
           <input type="checkbox" role="switch" name="keys-on" key={String(areOn)} defaultChecked={areOn} />
           <span>Touches seules (J, K, G puis C…)</span>
         </label>
         <p className="help">
-          Éteignez-les si vous dictez à votre ordinateur. La touche{'\u00A0'}? montre ce qui agit sur chaque page{'\u202F'};
-          ⌘K et ⌘Entrée agissent toujours.
+          Éteignez-les si vous dictez à votre ordinateur. La touche{'\u00A0'}? montre ce qui agit sur chaque page
+          {'\u202F'}; ⌘K et ⌘Entrée agissent toujours.
         </p>
         <noscript>
           <button type="submit" className="btn btn--quiet">

@@ -24,7 +24,8 @@ export function Palette({ places }: PaletteProps) {
   useSingleKeys({
     '/': {
       says: 'Chercher dans cette liste',
-      act: () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus(),
+      act: () => searchOfList()?.focus(),
+      isThere: () => searchOfList() !== null,
     },
   })
   return (
@@ -132,6 +133,7 @@ function Search({ places, close }: PaletteProps & { close: () => void }) {
   )
 }
 
+const searchOfList = () => document.querySelector<HTMLInputElement>('main input[type=search]')
 const toPlace = ({ path, name }: { path: string; name: string }): DeskHit => ({ path, name, about: '' })
 
 function Marked({ text, typed }: { text: string; typed: string }) {

@@ -92,6 +92,7 @@ CREATE TABLE "staff" (
 	"totp_secret" text,
 	"totp_proposed" text,
 	"totp_step" bigint DEFAULT 0 NOT NULL,
+	"uses_keys" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"removed_at" timestamp with time zone
 );

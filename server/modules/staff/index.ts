@@ -4,7 +4,6 @@
  * that they do is in the trail of `audit`.
  */
 export { refuseStaff } from './authorise.ts'
-export { turnKeys } from './own-keys.ts'
 export { confirmByPasskey, enterByPasskey } from './enter-by-passkey.ts'
 export {
   findInvitation,
@@ -17,6 +16,7 @@ export {
 } from './join.ts'
 export { readJournal } from './journal.ts'
 export { type ReadyMember, writeReadyMember } from './open-team.ts'
+export { turnKeys } from './own-keys.ts'
 export { askAgain, askAtDoor } from './passkey-challenge.ts'
 export { addPasskey, listPasskeys, proposePasskey, removePasskey } from './passkeys.ts'
 export { recordForStaff, type StaffEvent } from './record-for-staff.ts'
