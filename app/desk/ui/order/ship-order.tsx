@@ -11,7 +11,7 @@ import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Field, Submit } from '../field.tsx'
 import { Icon, type IconName } from '../icon.tsx'
-import { useSingleKeys } from '../keys.tsx'
+import { useKeyMark } from '../keys.tsx'
 import { Notice } from '../notice.tsx'
 
 /** Says what has left: whole or in part, by whom, under which number. E opens it. */
@@ -24,11 +24,11 @@ export function ShipOrder({ order }: { order: DeskOrder }) {
     setParcel(crypto.randomUUID())
     dialog.current?.showModal()
   }
-  useSingleKeys({ e: open })
+  const mark = useKeyMark()
   const pieces = order.toShip.reduce((all, { left }) => all + left, 0)
   return (
     <>
-      <button type="button" className={isStopped ? 'btn btn--quiet' : 'btn'} aria-keyshortcuts="E" onClick={open}>
+      <button type="button" className={isStopped ? 'btn btn--quiet' : 'btn'} onClick={open} {...mark('E')}>
         <Icon name="truck" />
         {isStopped ? 'Expédier quand même…' : 'Expédier…'}
       </button>
