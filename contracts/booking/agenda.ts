@@ -1,3 +1,4 @@
+import type { Newer } from '../staff/conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
 import type { AppointmentRefusal } from './appointment.ts'
 import type { BookingStatus } from './booking.ts'
@@ -71,13 +72,14 @@ export type Agenda = {
 export type SessionGestureRefusal =
   | { about: 'staff'; refusal: StaffRefusal }
   | { about: 'change'; refusal: AppointmentRefusal; name: string }
-  | { about: 'record'; refusal: 'gone' | 'too-early' | 'stale' }
+  | { about: 'record'; refusal: 'gone' | 'too-early' }
+  /** Somebody else has written other notes since: `theirs`, as the version of this number. */
+  | { about: 'conflict'; newer: Newer; theirs: string; version: number }
   | { about: 'reason' }
 
 const OF_RECORD = {
   gone: 'Cette séance n’existe plus, ou elle a été annulée.',
   'too-early': 'Une absence se note une fois la séance commencée.',
-  stale: 'Modifié entre-temps par quelqu’un d’autre\u202F: rien n’a été écrasé. Comparez, puis enregistrez de nouveau.',
 }
 
 /** French sentence of why a gesture of the agenda was not carried out. */
@@ -89,6 +91,8 @@ export function explainSessionRefusal(refused: SessionGestureRefusal): string {
       return changeRefusalText(refused.refusal, refused.name)
     case 'record':
       return OF_RECORD[refused.refusal]
+    case 'conflict':
+      return 'Ces notes ont été modifiées entre-temps\u202F: rien n’est écrasé.'
     case 'reason':
       return 'Dites pourquoi\u202F: votre client lit ce motif.'
   }

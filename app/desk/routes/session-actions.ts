@@ -1,5 +1,6 @@
 import type { SessionGestureRefusal } from '#contracts/booking/agenda.ts'
 import { momentOf } from '#contracts/booking/appointment-words.ts'
+import type { Newer } from '#contracts/staff/conflict.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { cancelSession, markAbsent, moveSession, saveNotes } from '#server/modules/agenda/index.ts'
 import type { Services } from '#server/services.ts'
@@ -36,9 +37,10 @@ export async function carryOut(
       return isVersion ? absent(services, actor, { bookingId, edited, isAbsent: told('absent') === '1' }) : null
     case 'notes': {
       if (!isVersion) return null
-      const notes = told('notes').slice(0, NOTES_LENGTH)
-      const saved = await saveNotes(services, actor, { bookingId, edited, notes })
-      return saved.ok ? { ok: true, said: 'Notes enregistrées.', undo: null } : { ...saved, notes }
+      const notes = told('notes').replaceAll('\r\n', '\n').slice(0, NOTES_LENGTH)
+      const before = told('before').replaceAll('\r\n', '\n')
+      const saved = await saveNotes(services, actor, { bookingId, edited, before, notes })
+      return saved.ok ? { ok: true, said: `Notes enregistrées.${besides(saved)}`, undo: null } : { ...saved, notes }
     }
     default:
       return null
@@ -69,6 +71,12 @@ async function absent(
 ): Promise<Result> {
   const marked = await markAbsent(services, actor, kept)
   if (!marked.ok) return { ...marked, notes: null }
-  const undo = { intent: 'absent', absent: kept.isAbsent ? '0' : '1', version: String(kept.edited + 1) }
-  return { ok: true, said: kept.isAbsent ? 'Absence notée.' : 'Absence retirée.', undo }
+  const undo = { intent: 'absent', absent: kept.isAbsent ? '0' : '1', version: String(marked.version) }
+  return { ok: true, said: (kept.isAbsent ? 'Absence notée.' : 'Absence retirée.') + besides(marked), undo }
 }
+
+/** What two people changed that does not collide is kept by itself, and said. */
+const besides = (kept: { besides: Newer | null }) =>
+  kept.besides
+    ? ` ${kept.besides.by ?? 'Quelqu’un'} a modifié autre chose entre-temps\u202F: les deux sont gardés.`
+    : ''

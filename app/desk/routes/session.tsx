@@ -5,6 +5,7 @@ import { FROM_PARAM } from '#contracts/booking/appointment.ts'
 import { beginningOf, lengthOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { isFirm } from '#contracts/booking/booking.ts'
 import { isDate } from '#contracts/booking/zone-time.ts'
+import { conflictTitle } from '#contracts/staff/conflict.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
@@ -47,13 +48,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const bookingId = readId(params.bookingId)
   if (bookingId === null) throw new Response(null, { status: 404 })
   const form = await request.formData()
-  const result = await carryOut(context.get(servicesContext), actor, { bookingId, form })
+  const services = context.get(servicesContext)
+  const result = await carryOut(services, actor, { bookingId, form })
   if (!result) throw new Response(null, { status: 400 })
   if (result.ok) return data(result)
   const { refusal } = result
   if (refusal.about === 'staff' && refusal.refusal.code === 'confirm-again')
     throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.appointment(bookingId) })}`)
-  const answer = { ok: false as const, sentence: explainSessionRefusal(refusal), notes: result.notes }
+  const now = services.clock.now().toISOString()
+  const conflict =
+    refusal.about === 'conflict' && result.notes !== null
+      ? { ...refusal, title: conflictTitle(refusal.newer, now), mine: result.notes }
+      : null
+  const answer = { ok: false as const, sentence: explainSessionRefusal(refusal), conflict }
   return data(answer, { status: refusal.about === 'staff' ? 403 : 422 })
 }
 
@@ -79,7 +86,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           </a>
         )}
       </div>
-      {actionData?.ok === false && (
+      {actionData?.ok === false && !actionData.conflict && (
         <Notice kind="bad">
           <b>{actionData.sentence}</b>
         </Notice>
@@ -100,7 +107,8 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             <SessionNotes
               key={record.version}
               notes={notes}
-              typed={actionData?.ok === false ? actionData.notes : null}
+              conflict={actionData?.ok === false ? actionData.conflict : null}
+              page={DESK_PAGES.appointment(booking.id)}
               record={record}
             />
           )}

@@ -23,11 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function somebody(role: Role): Promise<StaffActor> {
+async function somebody(role: Role, name: string = role): Promise<StaffActor> {
   const { db, clock } = shop.services
-  const row = { email: `${role}@exemple.fr`, name: role, role, passwordHash: '', createdAt: clock.now() }
+  const row = { email: `${name}@exemple.fr`, name, role, passwordHash: '', createdAt: clock.now() }
   const [member] = await db.insert(staff).values(row).returning({ id: staff.id })
-  return { id: member?.id ?? 0, name: role, role, confirmedAt: clock.now() }
+  return { id: member?.id ?? 0, name, role, confirmedAt: clock.now() }
 }
 
 async function lead({ name }: StaffActor, productId: number): Promise<void> {
@@ -82,7 +82,9 @@ test('somebody who leads sessions meets no others, whatever number they ask for'
   const unknown = { ok: false, refusal: { refusal: { reason: 'unknown-booking' } } }
   expect(await openSession(shop.services, coaching, { bookingId, from: null })).toBeNull()
   expect(await moveSession(shop.services, coaching, { bookingId, startsAt })).toMatchObject(unknown)
-  expect(await saveNotes(shop.services, coaching, { bookingId, edited: 0, notes: 'x' })).toMatchObject(unknown)
+  expect(await saveNotes(shop.services, coaching, { bookingId, edited: 0, before: '', notes: 'x' })).toMatchObject(
+    unknown,
+  )
   expect(await cancelSession(shop.services, coaching, { bookingId, reason: 'x' })).toMatchObject(unknown)
   const writing = await somebody('writing')
   const staffRefusal = { ok: false, refusal: { about: 'staff', refusal: { code: 'not-yours' } } }
@@ -147,24 +149,42 @@ test('notes and absences overwrite nothing that was not read', async () => {
   expect(await markAbsent(shop.services, owner, { bookingId, edited: 0, isAbsent: true })).toMatchObject({
     refusal: { refusal: 'too-early' },
   })
-  expect(await saveNotes(shop.services, owner, { bookingId, edited: 0, notes: 'Viser le budget.' })).toEqual({
-    ok: true,
+  const first = { bookingId, edited: 0, before: '', notes: 'Viser le budget.' }
+  expect(await saveNotes(shop.services, owner, first)).toEqual({ ok: true, version: 1, besides: null })
+  expect(await saveNotes(shop.services, owner, { ...first, notes: 'Autre' })).toMatchObject({
+    refusal: { about: 'conflict', newer: { by: owner.name }, theirs: 'Viser le budget.', version: 1 },
   })
-  expect(await saveNotes(shop.services, owner, { bookingId, edited: 0, notes: 'Autre' })).toMatchObject({
-    refusal: { about: 'record', refusal: 'stale' },
-  })
-  expect(await saveNotes(shop.services, management, { bookingId, edited: 1, notes: 'Autre' })).toMatchObject({
+  // The same words, sent twice.
+  expect(await saveNotes(shop.services, owner, first)).toMatchObject({ ok: true, besides: { by: owner.name } })
+  expect(await saveNotes(shop.services, management, { ...first, notes: 'Autre' })).toMatchObject({
     refusal: { about: 'staff' },
   })
   shop.passTime(3 * 3600)
-  expect(await markAbsent(shop.services, management, { bookingId, edited: 1, isAbsent: true })).toEqual({ ok: true })
+  // An absence is no note: both are kept, whoever was faster.
+  expect(await markAbsent(shop.services, management, { bookingId, edited: 1, isAbsent: true })).toMatchObject({
+    ...{ ok: true, version: 3, besides: { by: owner.name } },
+  })
   const fresh = { ...owner, confirmedAt: shop.services.clock.now() }
   expect(await openSession(shop.services, fresh, { bookingId, from: null })).toMatchObject({
     notes: 'Viser le budget.',
-    record: { isAbsent: true, version: 2, changedBy: 'management' },
+    record: { isAbsent: true, version: 3, changedBy: 'management' },
   })
   const opened = await openAgenda(shop.services, owner, weekOf(booking.startsAt))
   expect(opened.ok && opened.agenda.days.flatMap(({ sessions }) => sessions)).toMatchObject([{ state: 'absent' }])
+})
+
+test('of two who write notes at once one is kept, and the other is told whose', async () => {
+  const { id: bookingId } = await payForBooking(shop, { inHours: 1 })
+  const both = [await somebody('owner'), await somebody('owner', 'Sonia')]
+  const saved = await Promise.all(
+    both.map((actor, at) =>
+      saveNotes(shop.services, actor, { bookingId, edited: 0, before: '', notes: `Notes ${at}` }),
+    ),
+  )
+  const kept = saved.findIndex(({ ok }) => ok)
+  expect(saved[kept]).toEqual({ ok: true, version: 1, besides: null })
+  const theirs = { theirs: `Notes ${kept}`, version: 1, newer: { by: both[kept]?.name } }
+  expect(saved[1 - kept]).toMatchObject({ ok: false, refusal: { about: 'conflict', ...theirs } })
 })
 
 test('what was paid and has lost its time waits for somebody', async () => {

@@ -1,6 +1,7 @@
 import type { SessionGestureRefusal } from '#contracts/booking/agenda.ts'
 import type { FreeDay } from '#contracts/booking/appointment.ts'
 import type { Booking } from '#contracts/booking/booking.ts'
+import { mergeFields, type Newer } from '#contracts/staff/conflict.ts'
 import type { StaffAction, StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -131,38 +132,63 @@ export async function cancelSession(
   })
 }
 
-type Kept = { bookingId: number; edited: number }
+/** `edited`: the version that they had before them. */
+type Edit = { bookingId: number; edited: number }
+/** `version`: what it is now; `besides`: who has changed something else meanwhile, which is kept as well. */
+type Kept = { ok: true; version: number; besides: Newer | null } | Refused
 
 /** Notes that nobody came, or takes that back; it counts as held either way (terms of sale, article 9.5). */
 export async function markAbsent(
   services: Deps,
   actor: StaffActor,
-  { isAbsent, ...kept }: Kept & { isAbsent: boolean },
-): Promise<{ ok: true } | Refused> {
-  const refused = await refuse(services, actor, kept.bookingId, 'appointments.change')
+  { isAbsent, ...edit }: Edit & { isAbsent: boolean },
+): Promise<Kept> {
+  const refused = await refuse(services, actor, edit.bookingId, 'appointments.change')
   const action = isAbsent ? 'marked-absent' : 'absence-taken-back'
-  return refused ?? keep(services, actor, { ...kept, change: { isAbsent }, action })
+  return refused ?? keep(services, actor, { ...edit, change: { isAbsent }, action, meets: () => null })
 }
 
-/** Keeps what whoever leads a session notes of it. `edited`: the version that they had before them. */
+/**
+ * Keeps what whoever leads a session notes of it. `before`: the notes that they had before them. Who has written others since
+ * is not written over: `conflict`; what else was changed meanwhile stays beside it.
+ */
 export async function saveNotes(
   services: Deps,
   actor: StaffActor,
-  { notes, ...kept }: Kept & { notes: string },
-): Promise<{ ok: true } | Refused> {
-  const refused = await refuse(services, actor, kept.bookingId, 'appointments.notes')
-  return refused ?? keep(services, actor, { ...kept, change: { notes }, action: 'noted' })
+  { notes, before, ...edit }: Edit & { notes: string; before: string },
+): Promise<Kept> {
+  const refused = await refuse(services, actor, edit.bookingId, 'appointments.notes')
+  const meets: Meets = ({ version, ...current }) => {
+    const { collisions } = mergeFields({ before: { notes: before }, theirs: { notes: current.notes }, mine: { notes } })
+    const conflict = { about: 'conflict', newer: newerOf(current), theirs: current.notes, version } as const
+    return collisions.length > 0 ? { ok: false, refusal: conflict } : null
+  }
+  return refused ?? keep(services, actor, { ...edit, change: { notes }, action: 'noted', meets })
 }
 
-function keep(
-  services: Deps,
-  actor: StaffActor,
-  { action, ...kept }: Kept & { change: { notes: string } | { isAbsent: boolean }; action: Gesture },
-): Promise<{ ok: true } | Refused> {
-  return services.db.transaction(async (tx): Promise<{ ok: true } | Refused> => {
-    const saved = await saveSessionRecord({ ...services, db: tx }, { ...kept, by: actor.id })
-    if (!saved.ok) return { ok: false, refusal: { about: 'record', refusal: saved.refusal } }
-    await journal(tx, services, { actor, id: kept.bookingId, action })
-    return { ok: true }
+/** Whether what somebody else has kept meanwhile is in the way. */
+type Meets = (current: SessionRecord) => Refused | null
+type Keeping = Edit & { change: { notes: string } | { isAbsent: boolean }; action: Gesture; meets: Meets }
+
+const newerOf = ({ changedBy, changedAt }: Pick<SessionRecord, 'changedBy' | 'changedAt'>): Newer => ({
+  ...{ by: changedBy, at: changedAt ?? '' },
+})
+
+function keep(services: Deps, actor: StaffActor, { action, meets, ...edit }: Keeping): Promise<Kept> {
+  return services.db.transaction(async (tx): Promise<Kept> => {
+    const own = { ...services, db: tx }
+    let newer: SessionRecord | null = null
+    for (;;) {
+      const edited = newer?.version ?? edit.edited
+      const saved = await saveSessionRecord(own, { ...edit, edited, by: actor.id })
+      if (saved.ok) {
+        await journal(tx, services, { actor, id: edit.bookingId, action })
+        return { ok: true, version: edited + 1, besides: newer && newerOf(newer) }
+      }
+      if (saved.refusal !== 'stale') return { ok: false, refusal: { about: 'record', refusal: saved.refusal } }
+      newer = await getSessionRecord(own, edit.bookingId)
+      const refused = meets(newer)
+      if (refused) return refused
+    }
   })
 }
