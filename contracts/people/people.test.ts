@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { explainErasureRefusal } from './erasure.ts'
 import {
   type PersonRef,
   peopleQuery,
@@ -36,8 +35,3 @@ test('a filter reads as its address says it', () => {
   expect(readPeopleFilter(new URLSearchParams(peopleQuery(filter)))).toEqual(filter)
   expect(peopleQuery({ view: 'all', search: '', after: null, before: null })).toBe('')
 })
-
-test('an erasure that waits says for which orders', () =>
-  expect(explainErasureRefusal({ code: 'open-orders', orders: [1001, 1002] })).toBe(
-    'L’effacement attend la fin de ces commandes\u202F: n°\u00A01001, n°\u00A01002.',
-  ))

@@ -72,6 +72,8 @@ const ACTIONS: Record<string, string> = {
   announced: 'a annoncé',
   reconciled: 'a rapproché les paiements\u202F:',
   erased: 'a effacé',
+  'erasure-asked': 'a demandé l’effacement de',
+  'erasure-taken-back': 'a repris l’effacement de',
   'data-exported': 'a exporté les données de',
   answered: 'a répondu à',
   'answer-taken-back': 'a repris sa réponse à',

@@ -35,6 +35,7 @@ const MAIL_NAMES: Record<string, string> = {
   'password-changed': 'Mot de passe changé',
   'email-changed': 'Adresse changée',
   'account-inactive': 'Compte inactif',
+  'erasure-asked': 'Effacement demandé',
   'contact-message': 'Message reçu, à l’équipe',
   'contact-copy': 'Copie d’un message',
   'contact-answer': 'Réponse à un message',

@@ -36,6 +36,7 @@ test('money, roles and exports of people ask for the second factor again', () =>
     'orders.export-people',
     'orders.cancel',
     'people.export',
+    'people.erase',
     'payments.refund',
     'payments.capture',
     'subscriptions.charge',

@@ -5,6 +5,7 @@ import { AccountInactiveMail } from './templates/account-inactive.tsx'
 import { AccountWithoutPasswordMail } from './templates/account-without-password.tsx'
 import { EmailChangedMail } from './templates/email-changed.tsx'
 import { EmailConfirmationMail } from './templates/email-confirmation.tsx'
+import { ErasureAskedMail } from './templates/erasure-asked.tsx'
 import { PasswordChangedMail } from './templates/password-changed.tsx'
 import { PasswordResetMail } from './templates/password-reset.tsx'
 
@@ -22,6 +23,10 @@ const MAILS = {
   'account-inactive': {
     subject: ({ shop }: AccountMail) => `Votre compte ${shop.name} sera bientôt supprimé`,
     Body: AccountInactiveMail,
+  },
+  'erasure-asked': {
+    subject: ({ shop }: AccountMail) => `Vos données seront effacées chez ${shop.name}`,
+    Body: ErasureAskedMail,
   },
   'email-changed': { subject: () => 'Votre adresse e-mail a été changée', Body: EmailChangedMail },
   'password-changed': { subject: () => 'Votre mot de passe a été changé', Body: PasswordChangedMail },

@@ -157,6 +157,24 @@ test.each([
   expect(sent.status).toBe(status)
 })
 
+test.each([
+  ['owner', 'k999999', { intent: 'erase', word: 'EFFACER' }, 422],
+  ['owner', 'g999999', { intent: 'erase', word: 'EFFACER' }, 422],
+  ['owner', 'k999999', { intent: 'erase', word: 'effacer' }, 400],
+  ['owner', 'k999999', { intent: 'dragons' }, 400],
+  ['owner', 'k999999', { intent: 'keep' }, 422],
+  ...(['management', 'writing', 'coaching'] as const).flatMap((role) => [
+    [role, 'k999999', { intent: 'erase', word: 'EFFACER' }, 403] as const,
+    [role, 'constructor', { intent: 'keep' }, 403] as const,
+  ]),
+] as readonly (readonly [Role, string, Record<string, string>, number])[])(
+  '%s posts to the page of %s: %j',
+  async (role, ref, fields, status) => {
+    const sent = await send(`clients/${ref}/`, fields, { ...OURS, cookie: cookies.get(role) ?? '' })
+    expect(sent.status).toBe(status)
+  },
+)
+
 test('the cookie is the desk’s alone, out of the reach of scripts and of other sites', async () => {
   const [cookie = ''] = (
     await send('connexion/', { email: 'owner@exemple.fr', password: PASSWORD }, OURS)

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPersonRef } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -8,10 +8,14 @@ import { openPerson } from '#server/modules/people/index.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ErasureNotice } from '../ui/people/erase-person.tsx'
 import { PersonData } from '../ui/people/person-data.tsx'
 import { PersonAddress, PersonConsents, PersonSubscriptions } from '../ui/people/person-facts.tsx'
 import { PersonExchanges, PersonLibrary, PersonOrders } from '../ui/people/person-history.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/person'
+import { carryOutPerson } from './person-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/people.css'
 
@@ -30,13 +34,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     person: opened.person,
     now: services.clock.now().toISOString(),
-    may: { export: mayDo(actor.role, 'people.export') },
+    may: { export: mayDo(actor.role, 'people.export'), erase: mayDo(actor.role, 'people.erase') },
   })
 }
 
-export default function Person({ loaderData: { person, now, may } }: Route.ComponentProps) {
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const form = await request.formData()
+  const done = await carryOutPerson(context.get(servicesContext), actor, { person: params.person, form })
+  if (!done) throw new Response(null, { status: 400 })
+  if (done.ok) return data(done)
+  if (done.needsCode)
+    throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.person(params.person) })}`)
+  return data(done, { status: done.isStaff ? 403 : 422 })
+}
+
+export default function Person({ loaderData: { person, now, may }, actionData }: Route.ComponentProps) {
   return (
     <>
+      <Toast answer={actionData?.ok ? actionData : null} seconds={30} />
+      {actionData?.ok === false && (
+        <Notice kind="bad">
+          <b>{actionData.sentence}</b>
+        </Notice>
+      )}
       <BackToList />
       <div className="head">
         <div className="row who">
@@ -55,6 +76,7 @@ export default function Person({ loaderData: { person, now, may } }: Route.Compo
           </a>
         </div>
       </div>
+      {person.erasure && <ErasureNotice erasure={person.erasure} mayKeep={may.erase} />}
       <div className="cols">
         <div className="panels">
           <PersonOrders person={person} now={now} />
@@ -65,7 +87,7 @@ export default function Person({ loaderData: { person, now, may } }: Route.Compo
           <PersonAddress address={person.address} />
           <PersonSubscriptions subscriptions={person.subscriptions} />
           <PersonConsents consents={person.consents} />
-          {may.export && <PersonData person={person} />}
+          {may.export && <PersonData person={person} may={may} />}
         </div>
       </div>
     </>

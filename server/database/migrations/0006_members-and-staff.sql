@@ -157,6 +157,8 @@ DROP INDEX "order_addresses_by_email";--> statement-breakpoint
 DROP INDEX "subscriptions_to_renew";--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "reading" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_submissions" ADD COLUMN "set_aside_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "erasure_asked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "erasure_asked_by" integer;--> statement-breakpoint
 ALTER TABLE "download_renewals" ADD COLUMN "by_team" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "sent_before" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD COLUMN "written_by" text;--> statement-breakpoint
@@ -213,6 +215,7 @@ CREATE INDEX "customers_by_visit" ON "customers" USING btree ("last_seen_at","id
 CREATE INDEX "customers_by_start_of_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customers_to_erase" ON "customers" USING btree ("erasure_asked_at","id") WHERE "customers"."erasure_asked_at" is not null;--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree (right(regexp_replace(("billing" ->> 'phone'), '[^0-9]', '', 'g'), 8));--> statement-breakpoint
 CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("queued_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "order_addresses_by_name" ON "order_addresses" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint

@@ -75,6 +75,7 @@ export const composers: Composers = {
   'password-reset': composeAccountMail('password-reset'),
   'email-changed': composeEmailChanged,
   'account-inactive': composeAccountMail('account-inactive'),
+  'erasure-asked': composeAccountMail('erasure-asked'),
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),

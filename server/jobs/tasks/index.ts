@@ -10,7 +10,12 @@ import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
-import { anonymiseOldOrders, deleteExpiredData, endInactiveAccounts } from '#server/modules/personal-data/index.ts'
+import {
+  anonymiseOldOrders,
+  carryOutErasures,
+  deleteExpiredData,
+  endInactiveAccounts,
+} from '#server/modules/personal-data/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'
@@ -75,6 +80,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'forget-old-counters': async () => {
     await forgetOldCounters(services)
+  },
+  'carry-out-erasures': async () => {
+    await carryOutErasures(services)
   },
   'end-inactive-accounts': async () => {
     await endInactiveAccounts(services)

@@ -13,10 +13,11 @@ const PURPOSES: Record<AccountMailKind, LinkPurpose | null> = {
   'password-reset': 'password-reset',
   'password-changed': null,
   'account-inactive': null,
+  'erasure-asked': null,
 }
 
 /**
- * What a mail about an account says, its secret link included; null for an account that is gone. `about` is
+ * What a mail about an account says, its secret link included; null for an account that is gone, or that nobody wants erased any more. `about` is
  * `{customer}.{asked at, seconds}`, as `queueAccountMail` writes it.
  */
 export async function getAccountMail(
@@ -26,7 +27,7 @@ export async function getAccountMail(
   const [customerId, askedAt] = about.split('.').map(Number)
   if (!customerId || !askedAt) throw new Error(`A mail '${kind}' is about '${about}', which is no account.`)
   const customer = await findCustomer(services.db, customerId)
-  if (!customer) return null
+  if (!customer || (kind === 'erasure-asked' && customer.erasureAskedAt === null)) return null
   return presentMail(services, {
     to: customer.email,
     firstName: customer.firstName,

@@ -14,15 +14,21 @@ export type AccountMailKind =
   | 'password-reset'
   | 'password-changed'
   | 'account-inactive'
+  | 'erasure-asked'
 
-/** Owes a mail about an account. What it is about holds the time, so that the same may be asked for again later. */
+/**
+ * Owes a mail about an account. What it is about holds the time, so that the same may be asked for again later.
+ * `afterSeconds`: how long the worker leaves it.
+ */
 export async function queueAccountMail(
   services: Pick<Services, 'jobs' | 'clock'>,
   tx: Transaction,
-  { kind, customerId }: { kind: AccountMailKind; customerId: number },
+  { kind, customerId, afterSeconds }: { kind: AccountMailKind; customerId: number; afterSeconds?: number },
 ): Promise<void> {
   const askedAt = Math.floor(services.clock.now().getTime() / 1000)
-  await queueMails(services, tx, [{ kind, about: `${customerId}.${askedAt}` }])
+  await queueMails(services, tx, [{ kind, about: `${customerId}.${askedAt}` }], {
+    ...(afterSeconds !== undefined && { afterSeconds }),
+  })
 }
 
 /** Keeps the address that an account has until now, and owes it a mail: its reader may not be who changed it. */

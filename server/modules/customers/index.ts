@@ -14,5 +14,6 @@ export {
   saveCustomerMeta,
   updateCustomer,
 } from './customer-repository.ts'
+export { listErasuresAsked, markErasureAsked, unmarkErasure } from './erasure-request-repository.ts'
 export { findFormerEmail, insertFormerEmail, listFormerEmails } from './former-email-repository.ts'
 export { listWarnedInactive, warnInactive } from './inactive-repository.ts'

@@ -26,6 +26,9 @@ export const customers = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     /** When they were told that the account, which nobody uses, will be erased; null since they came back. */
     warnedAt: timestamp('warned_at', { withTimezone: true }),
+    /** When somebody of the team was asked to erase the account, and who that was; null where nobody was. */
+    erasureAskedAt: timestamp('erasure_asked_at', { withTimezone: true }),
+    erasureAskedBy: integer('erasure_asked_by'),
   },
   (table) => [
     uniqueIndex('customers_by_email').on(sql`lower(${table.email})`),
@@ -34,6 +37,7 @@ export const customers = pgTable(
     index('customers_by_start_of_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('customers_by_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
     index('customers_by_last_name').on(sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`),
+    index('customers_to_erase').on(table.erasureAskedAt, table.id).where(sql`${table.erasureAskedAt} is not null`),
     index('customers_by_phone').on(phoneEnd(sql`(${table.billing} ->> 'phone')`)),
   ],
 )

@@ -43,6 +43,7 @@ export const mailOutbox = pgTable(
         'password-changed',
         'email-changed',
         'account-inactive',
+        'erasure-asked',
         'contact-message',
         'contact-copy',
         'contact-answer',

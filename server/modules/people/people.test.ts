@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PeopleFilter, readPersonRef } from '#contracts/people/people.ts'
 import { ROLES } from '#contracts/staff/roles.ts'
-import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
-import { eraseOnRequest, lookAtErasure } from '#server/modules/personal-data/index.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { openPeople, openPerson } from './index.ts'
@@ -126,25 +124,4 @@ test('a guest is known by an order; an account’s order, and a number that nobo
   })
   const nobody = [`g${person.orders.paid}`, 'g900000', 'k900000'].map((text) => readPersonRef(text))
   for (const ref of nobody) expect(ref && (await readPerson(shop.services, ref))).toBeNull()
-})
-
-test('an erasure waits for orders that are not over, then leaves what the law keeps, and its entry', async () => {
-  const { db } = shop.services
-  const by = { kind: 'staff', id: '7' } as const
-  const customerId = person.customerId
-  await db.update(orders).set({ status: 'processing' }).where(eq(orders.id, person.orders.paid))
-  const waitsFor = (await lookAtErasure(shop.services, customerId))?.waitsFor ?? []
-  expect(waitsFor).toContain(person.orders.paid)
-  const refused = await eraseOnRequest(shop.services, { customerId, by })
-  expect(refused).toEqual({ ok: false, refusal: { code: 'open-orders', orders: waitsFor } })
-  expect(await readPerson(shop.services, { kind: 'account', id: customerId })).not.toBeNull()
-
-  await db.update(orders).set({ status: 'completed' }).where(eq(orders.customerId, customerId))
-  await db.execute(`update withdrawals set settled_at = now()`)
-  expect(await eraseOnRequest(shop.services, { customerId, by })).toEqual({ ok: true })
-  expect(await readPerson(shop.services, { kind: 'account', id: customerId })).toBeNull()
-  expect(await db.$count(orders, eq(orders.id, person.orders.paid))).toBe(1)
-  const subject = { kind: 'customer', id: String(customerId) } as const
-  expect(await listAuditEntries(db, { subject })).toMatchObject([{ action: 'erased', actor: by, changes: [] }])
-  expect(await eraseOnRequest(shop.services, { customerId, by })).toEqual({ ok: false, refusal: { code: 'unknown' } })
 })

@@ -8,6 +8,12 @@ export { deleteExpiredData } from './delete-expired-data.ts'
 export { drawPersonalData } from './draw-personal-data.ts'
 export { endInactiveAccounts } from './end-inactive-accounts.ts'
 export { type EraseResult, eraseCustomer } from './erase-customer.ts'
-export { type ErasedOnRequest, eraseOnRequest, lookAtErasure } from './erase-on-request.ts'
+export {
+  type AskedErasure,
+  askForErasure,
+  carryOutErasures,
+  lookAtErasure,
+  takeErasureBack,
+} from './erase-on-request.ts'
 export { type DataSubject, exportPersonalData } from './export-personal-data.ts'
 export type { PersonalData } from './personal-data.ts'

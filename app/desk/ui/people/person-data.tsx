@@ -3,15 +3,17 @@ import { DATA_FORMATS } from '#contracts/people/export.ts'
 import type { PersonView } from '#contracts/people/person.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Dialog, Effects } from '../dialog.tsx'
+import { ErasePerson } from './erase-person.tsx'
 import { PersonPanel } from './person-panel.tsx'
 
-/** What somebody may ask the shop to do with what it knows of them. */
-export function PersonData({ person }: { person: PersonView }) {
+/** What somebody may ask the shop to do with what it knows of them. `may`: what is for who reads it. */
+export function PersonData({ person, may }: { person: PersonView; may: { export: boolean; erase: boolean } }) {
   return (
     <PersonPanel title="Ses données">
       <p className="small">Une demande s’honore en un mois.</p>
       <div className="row panel__foot">
-        <ExportPerson person={person} />
+        {may.export && <ExportPerson person={person} />}
+        {may.erase && person.erasure?.asked === null && <ErasePerson name={person.name} erasure={person.erasure} />}
       </div>
     </PersonPanel>
   )

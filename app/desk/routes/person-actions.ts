@@ -1,0 +1,57 @@
+import { explainErasureRefusal } from '#contracts/people/erasure.ts'
+import { readPersonRef } from '#contracts/people/people.ts'
+import type { StaffActor } from '#contracts/staff/roles.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
+import { erasePerson, keepPerson } from '#server/modules/people/index.ts'
+import type { Services } from '#server/services.ts'
+import { ERASE_WORD } from '../ui/people/erase-person.tsx'
+
+type Undo = Readonly<Record<string, string>> | null
+/** `needsCode`: the second factor first, then again. */
+export type PersonDone =
+  | { ok: true; said: string; undo: Undo }
+  | { ok: false; sentence: string; isStaff: boolean; needsCode: boolean }
+
+type Asked = { person: string; form: FormData }
+
+/** Carries out what a form of a person's page asks for; null for what no form of it asks. */
+export async function carryOutPerson(
+  services: Services,
+  actor: StaffActor,
+  { person, form }: Asked,
+): Promise<PersonDone | null> {
+  const ref = readPersonRef(person)
+  // Only accounts are erased; who may not is told so, whoever is asked for.
+  const customerId = ref?.kind === 'account' ? ref.id : 0
+  switch (form.get('intent')) {
+    case 'erase':
+      return form.get('word') === ERASE_WORD
+        ? erase(services, actor, { customerId, tellsOwner: form.has('tell') })
+        : null
+    case 'keep': {
+      const kept = await keepPerson(services, actor, { customerId })
+      return kept.ok ? { ok: true, said: 'Rien ne sera effacé.', undo: null } : refused(kept.refusal)
+    }
+    default:
+      return null
+  }
+}
+
+async function erase(
+  services: Services,
+  actor: StaffActor,
+  asked: { customerId: number; tellsOwner: boolean },
+): Promise<PersonDone> {
+  const done = await erasePerson(services, actor, asked)
+  if (!done.ok) return refused(done.refusal)
+  const said = `Effacement prévu à partir du ${formatMoment(done.dueAt.toISOString())}.`
+  return { ok: true, said, undo: { intent: 'keep' } }
+}
+
+function refused(refusal: Parameters<typeof explainErasureRefusal>[0]): PersonDone {
+  const { code } = refusal
+  return {
+    ...{ ok: false, sentence: explainErasureRefusal(refusal) },
+    ...{ isStaff: code === 'not-yours' || code === 'confirm-again', needsCode: code === 'confirm-again' },
+  }
+}

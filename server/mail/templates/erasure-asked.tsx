@@ -1,0 +1,31 @@
+import { Text } from '@react-email/components'
+import type { AccountMail } from '#contracts/account/account.ts'
+import { ERASURE_DELAY_HOURS } from '#contracts/people/erasure.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** To the owner of an account that the shop was asked to erase: from when, and how to stop it. */
+export function ErasureAskedMail({ mail }: { mail: AccountMail }) {
+  const { shop } = mail
+  const from = new Date(Date.parse(mail.askedAt) + ERASURE_DELAY_HOURS * HOUR_MILLISECONDS).toISOString()
+  return (
+    <MailLayout preview="Vos données seront effacées." shop={shop}>
+      <Text style={styles.text}>Bonjour{mail.firstName && ` ${mail.firstName}`},</Text>
+      <Text style={styles.text}>
+        Vous nous avez demandé d’effacer vos données. Votre compte {shop.name} et ce qu’il garde seront effacés à partir
+        du {formatMoment(from)}, ou dès que vos commandes et abonnements en cours seront terminés.
+      </Text>
+      <Text style={styles.text}>
+        <strong>Ce n’est pas vous, ou vous changez d’avis{'\u202F'}?</strong> Écrivez-nous avant à {shop.contactEmail}.
+        Ensuite, rien ne se retrouve{'\u202F'}: enregistrez d’abord ce que vous voulez garder de votre bibliothèque.
+      </Text>
+      <Text style={styles.text}>
+        Vos factures restent chez nous le temps que la loi impose, et vos avis sans votre nom. Nous n’aurons plus votre
+        adresse pour vous dire que c’est fait{'\u202F'}: ce mail est le dernier.
+      </Text>
+      <Text style={styles.text}>{shop.name}</Text>
+    </MailLayout>
+  )
+}
