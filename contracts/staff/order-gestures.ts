@@ -18,6 +18,28 @@ export type ResendRefusal =
 export type ShopCancelRefusal = Exclude<CancelRefusal, 'not-cancellable'> | 'authorised' | 'of-a-subscription'
 export type DeskCancelRefusal = StaffRefusal | { code: ShopCancelRefusal }
 
+/** Why authorised money was neither taken nor released. `not-authorised`: nothing of the order waits for it any more. */
+export type PaymentDecisionRefusal =
+  | StaffRefusal
+  | { code: 'unknown-order' | 'not-authorised' | 'unknown-outcome' }
+  | { code: 'provider-refused'; reason: string }
+
+export function explainPaymentDecision(refusal: PaymentDecisionRefusal): string {
+  switch (refusal.code) {
+    case 'not-yours':
+    case 'confirm-again':
+      return explainStaffRefusal(refusal)
+    case 'unknown-order':
+      return 'Cette commande n’existe plus.'
+    case 'not-authorised':
+      return 'Rien n’est plus autorisé ainsi\u202F: rechargez la page.'
+    case 'unknown-outcome':
+      return 'Le prestataire ne répond pas. La demande est gardée\u202F: elle ne peut pas passer deux fois. Rechargez dans une minute.'
+    case 'provider-refused':
+      return `Le prestataire refuse (${refusal.reason}). Rien n’est débité.`
+  }
+}
+
 const SENTENCES: Record<
   Exclude<(NoteRefusal | ResendRefusal | DeskCancelRefusal)['code'], StaffRefusal['code']>,
   string

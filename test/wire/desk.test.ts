@@ -137,6 +137,12 @@ test.each([
   ...['resend-mail', 'stop-mail', 'stop-links', 'ship', 'unship', 'tracking', 'constructor'].map(
     (intent) => ['owner', { intent, mail: 'x' }, 400] as const,
   ),
+  ...(['capture', 'release'] as const).flatMap((intent) =>
+    (['owner', 'management', 'writing', 'coaching'] as const).map(
+      (role) => [role, { intent, seen: '1700' }, role === 'owner' ? 422 : 403] as const,
+    ),
+  ),
+  ...['', '-1', '1e3', 'x'].map((seen) => ['owner', { intent: 'capture', seen }, 400] as const),
 ] as readonly (readonly [Role, Record<string, string>, number])[])(
   '%s posts %j to an order that is not there',
   async (role, fields, status) => {

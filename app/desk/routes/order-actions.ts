@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { notDone, type OrderDone } from './order-done.ts'
 import { MAIL_GESTURES } from './order-mail-actions.ts'
 import { NOTE_GESTURES } from './order-note-actions.ts'
+import { PAYMENT_GESTURES } from './order-payment-actions.ts'
 import { SHIP_GESTURES } from './order-ship-actions.ts'
 
 type Asked = { orderId: number; form: FormData }
@@ -19,6 +20,7 @@ const GESTURES: Record<string, Gesture> = {
   },
   ...MAIL_GESTURES,
   ...NOTE_GESTURES,
+  ...PAYMENT_GESTURES,
   ...SHIP_GESTURES,
 }
 

@@ -8,6 +8,7 @@ import { readId } from '#contracts/text/read-id.ts'
 import { readOrder } from '#server/modules/order-desk/index.ts'
 import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { AuthorisedPayment } from '../ui/order/authorised-payment.tsx'
 import { NoteForm } from '../ui/order/note-form.tsx'
 import { OrderDecisions } from '../ui/order/order-decisions.tsx'
 import { OrderLines } from '../ui/order/order-lines.tsx'
@@ -45,6 +46,7 @@ const mayOf = (role: Role) => ({
   mail: mayDo(role, 'orders.mail'),
   cancel: mayDo(role, 'orders.cancel'),
   ship: mayDo(role, 'orders.ship'),
+  capture: mayDo(role, 'payments.capture'),
 })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -88,6 +90,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
           {may.ship && order.toShip.length > 0 && <ShipOrder order={order} />}
         </div>
       </div>
+      {order.authorised && <AuthorisedPayment order={order} authorised={order.authorised} mayDecide={may.capture} />}
       <div className="cols">
         <div className="panels">
           <OrderDecisions order={order} now={now} />

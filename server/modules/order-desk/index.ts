@@ -3,6 +3,7 @@
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
 export { cancelUnpaidOrder } from './cancel-order.ts'
+export { captureAsStaff, releaseAsStaff } from './decide-payment.ts'
 export { exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
 export { noteOrder } from './note-order.ts'

@@ -15,12 +15,7 @@ export function OrderPayment({ order, now }: { order: DeskOrder; now: string }) 
       </div>
       <div>
         <p>{order.methodTitle || 'Rien à payer'}</p>
-        {order.authorised && (
-          <p className="small muted">
-            {money(order.authorised.amountCents)} autorisés jusqu’au {formatDay(order.authorised.until)}
-            {'\u202F'}: rien n’est débité d’ici là.
-          </p>
-        )}
+        {order.authorised && <p className="small muted">Rien n’est débité tant que vous n’encaissez pas.</p>}
         <dl className="sums">
           {order.receipts.map(({ id, at, amountCents, chargeId, isSurplus }) => (
             <div key={id}>
