@@ -82,11 +82,15 @@ export async function startBenchShop(): Promise<BenchShop> {
 
 /** An empty database of that name; the one of an earlier run is dropped. */
 export async function freshDatabase(postgres: Postgres, name: string): Promise<string> {
+  await dropDatabase(postgres, name)
+  await postgres.createDatabase(name)
+  return postgres.databaseUrl(name)
+}
+
+export async function dropDatabase(postgres: Postgres, name: string): Promise<void> {
   await onDatabase(postgres.databaseUrl('postgres'), (admin) =>
     admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`),
   )
-  await postgres.createDatabase(name)
-  return postgres.databaseUrl(name)
 }
 
 export async function onDatabase<Result>(url: string, task: (client: Client) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { TOTALS_BAR_MS } from './cart-totals.ts'
+import { DESK_BAR, DESK_SIZES, type DeskRow } from './desk-growth.ts'
 import { CATALOGUE_SIZES, type GrowthRow } from './growth.ts'
 import type { Machine } from './machine.ts'
 import type { MemorySample } from './processes.ts'
@@ -17,6 +18,7 @@ export type Report = {
   /** The provider's stand-in alone: what it takes of an order's time. */
   provider: { one: Figures; eight: Figures } | null
   growth: GrowthRow[]
+  desk: DeskRow[]
   renewals: RenewalCost | null
   /** Totals of a cart of 100 lines. */
   totalsMs: number | null
@@ -51,6 +53,7 @@ export function printReport(report: Report, print: (text: string) => void): void
     )
   }
   if (report.growth.length > 0) print(`\n${growthTable(report.growth)}`)
+  if (report.desk.length > 0) print(`\n${deskTable(report.desk)}`)
   if (report.renewals) print(`\n${renewalText(report.renewals)}`)
   if (report.totalsMs !== null)
     print(`\nTotals of a cart of 100 lines: p50 ${ms(report.totalsMs)} ms (bar ${TOTALS_BAR_MS} ms).`)
@@ -126,6 +129,17 @@ function growthTable(rows: readonly GrowthRow[]): string {
   return table([head, ...lines], ['left', 'right', 'right', 'right', 'right', 'left', 'left'])
 }
 
+function deskTable(rows: readonly DeskRow[]): string {
+  const sizes = [DESK_SIZES.small, DESK_SIZES.large].map((size) => `${count(size)} orders`)
+  const lines = rows.map(({ name, smallMs, largeMs, factor }) => [
+    ...[name, ms(smallMs), ms(largeMs), factor.toFixed(2), `≤ ${DESK_BAR}`, mark(factor <= DESK_BAR)],
+  ])
+  return table(
+    [['the desk, p50 ms, 1 person', ...sizes, 'factor', 'bar', ''], ...lines],
+    ['left', 'right', 'right', 'right', 'right', 'left'],
+  )
+}
+
 function memoryTable({ idle, peak }: { idle: MemorySample; peak: MemorySample }): string {
   const line = (name: string, key: keyof MemorySample) => [
     name,
@@ -160,13 +174,16 @@ function vitalsText(vitals: VitalsRow[] | 'no browser'): string {
 const renewalText = ({ orderMs, renewalMs, ratio, perHour }: RenewalCost) =>
   `A renewal: ${ms(renewalMs)} ms of processor time, an order of one download ${ms(orderMs)} ms, ratio ${ratio.toFixed(2)} (bar ${RENEWAL_BAR}); one worker renews ${count(perHour)} an hour.`
 
-function missedBars({ rows, growth, renewals, totalsMs, memory, vitals }: Report): string[] {
+function missedBars({ rows, growth, desk, renewals, totalsMs, memory, vitals }: Report): string[] {
   const peak = memory?.peak
   return [
     ...rows.flatMap((row) => shortcomings(row).map((reason) => `${row.name}, ${row.clients} clients: ${reason}`)),
     ...rows.flatMap((row) => (row.firstError ? [`${row.name}: first error: ${row.firstError}`] : [])),
     ...growth.flatMap(({ page, factor, maxFactor }) =>
       factor <= maxFactor ? [] : [`growth of ${page}: factor ${factor.toFixed(2)} is above ${maxFactor}`],
+    ),
+    ...desk.flatMap(({ name, factor }) =>
+      factor <= DESK_BAR ? [] : [`the desk, ${name}: factor ${factor.toFixed(2)} is above ${DESK_BAR}`],
     ),
     ...(renewals && renewals.ratio > RENEWAL_BAR
       ? [`a renewal: ${renewals.ratio.toFixed(2)} × placing an order is above ${RENEWAL_BAR}`]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchShop, CACHE, startBenchShop } from './bench-shop.ts'
 import { measureCartTotals } from './cart-totals.ts'
+import { measureDesk } from './desk-growth.ts'
 import { measureGrowth } from './growth.ts'
 import { currentLoad, describeMachine } from './machine.ts'
 import { measureRow, startBareServer } from './measure-row.ts'
@@ -59,6 +60,7 @@ async function measure(shop: BenchShop): Promise<Report> {
     rows,
     provider,
     growth,
+    desk: isWanted('desk') ? await measureDesk(shop, say) : [],
     renewals: isWanted('renewal') ? await measureRenewals(shop) : null,
     totalsMs: isWanted('totals') ? measureCartTotals() : null,
     memory: memory && peak ? { idle: memory.idle, peak } : null,

@@ -37,6 +37,7 @@ const subscriptions = (name: string, query: (size: number) => string): DeskQuest
 
 /** The person and the order in the middle of the shop's years. */
 const middle = (size: number) => size / 2 + 1
+const middleEmail = (size: number) => `personne.${(middle(size) * 7919) % size}`
 const middleName = (size: number) => `Nom${(middle(size) * 7919) % 100_003}`
 
 /** Every list with its filters and the keys that it is searched by, then what stands on each page of the desk. */
@@ -51,12 +52,12 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   orders('of a year, deep', (size) => `jours=365&avant=${1000 + size - size / 5}`),
   orders('paid in part: none', () => 'etat=partial-payment'),
   orders('by number', (size) => `q=${1000 + middle(size)}`),
-  orders('by e-mail', (size) => `q=personne.${middle(size)}@example.org`),
+  orders('by e-mail', (size) => `q=${middleEmail(size)}@example.org`),
   orders('by name', (size) => `q=${middleName(size)} Prénom${middle(size) % 997}`),
   orders('by the beginning of many names', () => 'q=nom1'),
   orders('by name and state', () => 'q=prénom1&etat=failed'),
   orders('by payment', (size) => `q=pi_${middle(size)}`),
-  orders('by charge', (size) => `q=ch_${middle(size)}`),
+  orders('by charge', (size) => `q=ch_${middle(size) + 10}`),
   orders('by refund', (size) => `q=re_${middle(size) - (middle(size) % 50) + 3}`),
   orders('by invoice', (size) => `q=F2026-${middle(size) + 10}`),
   orders('by a name that nobody has', () => 'q=personne ainsi'),
@@ -65,7 +66,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   people('guests', () => 'vue=guest'),
   people('next page', () => `apres=${encodeURIComponent(`${daysAgo(500)}_k500`)}`),
   people('page before', () => `avant=${encodeURIComponent(`${daysAgo(500)}_k500`)}`),
-  people('by e-mail', (size) => `q=personne.${middle(size)}@example.fr`),
+  people('by e-mail', (size) => `q=${middleEmail(size)}@example.fr`),
   people('by the beginning of many e-mails', () => 'q=personne.1'),
   people('by name', (size) => `q=${middleName(size)} Prénom${middle(size) % 997}`),
   people('by the beginning of many names', () => 'q=nom1'),
@@ -83,7 +84,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   subscriptions('soon', () => 'vue=soon'),
   subscriptions('paused', () => 'vue=paused'),
   subscriptions('left', () => 'vue=left'),
-  subscriptions('by name', (size) => `q=${middleName(size)}`),
+  subscriptions('by e-mail', (size) => `q=personne.${((size / 2) * 7919) % size}@example.fr`),
   { name: 'journal', ask: (services) => readJournal(services, actor(), { before: null }) },
   { name: 'payments', ask: (services) => openPayments(services, actor()) },
   { name: 'one order', ask: (services, size) => readOrder(services, actor(), 1000 + middle(size)) },

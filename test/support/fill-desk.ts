@@ -19,7 +19,8 @@ export async function fillDesk(db: Database, orders: number): Promise<void> {
 /** Names of a town: some thousand of them, so that a whole name is a few people and a first name many. */
 const FIRST = "('Prénom' || n % 997)"
 const LAST = "('Nom' || n::bigint * 7919 % 100003)"
-const email = (host: string) => `('personne.' || n || '@${host}')`
+/** No address tells how long somebody has been there. */
+const email = (host: string) => `('personne.' || n::bigint * 7919 % :orders || '@${host}')`
 const EMAIL = email('example.fr')
 /** Order `n` of all lies so far back; the newest an hour ago. */
 const AGO = "(interval '1 hour' + (:orders - n) * interval '1095 days' / :orders)"
