@@ -26,9 +26,13 @@ test('a place in the list is read as it was written, and nothing else is one', (
 })
 
 test('what an address says wrongly is left out of the filter', () =>
-  expect(readPeopleFilter(new URLSearchParams({ vue: 'dragons', q: `  Camille   ${'d'.repeat(200)}` }))).toEqual({
+  expect(readPeopleFilter(new URLSearchParams({ vue: 'constructor', q: `  Camille   ${'d'.repeat(200)}` }))).toEqual({
     ...{ view: 'all', search: `Camille ${'d'.repeat(112)}`, after: null, before: null },
   }))
+
+test.each(['open', 'subscribed', 'erased', 'account'] as const)('the view %s stands in the address', (view) =>
+  expect(readPeopleFilter(new URLSearchParams({ vue: view })).view).toBe(view),
+)
 
 test('a filter reads as its address says it', () => {
   const filter = { view: 'guest', search: 'Zoé & co', after: personPlaceText(PLACE), before: null } as const

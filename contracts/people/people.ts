@@ -14,8 +14,17 @@ export function readPersonRef(text: string): PersonRef | null {
   return kind && id !== null ? { kind, id } : null
 }
 
-export const PEOPLE_VIEWS = { all: 'Tous', account: 'Avec un compte', guest: 'Sans compte' } as const
+export const PEOPLE_VIEWS = {
+  all: 'Tous',
+  account: 'Avec un compte',
+  guest: 'Sans compte',
+  open: 'Commandes en cours',
+  subscribed: 'Abonnés',
+  erased: 'Effacements demandés',
+} as const
 export type PeopleView = keyof typeof PEOPLE_VIEWS
+
+const isView = (value: string | null): value is PeopleView => value !== null && Object.hasOwn(PEOPLE_VIEWS, value)
 
 const SEARCH_LENGTH = 120
 
@@ -26,7 +35,7 @@ export type PeopleFilter = { view: PeopleView; search: string; after: string | n
 export function readPeopleFilter(query: { get(name: string): string | null }): PeopleFilter {
   const view = query.get('vue')
   return {
-    view: view === 'account' || view === 'guest' ? view : 'all',
+    view: isView(view) ? view : 'all',
     search: (query.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH),
     after: query.get('apres'),
     before: query.get('avant'),

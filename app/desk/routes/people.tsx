@@ -88,16 +88,27 @@ function Search({ filter }: { filter: PeopleFilter }) {
   )
 }
 
+const NONE_YET = { title: 'Personne encore', text: 'Chaque acheteur aura sa fiche ici, avec ou sans compte.' }
+const NOBODY: Record<PeopleView, { title: string; text: string }> = {
+  ...{ all: NONE_YET, account: NONE_YET, guest: NONE_YET },
+  open: { title: 'Aucune commande en cours', text: 'Ici viennent les clients dont une commande n’est pas finie.' },
+  subscribed: { title: 'Aucun abonnement en cours', text: 'Ici viennent les clients dont un abonnement court.' },
+  erased: {
+    title: 'Aucun effacement demandé',
+    text: 'Ici attendent les comptes à effacer, de la demande à son dernier jour.',
+  },
+}
+
 function Nobody({ filter }: { filter: PeopleFilter }) {
   const isSearch = filter.search !== ''
   return (
     <div className="tbl-box">
       <div className="empty">
-        <h2>{isSearch ? `Personne ne répond à «\u202F${filter.search}\u202F»` : 'Personne encore'}</h2>
+        <h2>{isSearch ? `Personne ne répond à «\u202F${filter.search}\u202F»` : NOBODY[filter.view].title}</h2>
         <p>
           {isSearch
             ? 'Le début du nom ou du courriel suffit, et le nom peut venir avant le prénom. Un téléphone se cherche en entier.'
-            : 'Chaque acheteur aura sa fiche ici, avec ou sans compte.'}
+            : NOBODY[filter.view].text}
         </p>
         {isSearch && (
           <Link className="btn btn--quiet" to={addressOf({ ...fromStart(filter), search: '' })}>

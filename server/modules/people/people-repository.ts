@@ -30,8 +30,32 @@ const guests = (which: SQL): Branch => ({
 
 function branchesOf(view: PeopleView, search: string): Branch[] {
   const found = search === '' ? { account: sql`true`, guest: sql`true` } : isFound(search)
-  const all = [accounts(found.account), guests(found.guest)]
-  return view === 'all' ? all : all.filter(({ kind }) => kind === view)
+  const { account, guest } = IN_VIEW[view]
+  return [
+    ...(account ? [accounts(sql`${account} and ${found.account}`)] : []),
+    ...(guest ? [guests(sql`${guest} and ${found.guest}`)] : []),
+  ]
+}
+
+const UNDER_WAY = sql`status in ('on-hold', 'partial-payment', 'processing')`
+
+/** Who belongs to a view; few of all people, where it asks for more than an account: those are looked for first. */
+const IN_VIEW: Record<PeopleView, { account: SQL | null; guest: SQL | null }> = {
+  all: { account: sql`true`, guest: sql`true` },
+  account: { account: sql`true`, guest: null },
+  guest: { account: null, guest: sql`true` },
+  open: {
+    account: sql`c.id = any(array(select customer_id from orders where ${UNDER_WAY}))`,
+    guest: sql`lower(a.email) = any(array(
+      select lower(b.email) from order_addresses b join orders p on p.id = b.order_id
+      where b.kind = 'billing' and p.customer_id is null and ${UNDER_WAY}))`,
+  },
+  subscribed: {
+    account: sql`c.id = any(array(
+      select customer_id from subscriptions where status in ('active', 'on-hold', 'pending-cancel')))`,
+    guest: null,
+  },
+  erased: { account: sql`c.erasure_asked_at is not null`, guest: null },
 }
 
 /** An order's number, a telephone number, the beginning of an address or of a name: each by its index. */

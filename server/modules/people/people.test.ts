@@ -4,6 +4,7 @@ import { type PeopleFilter, readPersonRef } from '#contracts/people/people.ts'
 import { ROLES } from '#contracts/staff/roles.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
+import { subscriptions } from '#server/modules/subscriptions/tables.ts'
 import { createKnownPerson, PERSON } from '#test/support/known-person.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { openPeople, openPerson } from './index.ts'
@@ -100,6 +101,31 @@ test('pages follow one another both ways', async () => {
   expect([first.before, third.after]).toEqual([null, null])
   const back = await list({ search: 'page', before: third.before }, 3)
   expect(back.rows).toEqual(second.rows)
+})
+
+test('views hold who has orders under way, subscriptions that run, or is to be erased, and nobody else', async () => {
+  const { db } = shop.services
+  const [buyer, member, leaving] = [
+    await account('Vera', 'Vue', day(30)),
+    await account('Valentin', 'Vue', day(29)),
+    await account('Victor', 'Vue', day(28)),
+  ]
+  const bought = await guestOrder('Vera', 'vera.vue@example.fr', day(30))
+  await db.update(orders).set({ status: 'processing', customerId: buyer }).where(eq(orders.id, bought))
+  const waiting = await guestOrder('Viviane', 'viviane@example.fr', day(27))
+  await db.update(orders).set({ status: 'on-hold' }).where(eq(orders.id, waiting))
+  const own = eq(subscriptions.customerId, person.customerId)
+  const [model] = await db.update(subscriptions).set({ status: 'active', customerId: member }).where(own).returning()
+  await db
+    .update(customers)
+    .set({ erasureAskedAt: day(28), erasureAskedBy: 7 })
+    .where(eq(customers.id, leaving))
+  expect(model).toBeDefined()
+  expect(await names({ view: 'open', search: 'v' })).toEqual(['Vera Vue', 'Viviane Zola'])
+  expect(await names({ view: 'subscribed' })).toEqual(['Valentin Vue'])
+  expect(await names({ view: 'erased' })).toEqual(['Victor Vue'])
+  expect(await names({ view: 'erased', search: 'vera' })).toEqual([])
+  await db.update(subscriptions).set({ customerId: person.customerId }).where(eq(subscriptions.customerId, member))
 })
 
 test('everything about somebody is on one page, and none of their secrets', async () => {
