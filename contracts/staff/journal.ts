@@ -59,6 +59,8 @@ const ACTIONS: Record<string, string> = {
   'transfer-asked': 'a demandé un virement pour',
   noted: 'a noté',
   shipped: 'a expédié',
+  'billing-changed': 'a corrigé l’adresse de facturation de',
+  'delivery-changed': 'a corrigé l’adresse de livraison de',
   'shipment-taken-back': 'a repris un envoi de',
   'tracking-changed': 'a corrigé le suivi de',
   'mail-sent-again': 'a renvoyé un mail de',

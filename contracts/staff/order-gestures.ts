@@ -1,3 +1,5 @@
+import type { FieldError } from '../checkout/checkout.ts'
+import { fieldErrorText } from '../checkout/form-notices.ts'
 import type { CancelRefusal, RenewResult } from '../order/order.ts'
 import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
 
@@ -17,6 +19,29 @@ export type ResendRefusal =
 /** Why somebody of the team could not cancel an order. `of-a-subscription`: it goes with that. */
 export type ShopCancelRefusal = Exclude<CancelRefusal, 'not-cancellable'> | 'authorised' | 'of-a-subscription'
 export type DeskCancelRefusal = StaffRefusal | { code: ShopCancelRefusal }
+
+/** Why an address of an order stays as it is. */
+export type AddressEditRefusal =
+  | StaffRefusal
+  | { code: 'unknown-order' | 'changed-meanwhile' | 'other-country' | 'other-zone' | 'has-left' }
+  | { code: 'invalid-fields'; errors: FieldError[] }
+
+const ADDRESS_SENTENCES = {
+  'unknown-order': 'Cette adresse n’existe plus.',
+  'changed-meanwhile':
+    'Quelqu’un a changé cette adresse pendant que vous l’écriviez. Rien n’est écrasé\u202F: comparez avec celle de la page, puis recommencez.',
+  'other-country':
+    'Le pays ne change pas après coup\u202F: la TVA et le port ne seraient plus les mêmes. Remboursez, et faites une nouvelle commande.',
+  'other-zone':
+    'Cette adresse est dans une autre zone de livraison, dont le port est différent. Remboursez, et faites une nouvelle commande.',
+  'has-left': 'Tout est parti\u202F: l’adresse de livraison ne change plus rien.',
+}
+
+export function explainAddressEdit(refusal: AddressEditRefusal): string {
+  if (refusal.code === 'not-yours' || refusal.code === 'confirm-again') return explainStaffRefusal(refusal)
+  if (refusal.code === 'invalid-fields') return refusal.errors.map(fieldErrorText).join(' ')
+  return ADDRESS_SENTENCES[refusal.code]
+}
 
 /** Why authorised money was neither taken nor released. `not-authorised`: nothing of the order waits for it any more. */
 export type PaymentDecisionRefusal =

@@ -1,3 +1,4 @@
+import type { BillingAddress } from '../address/address.ts'
 import type { DueView, OrderView } from '../order/order.ts'
 import type { ShipmentView } from '../order/shipment.ts'
 import type { Refundable } from './refund.ts'
@@ -82,6 +83,8 @@ export type DeskOrder = Totals & {
   /** A slip was shown that its buyer has not paid. */
   waitsForSlip: boolean
   buyer: { name: string; email: string; phone: string; customerId: number | null }
+  /** Its addresses field by field; null where nothing is sent. */
+  addresses: { billing: BillingAddress | null; shipping: BillingAddress | null }
   billingAddress: string[]
   shippingAddress: string[]
   /** What its buyer wrote with it; '' for nothing. */

@@ -13,6 +13,7 @@ test('each role has what is told of it, and nothing else', () => {
       'orders.mail',
       'orders.cancel',
       'orders.ship',
+      'orders.address',
       'people.read',
       'people.export',
       'figures.read',

@@ -20,6 +20,7 @@ const SOME_ID = '00000000-0000-4000-8000-000000000000'
 
 const ORDER_GESTURES = [
   ...['note', 'cancel', 'resend-links', 'resend-mail', 'stop-mail', 'stop-links', 'ship', 'unship', 'tracking'],
+  'address',
 ]
 
 const PAGES = [
@@ -129,12 +130,12 @@ test.each([
   ].map((fields) => ['owner', fields, 400] as const),
   ...ORDER_GESTURES.flatMap((intent) => {
     const ids = { mail: SOME_ID, sending: SOME_ID, parcel: SOME_ID }
-    const fields = { intent, text: 'Rappeler', carrier: 'colissimo', number: '6A12', ...ids }
+    const fields = { intent, text: 'Rappeler', kind: 'billing', carrier: 'colissimo', number: '6A12', ...ids }
     return (['owner', 'management', 'writing', 'coaching'] as const).map(
       (role) => [role, fields, role === 'owner' || role === 'management' ? 422 : 403] as const,
     )
   }),
-  ...['resend-mail', 'stop-mail', 'stop-links', 'ship', 'unship', 'tracking', 'constructor'].map(
+  ...['resend-mail', 'stop-mail', 'stop-links', 'ship', 'unship', 'tracking', 'address', 'constructor'].map(
     (intent) => ['owner', { intent, mail: 'x' }, 400] as const,
   ),
   ...(['capture', 'release'] as const).flatMap((intent) =>

@@ -4,6 +4,7 @@ import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { type AskedRefund, refundOrder } from '#server/modules/order-desk/index.ts'
 import type { Services } from '#server/services.ts'
+import { ADDRESS_GESTURES } from './order-address-actions.ts'
 import { notDone, type OrderDone } from './order-done.ts'
 import { MAIL_GESTURES } from './order-mail-actions.ts'
 import { NOTE_GESTURES } from './order-note-actions.ts'
@@ -20,6 +21,7 @@ const GESTURES: Record<string, Gesture> = {
   },
   ...MAIL_GESTURES,
   ...NOTE_GESTURES,
+  ...ADDRESS_GESTURES,
   ...PAYMENT_GESTURES,
   ...SHIP_GESTURES,
 }

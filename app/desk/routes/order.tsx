@@ -46,6 +46,7 @@ const mayOf = (role: Role) => ({
   mail: mayDo(role, 'orders.mail'),
   cancel: mayDo(role, 'orders.cancel'),
   ship: mayDo(role, 'orders.ship'),
+  address: mayDo(role, 'orders.address'),
   capture: mayDo(role, 'payments.capture'),
 })
 
@@ -101,7 +102,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
           </Timeline>
         </div>
         <div className="panels">
-          <OrderSide order={order} now={now} mayShip={may.ship} />
+          <OrderSide order={order} now={now} may={may} answer={actionData ?? null} />
         </div>
       </div>
     </>

@@ -6,12 +6,14 @@ import type { DeskAttempt, DeskFile, DeskOrder, DeskOrderLine } from '#contracts
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { listFileRights } from '#server/modules/fulfilment/index.ts'
 import {
+  addressFieldsOf,
   findOrder,
   listOrderAddresses,
   listOrderLines,
   listReceipts,
   listRefundLines,
   type Order,
+  type OrderAddress,
   piecesBack,
   sumReceived,
 } from '#server/modules/orders/index.ts'
@@ -56,6 +58,7 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
     attempts: attempts.map(presentAttempt),
     receipts: await presentReceipts(services, order.id),
     authorised: held ? { amountCents: held.amountCents, until: held.expiresAt.toISOString() } : null,
+    addresses: { billing: fieldsOf(addresses, 'billing'), shipping: fieldsOf(addresses, 'shipping') },
     waitsForSlip: order.status === 'on-hold' && attempts.at(-1)?.status === 'voucher-shown',
     buyer: {
       name: [billing?.firstName, billing?.lastName].filter(Boolean).join(' '),
@@ -77,6 +80,11 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
     refundable: await describeRefundable(services, order),
     timeline: await tellTimeline(services, { order, attempts, withdrawals }),
   }
+}
+
+function fieldsOf(addresses: readonly OrderAddress[], kind: OrderAddress['kind']) {
+  const found = addresses.find((address) => address.kind === kind)
+  return found ? addressFieldsOf(found) : null
 }
 
 type Facts = Pick<

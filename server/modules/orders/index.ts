@@ -43,6 +43,7 @@ export {
   type Order,
   type OrderAddress,
   type OrderLine,
+  replaceAddress,
   replaceAddresses,
   reserveOrderId,
   updateLineTotals,

@@ -138,6 +138,14 @@ export async function replaceAddresses(tx: Transaction, orderId: number, address
   await tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId })))
 }
 
+/** Writes one of an order's addresses, whose row there is. */
+export async function replaceAddress(tx: Transaction, { orderId, kind, ...fields }: OrderAddress): Promise<void> {
+  await tx
+    .update(orderAddresses)
+    .set(fields)
+    .where(and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, kind)))
+}
+
 /** Brings discounts and VAT of an order's lines up to date, by their position. */
 export async function updateLineTotals(
   tx: Transaction,

@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react'
+import type { AddressKind } from '#contracts/address/address.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { EditAddress, type LastAnswer } from './edit-address.tsx'
 import { Parcels } from './parcels.tsx'
 
 /** Who bought, where it goes, what is on paper, what can be fetched, where it came from. */
-export function OrderSide({ order, now, mayShip }: { order: DeskOrder; now: string; mayShip: boolean }) {
+type SideProps = {
+  order: DeskOrder
+  now: string
+  may: { ship: boolean; address: boolean }
+  answer: LastAnswer
+}
+
+export function OrderSide({ order, now, may, answer }: SideProps) {
   const { buyer, documents, files, consents, attribution, buyerNote } = order
+  const editOf = (kind: AddressKind) => {
+    const address = order.addresses[kind]
+    return may.address && address && <EditAddress kind={kind} address={address} answer={answer} />
+  }
   return (
     <>
       <Panel title="Client">
@@ -26,14 +39,14 @@ export function OrderSide({ order, now, mayShip }: { order: DeskOrder; now: stri
         {buyerNote && <blockquote className="note">{buyerNote}</blockquote>}
       </Panel>
       {order.shippingAddress.length > 0 && (
-        <Panel title="Livraison">
+        <Panel title="Livraison" gesture={editOf('shipping')}>
           <Address lines={order.shippingAddress} />
           <p className="small muted">{order.shippingTitle}</p>
-          {order.shipments.length > 0 && <Parcels shipments={order.shipments} now={now} mayCorrect={mayShip} />}
+          {order.shipments.length > 0 && <Parcels shipments={order.shipments} now={now} mayCorrect={may.ship} />}
         </Panel>
       )}
       {order.billingAddress.length > 0 && (
-        <Panel title="Facturation">
+        <Panel title="Facturation" gesture={editOf('billing')}>
           <Address lines={order.billingAddress} />
         </Panel>
       )}
@@ -90,10 +103,13 @@ export function OrderSide({ order, now, mayShip }: { order: DeskOrder; now: stri
   )
 }
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+type PanelProps = { title: string; gesture?: ReactNode; children: ReactNode }
+
+const Panel = ({ title, gesture, children }: PanelProps) => (
   <section className="panel">
     <div className="panel__h">
       <h2>{title}</h2>
+      {gesture}
     </div>
     <div>{children}</div>
   </section>
