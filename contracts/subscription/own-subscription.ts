@@ -124,4 +124,6 @@ export type OrderSubscription = {
   isRenewal: boolean
   status: SubscriptionStatus
   nextPaymentAt: string | null
+  /** Of the members' space that it opens now; null where there is none. */
+  spaceSlug: string | null
 }

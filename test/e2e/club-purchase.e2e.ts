@@ -69,6 +69,7 @@ test(
     await expectNoFindings(page)
     await order(checkout, buyer)
     const orderId = await new OrderPage(page).waitUntilReceived()
+    await expect(content(page).getByRole('link', { name: 'Ouvrir l’espace des membres' })).toBeVisible()
     await expectNoFindings(page)
     const begun = await begunBy(shop, orderId)
     expect(begun).toMatchObject({ status: 'active', nextPeriod: 1, owner: buyer.email, charged: [900] })

@@ -12,7 +12,7 @@ import {
 import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { shopOf } from './shop-of.ts'
-import { getSpaceOfSubscription } from './space-of-mail.ts'
+import { getSpaceOfSubscription } from './space-of-subscription.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'origin'>
 

@@ -1,5 +1,6 @@
 import { lineWords } from '#contracts/order/line-words.ts'
 import type { OrderSubscription } from '#contracts/subscription/own-subscription.ts'
+import { findSpaceOf } from '#server/modules/members/index.ts'
 import { findSubscription, listSubscriptionsOfOrder } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { listLinesOf } from './own-repository.ts'
@@ -15,7 +16,10 @@ export async function listOrderSubscriptions(
     named.map(async ({ subscriptionId: id, relation }) => {
       const [subscription, lines] = [await findSubscription(db, id), await listLinesOf(db, [id])]
       const name = lines.map(({ line }) => lineWords({ ...line, isPart: false })).join(', ')
-      return subscription && { id, name, isRenewal: relation === 'renewal', ...datesOf(subscription) }
+      if (!subscription) return null
+      const space = subscription.status === 'active' ? await findSpaceOf({ db }, { subscriptionId: id }) : null
+      const isRenewal = relation === 'renewal'
+      return { id, name, isRenewal, ...datesOf(subscription), spaceSlug: space?.slug ?? null }
     }),
   )
   return listed.flatMap((one) => one ?? [])
