@@ -81,6 +81,9 @@ function recurringOf(stored: StoredCart, rules: ShopPriceRules) {
 
 /** Of what begins before the fourteen days are over that would run from now. */
 function consentFor({ lines, readAt }: StoredCart, views: readonly CartLineView[], { currency }: ShopPriceRules) {
+  // Most carts hold nothing of the kind, and the calendar of the term takes longer than all their totals.
+  const isAsked = lines.some(({ offer }) => offer.begins) || views.some(({ recurrence }) => recurrence)
+  if (!isAsked) return null
   const ends = withdrawalEndsAt(readAt)
   const early = lines.flatMap(({ offer: { begins } }, index) => {
     const view = views[index]
