@@ -9,8 +9,10 @@ import { oweRefund } from '#server/modules/payments/index.ts'
 import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { findPaidOrder } from '#test/support/paid-order.ts'
 import { eventually } from '#test/support/patience.ts'
+import { StaffBrowser } from '#test/support/staff-browser.ts'
 
 let faults: FaultShop
+let desk: StaffBrowser | undefined
 beforeAll(async () => {
   faults = await FaultShop.open()
 })
@@ -92,6 +94,29 @@ test.each(['refunds', 'invoice_counters'])(
     await killAt(breakpoint, faults.shop.worker)
     await eventually(() => isRefunded(orderId))
     expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
+  },
+)
+
+test.each(['refunds', 'invoice_counters'])(
+  'killed between a refund that somebody asks for at the desk and its note, at %s: once at the provider, once here',
+  async (table) => {
+    const { orderId } = await paidCharge()
+    const before = await faults.shop.sandbox.refunds()
+    desk ??= await StaffBrowser.enter(faults.shop)
+    const answer = await faults.shop.sandbox.hold('POST /v1/refunds')
+    const wish = { intent: 'refund', what: 'all', left: '1700', seen: '1700', reason: 'Geste commercial' }
+    const asked = desk.post(`commandes/${orderId}/`, wish).catch(() => null)
+    const breakpoint = await faults.breakAt({ table })
+    await answer()
+    await killAt(breakpoint, faults.shop.web)
+    expect(await asked).toBeNull()
+    await faults.shop.db.execute(sql`select graphile_worker.add_job('reconcile-refunds')`)
+    await eventually(() => isRefunded(orderId))
+    // Whoever saw no answer asks again: it is told to be done, and is not done again.
+    await desk.post(`commandes/${orderId}/`, wish)
+    expect(await factsOf(orderId)).toEqual({ status: 'refunded', refunds: [1700], creditNotes: 1, mails: 1 })
+    const { count, amount } = await faults.shop.sandbox.refunds()
+    expect([count - before.count, amount - before.amount]).toEqual([1, 1700])
   },
 )
 

@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth'
+import { createSigner } from '#server/build-services.ts'
+import { writeReadyMember } from '#server/modules/staff/index.ts'
+import { APP_SECRET, type RunningShop } from './running-shop.ts'
+
+const PASSWORD = 'une phrase assez longue'
+const EMAIL = 'proprietaire@exemple.fr'
+
+/** An owner of a running shop, signed in at the desk: posts as its forms do. */
+export class StaffBrowser {
+  readonly #origin: string
+  #cookie = ''
+
+  private constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  static async enter(shop: Pick<RunningShop, 'db' | 'origin'>): Promise<StaffBrowser> {
+    const secret = new Secret({ size: 20 })
+    await writeReadyMember(
+      { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) },
+      { email: EMAIL, name: 'Camille Martin', role: 'owner', password: PASSWORD, totpSecret: secret.base32 },
+    )
+    const browser = new StaffBrowser(shop.origin)
+    await browser.post('connexion/', { email: EMAIL, password: PASSWORD })
+    const entered = await browser.post('connexion/code/', { code: new TOTP({ secret }).generate() })
+    if (entered.headers.get('location') !== '/bureau/') throw new Error('the desk stays closed')
+    return browser
+  }
+
+  async post(path: string, fields: Record<string, string>): Promise<Response> {
+    const answer = await fetch(`${this.#origin}/bureau/${path}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: this.#cookie },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+    if (cookie) this.#cookie = cookie
+    return answer
+  }
+}
