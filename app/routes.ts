@@ -86,6 +86,7 @@ const DESK = [
   route('deconnexion/', 'desk/routes/sign-out.ts'),
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
+  route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),
   layout('desk/routes/frame.tsx', [
     index('desk/routes/home.tsx'),
     route('commandes/', 'desk/routes/orders.tsx'),

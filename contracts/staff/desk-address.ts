@@ -25,6 +25,7 @@ export const DESK_PAGES = {
   payments: '/bureau/paiements/',
   appointments: '/bureau/rendez-vous/',
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
+  appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

@@ -76,6 +76,7 @@ const ACTIONS: Record<string, string> = {
   erased: 'a effacé',
   'erasure-asked': 'a demandé l’effacement de',
   'erasure-taken-back': 'a repris l’effacement de',
+  'file-taken': 'a pris un fichier du',
   'data-exported': 'a exporté les données de',
   answered: 'a répondu à',
   'answer-taken-back': 'a repris sa réponse à',

@@ -182,6 +182,17 @@ test.each([
   },
 )
 
+test.each([
+  ['owner', 404],
+  ['management', 404],
+  ['writing', 403],
+  ['coaching', 404],
+] as const)('%s asks for a file of a session that is not there', async (role, status) => {
+  const cookie = cookies.get(role) ?? ''
+  for (const file of ['0b9f0b0e-6b0a-4f0e-9d53-0f9c7b8f3c11', '%27%20or%201=1'])
+    expect((await send(`rendez-vous/999999/fichiers/${file}/`, {}, { ...OURS, cookie })).status).toBe(status)
+})
+
 test('the cookie is the desk’s alone, out of the reach of scripts and of other sites', async () => {
   const [cookie = ''] = (
     await send('connexion/', { email: 'owner@exemple.fr', password: PASSWORD }, OURS)

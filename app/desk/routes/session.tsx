@@ -99,7 +99,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       )}
       <div className="cols">
         <div className="panels">
-          <SessionFacts mail={mail} isAbsent={record.isAbsent} maySeeOrder={maySeeOrder} />
+          <SessionFacts mail={mail} isAbsent={record.isAbsent} files={session.files} maySeeOrder={maySeeOrder} />
           {isOpen && (
             <MoveSession free={free} booking={booking} isLater={from !== null} firstName={mail.buyer.firstName} />
           )}

@@ -17,6 +17,7 @@ import {
 } from '#server/modules/appointments/index.ts'
 import { recordAction } from '#server/modules/audit/index.ts'
 import { findBooking } from '#server/modules/bookings/index.ts'
+import { listFilesOfLine } from '#server/modules/line-files/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { scopeOf } from './scope.ts'
@@ -26,6 +27,8 @@ type Refused = { ok: false; refusal: SessionGestureRefusal }
 
 export type SessionForStaff = AppointmentForShop & {
   record: Omit<SessionRecord, 'notes'>
+  /** What its buyer sent for it, such as a CV. */
+  files: { id: string; name: string; bytes: number }[]
   /** Null for who may not read them. */
   notes: string | null
   /** The next free times to move it to, and from which date on there are others. */
@@ -51,13 +54,18 @@ export async function openSession(
       : await listFreeDays(services, { productId, resourceId, from, except: { id, startsAt } })
   return {
     ...{ ...shown, record, free },
+    files: booking.orderLineId === null ? [] : await listFilesOfLine(services.db, booking.orderLineId),
     notes: mayDo(actor.role, 'appointments.notes') ? notes : null,
     cancelRefusal: shown.cancelling && (await refuseCancelling(services, actor, shown.cancelling)),
   }
 }
 
 /** The booking, if it is one that the actor may see. */
-async function findTheirs(services: Deps, actor: StaffActor, bookingId: number): Promise<Booking | null> {
+export async function findTheirs(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  bookingId: number,
+): Promise<Booking | null> {
   if (await refuseStaff(services, actor, 'appointments.read')) return null
   const booking = await findBooking(services, bookingId)
   return booking && (await scopeOf(services, actor))(booking) ? booking : null

@@ -12,3 +12,4 @@ export {
   saveNotes,
 } from './handle-session.ts'
 export { countUnplacedSessions, openAgenda } from './open-agenda.ts'
+export { type OpenedFile, openSessionFile } from './session-files.ts'

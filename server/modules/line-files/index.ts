@@ -4,4 +4,4 @@
  */
 export { claimFiles, holdFiles, moveFiles, tieFiles } from './files-of-lines.ts'
 export { keepFiles } from './keep-files.ts'
-export { listFilesOfOrder } from './line-file-repository.ts'
+export { findFileOfLine, listFilesOfLine, listFilesOfOrder } from './line-file-repository.ts'

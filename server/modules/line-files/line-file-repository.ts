@@ -46,6 +46,31 @@ export async function insertOrderFiles(
   await tx.insert(orderFiles).select(there).onConflictDoNothing()
 }
 
+const { id: fileKey, originalName: fileName, bytes: fileBytes } = lineFiles
+
+/** Files that the buyer of a line chose for it, and for no other line of its order: its configuration names them. */
+const isOfLine = (lineId: number) =>
+  sql`exists (select from order_lines line join order_files tied on tied.order_id = line.order_id
+    where line.id = ${lineId} and tied.file_id = ${fileKey} and strpos(line.configuration::text, ${fileKey}::text) > 0)`
+
+/** What came with a line, without its content, in the order in which it was sent. */
+export function listFilesOfLine(db: Queryable, lineId: number) {
+  return db
+    .select({ id: fileKey, name: fileName, bytes: fileBytes })
+    .from(lineFiles)
+    .where(isOfLine(lineId))
+    .orderBy(asc(lineFiles.usedAt), asc(fileKey))
+}
+
+/** One of them with its content; null for any other, whatever was asked for. */
+export async function findFileOfLine(db: Queryable, { lineId, fileId }: { lineId: number; fileId: string }) {
+  const [file] = await db
+    .select({ originalName: fileName, content: lineFiles.content })
+    .from(lineFiles)
+    .where(and(sql`${fileKey}::text = ${fileId}`, isOfLine(lineId)))
+  return file ?? null
+}
+
 /** In the order in which they were sent. */
 export function listFilesOfOrder(db: Queryable, orderId: number) {
   const { id, originalName, mediaType, bytes, content, usedAt } = lineFiles

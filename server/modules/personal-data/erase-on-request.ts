@@ -92,10 +92,7 @@ export async function carryOutErasures(services: Deps): Promise<number> {
  * Erases an account of which that was asked, as {@link eraseAccount} does. The trail keeps who asked, and the number alone.
  * Refused: no such account, not asked for by then or taken back, orders or subscriptions that are not over.
  */
-export function eraseOnRequest(
-  services: Deps,
-  { customerId, before }: { customerId: number; before: Date },
-): Promise<Done> {
+function eraseOnRequest(services: Deps, { customerId, before }: { customerId: number; before: Date }): Promise<Done> {
   const isDue = ({ erasureAskedAt }: Customer) => erasureAskedAt !== null && erasureAskedAt <= before
   return services.db.transaction(async (tx): Promise<Done> => {
     const customer = await findCustomer(tx, customerId)

@@ -4,6 +4,8 @@ import { elsewhere } from '#contracts/booking/appointment-words.ts'
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '#contracts/booking/booking.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { formatBytes } from '#contracts/text/french-date.ts'
+import { Icon } from '../icon.tsx'
 
 const LOOKS: Partial<Record<BookingStatus, string>> = {
   paid: 'st--ok',
@@ -18,10 +20,12 @@ const LOOKS: Partial<Record<BookingStatus, string>> = {
 export function SessionFacts({
   mail: { appointment, buyer, orderId, options, answers },
   isAbsent,
+  files,
   maySeeOrder,
 }: {
   mail: AppointmentMail
   isAbsent: boolean
+  files: readonly { id: string; name: string; bytes: number }[]
   maySeeOrder: boolean
 }) {
   const { booking, unpaid, currency } = appointment
@@ -52,6 +56,23 @@ export function SessionFacts({
           <dd className="break">
             <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
           </dd>
+          {files.length > 0 && (
+            <>
+              <dt>Fichiers</dt>
+              <dd>
+                {files.map(({ id, name, bytes }) => (
+                  <form key={id} method="post" action={DESK_PAGES.appointmentFile(booking.id, id)}>
+                    <button type="submit" className="btn btn--ghost">
+                      <Icon name="dl" />
+                      <span className="break">
+                        {name} ({formatBytes(bytes)})
+                      </span>
+                    </button>
+                  </form>
+                ))}
+              </dd>
+            </>
+          )}
           {booking.joinUrl && (
             <>
               <dt>Lien</dt>

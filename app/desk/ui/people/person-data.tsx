@@ -2,18 +2,22 @@ import { useRef } from 'react'
 import { DATA_FORMATS } from '#contracts/people/export.ts'
 import type { PersonView } from '#contracts/people/person.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 import { ErasePerson } from './erase-person.tsx'
 import { PersonPanel } from './person-panel.tsx'
 
 /** What somebody may ask the shop to do with what it knows of them. `may`: what is for who reads it. */
 export function PersonData({ person, may }: { person: PersonView; may: { export: boolean; erase: boolean } }) {
+  const asked = person.erasure?.asked ?? null
   return (
     <PersonPanel title="Ses données">
-      <p className="small">Une demande s’honore en un mois.</p>
+      <p className="small">
+        {asked ? `Effacement demandé, à partir du ${formatMoment(asked.dueAt)}.` : 'Une demande s’honore en un mois.'}
+      </p>
       <div className="row panel__foot">
         {may.export && <ExportPerson person={person} />}
-        {may.erase && person.erasure?.asked === null && <ErasePerson name={person.name} erasure={person.erasure} />}
+        {may.erase && person.erasure && !asked && <ErasePerson name={person.name} erasure={person.erasure} />}
       </div>
     </PersonPanel>
   )
