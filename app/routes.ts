@@ -87,6 +87,7 @@ const DESK = [
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
   route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),
+  route('reglages/mails/:mailId/envois/:sending/', 'desk/routes/mail-html.ts'),
   layout('desk/routes/frame.tsx', [
     index('desk/routes/home.tsx'),
     route('commandes/', 'desk/routes/orders.tsx'),
@@ -103,6 +104,8 @@ const DESK = [
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),
     route('reglages/journal/', 'desk/routes/journal.tsx'),
+    route('reglages/mails/', 'desk/routes/mails.tsx'),
+    route('reglages/mails/:mailId/', 'desk/routes/mail.tsx'),
   ]),
   route('*', 'desk/routes/not-found.tsx'),
 ]

@@ -35,6 +35,8 @@ export const RETENTION = {
   memberMeetingMonths: 3,
   /** That a mail was sent, where it proves nothing. */
   sentMailMonths: 12,
+  /** The words of a mail as they went, with the address that they went to, for the team to look up. */
+  mailTextMonths: 3,
   /** An address that waits for something that is sold out, should it not come back. */
   stockAlertMonths: 6,
   /** An address that an account had before. */

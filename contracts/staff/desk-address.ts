@@ -29,4 +29,7 @@ export const DESK_PAGES = {
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',
+  mails: '/bureau/reglages/mails/',
+  mail: (id: string) => `/bureau/reglages/mails/${id}/`,
+  mailHtml: (id: string, sending: number) => `/bureau/reglages/mails/${id}/envois/${sending}/`,
 }

@@ -43,6 +43,7 @@ const SUBJECTS: Record<string, string> = {
   slides: 'bandeaux',
   testimonials: 'témoignages',
   'tax-rates': 'taux de TVA',
+  mail: 'mail',
 }
 
 const ACTIONS: Record<string, string> = {
@@ -64,6 +65,7 @@ const ACTIONS: Record<string, string> = {
   'shipment-taken-back': 'a repris un envoi de',
   'tracking-changed': 'a corrigé le suivi de',
   'mail-sent-again': 'a renvoyé un mail de',
+  'mail-retried': 'a relancé l’envoi du',
   'links-sent-again': 'a renvoyé les liens de',
   'subscription-paused': 'a suspendu',
   'subscription-resumed': 'a repris',

@@ -20,6 +20,8 @@ export type TimelineEntry = {
   details: string
   /** The mail that can go out once more; absent for all else. */
   mailId?: string
+  /** The mail that this is about, in the log. */
+  mailPage?: string
 }
 
 /** The entries that a filter leaves, in their order. */

@@ -26,6 +26,8 @@ test('each role has what is told of it, and nothing else', () => {
       'subscriptions.charge',
       'appointments.read',
       'appointments.change',
+      'mails.read',
+      'mails.retry',
     ],
     writing: ['texts.moderate'],
     coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],

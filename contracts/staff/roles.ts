@@ -47,6 +47,8 @@ export const STAFF_ACTIONS = [
   'appointments.notes',
   'team.manage',
   'journal.read',
+  'mails.read',
+  'mails.retry',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
@@ -72,6 +74,8 @@ const DAILY: readonly StaffAction[] = [
   'payments.refund',
   'appointments.read',
   'appointments.change',
+  'mails.read',
+  'mails.retry',
 ]
 
 /** What anybody of the team may do with their own connection needs no row. */

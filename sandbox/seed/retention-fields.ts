@@ -17,6 +17,7 @@ export const RETENTION_FIELDS: Readonly<Record<string, string>> = {
   duree_avis_refuses: months(RETENTION.refusedCommentMonths),
   duree_signalements: months(RETENTION.decidedReportMonths),
   duree_trace_courriels: months(RETENTION.sentMailMonths),
+  duree_texte_courriels: months(RETENTION.mailTextMonths),
   duree_ancienne_adresse: days(RETENTION.formerEmailDays),
   duree_attente_stock: months(RETENTION.stockAlertMonths),
   duree_exercices_apres_acces: months(RETENTION.learningMonths),

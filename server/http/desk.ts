@@ -46,7 +46,9 @@ export function addDesk(app: FastifyInstance, door: Door): void {
       reply.headers(PRIVATE)
       if (!met) return
       if (met.cookies.size > 0) reply.header('set-cookie', [...met.cookies.values()])
-      if (door.mode === 'production') reply.header('content-security-policy', policyOf(met.visitor.nonce))
+      // A mail in its frame is let do less.
+      if (door.mode === 'production' && !reply.hasHeader('content-security-policy'))
+        reply.header('content-security-policy', policyOf(met.visitor.nonce))
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
@@ -104,6 +106,7 @@ function policyOf(nonce: string): string {
     'font-src': "'self'",
     'img-src': "'self' data:",
     'connect-src': "'self'",
+    'frame-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",

@@ -28,13 +28,14 @@ const PAGES = [
   ...['clients/', 'clients/k999999/', 'clients/constructor/'],
   ...['commandes/999999/', 'commandes/x/', 'abonnements/', 'abonnements/999999/', 'paiements/'],
   ...['rendez-vous/', 'rendez-vous/999/'],
+  ...['reglages/mails/', `reglages/mails/${SOME_ID}/`, 'reglages/mails/x/', `reglages/mails/${SOME_ID}/envois/1/`],
 ]
 
 test.each([
-  ['owner', [200, 200, 200, 200, 200, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404]],
-  ['management', [200, 200, 200, 403, 302, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404]],
-  ['writing', [403, 200, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 403, 404]],
-  ['coaching', [403, 403, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404]],
+  ['owner', [200, 200, 200, 200, 200, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404, 200, 404, 404, 404]],
+  ['management', [200, 200, 200, 403, 302, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404, 200, 404, 404, 404]],
+  ['writing', [403, 200, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403]],
+  ['coaching', [403, 403, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 403, 403, 403]],
 ] as const)('%s sees what is theirs and nothing else', async (role, statuses) => {
   const answers = await Promise.all(PAGES.map((page) => ask(page, cookies.get(role))))
   expect(answers.map(({ status }) => status)).toEqual(statuses)
@@ -151,6 +152,16 @@ test.each([
     expect(sent.status).toBe(status)
   },
 )
+
+test.each([
+  ['owner', SOME_ID, 422],
+  ['management', 'x', 422],
+  ['writing', SOME_ID, 403],
+  ['coaching', 'x', 403],
+] as const)('%s asks for another try of a mail that is not there: %s', async (role, id, status) => {
+  const asked = await send(`reglages/mails/${id}/`, {}, { ...OURS, cookie: cookies.get(role) ?? '' })
+  expect(asked.status).toBe(status)
+})
 
 test.each([
   ['owner', 'k999999', { format: 'json' }, 404],

@@ -5,6 +5,7 @@ import { mayDo, type Role, type StaffAction } from '#contracts/staff/roles.ts'
 const TABS: readonly { path: string; name: string; action: StaffAction | null }[] = [
   { path: DESK_PAGES.settings, name: 'Ma connexion', action: null },
   { path: DESK_PAGES.team, name: 'Équipe', action: 'team.manage' },
+  { path: DESK_PAGES.mails, name: 'Mails', action: 'mails.read' },
   { path: DESK_PAGES.journal, name: 'Journal', action: 'journal.read' },
 ]
 

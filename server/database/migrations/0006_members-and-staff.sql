@@ -25,6 +25,22 @@ CREATE TABLE "contact_answers" (
 	"leaves_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_deliveries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mail_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about" text NOT NULL,
+	"recipient" text,
+	"subject" text,
+	"html" text,
+	"plain" text,
+	"tries" integer DEFAULT 1 NOT NULL,
+	"failure" text,
+	"reason" text,
+	"tried_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -186,6 +202,10 @@ ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_id_fk
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_answers_by_submission" ON "contact_answers" USING btree ("submission_id","written_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_deliveries_mail" ON "mail_deliveries" USING btree ("mail_id");--> statement-breakpoint
+CREATE INDEX "mail_deliveries_thing" ON "mail_deliveries" USING btree ("kind","about");--> statement-breakpoint
+CREATE INDEX "mail_deliveries_recipient" ON "mail_deliveries" USING btree (lower("recipient"));--> statement-breakpoint
+CREATE INDEX "mail_deliveries_tried" ON "mail_deliveries" USING btree ("tried_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_offers_once" ON "price_offers" USING btree ("subscription_id","change_id");--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_open" ON "subscription_method_changes" USING btree ("started_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "subscription_method_changes_by_subscription" ON "subscription_method_changes" USING btree ("subscription_id");--> statement-breakpoint
@@ -217,6 +237,7 @@ CREATE INDEX "customers_by_name" ON "customers" USING btree (lower("first_name" 
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_to_erase" ON "customers" USING btree ("erasure_asked_at","id") WHERE "customers"."erasure_asked_at" is not null;--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree (right(regexp_replace(("billing" ->> 'phone'), '[^0-9]', '', 'g'), 8));--> statement-breakpoint
+CREATE INDEX "mail_outbox_by_age" ON "mail_outbox" USING btree ("queued_at","id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("queued_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "order_addresses_by_name" ON "order_addresses" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_addresses_by_last_name" ON "order_addresses" USING btree (lower("last_name" || ' ' || "first_name") text_pattern_ops);--> statement-breakpoint

@@ -1,19 +1,64 @@
 import { z } from 'zod'
-import { findUnsentMail, markMailSent } from '#server/modules/notifications/index.ts'
+import type { RenderedMail } from '#server/mail/render-mail.ts'
+import {
+  type DeliveryFailure,
+  findUnsentMail,
+  markMailSent,
+  noteDelivery,
+  type OutboxMail,
+} from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
 import { composers } from '../mails/index.ts'
 
 const Payload = z.object({ mailId: z.uuid() })
 
+/** A mail server may quote the whole mail in what it says. */
+const REASON_LENGTH = 300
+
 /**
- * Sends one owed mail. A crash between sending and noting it sends the mail again: the same message id lets the
- * reader's program show it once.
+ * Sends one owed mail, and keeps its words as they went. A crash between sending and noting it sends the mail again: the
+ * same message id lets the reader's program show it once.
  */
 export async function sendMail(services: Services, payload: unknown): Promise<void> {
   const { mailId } = Payload.parse(payload)
   const owed = await findUnsentMail(services.db, mailId)
   if (!owed) return
-  const mail = await composers[owed.kind](services, owed.about)
-  if (mail) await services.mailer.send({ ...mail, messageId: `<${owed.id}@${new URL(services.origin).hostname}>` })
-  await markMailSent(services.db, owed.id)
+  const words = await handOver(services, owed)
+  await services.db.transaction(async (tx) => {
+    await markMailSent(tx, owed.id)
+    await noteDelivery(tx, { mail: owed, words, at: services.clock.now(), failed: null })
+  })
+}
+
+/** What went; null when there was nothing to tell any more. */
+async function handOver(services: Services, owed: OutboxMail): Promise<RenderedMail | null> {
+  let words: RenderedMail | null = null
+  try {
+    words = await composers[owed.kind](services, owed.about)
+    if (words) await services.mailer.send({ ...words, messageId: `<${owed.id}@${new URL(services.origin).hostname}>` })
+    return words
+  } catch (error) {
+    await noteFailure(services, { owed, words, error })
+    throw error
+  }
+}
+
+type Failed = { owed: OutboxMail; words: RenderedMail | null; error: unknown }
+
+/** What cannot be noted hides nothing of what went wrong first. */
+async function noteFailure({ db, clock, log }: Services, { owed, words, error }: Failed): Promise<void> {
+  try {
+    await noteDelivery(db, { mail: owed, words, at: clock.now(), failed: failureOf(error, words !== null) })
+  } catch (unnoted) {
+    log.error({ err: unnoted, mailId: owed.id }, 'that a mail did not go out could not be noted')
+  }
+}
+
+/** What the server says is the team's to read; what a composer throws is for the log. */
+function failureOf(error: unknown, isWritten: boolean): DeliveryFailure {
+  if (!isWritten) return { failure: 'unwritten', reason: '' }
+  const said = error instanceof Error && 'response' in error && typeof error.response === 'string' ? error.response : ''
+  return said === ''
+    ? { failure: 'unreachable', reason: '' }
+    : { failure: 'refused', reason: said.slice(0, REASON_LENGTH) }
 }

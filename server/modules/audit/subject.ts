@@ -41,5 +41,7 @@ export type SubjectKind =
   | 'slides'
   | 'testimonials'
   | 'tax-rates'
+  /** Id in the outbox. */
+  | 'mail'
 
 export type Subject = { kind: SubjectKind; id: string }

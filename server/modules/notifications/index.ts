@@ -1,4 +1,5 @@
 /** Mails that the shop owes: an outbox written with what owes them, emptied by the worker (architecture §4.4). */
+export { type DeliveryFailure, keepsText, type MailWords, noteDelivery } from './delivery-repository.ts'
 export {
   closeReopenedMail,
   dropUnsentMail,
@@ -7,9 +8,10 @@ export {
   findUnsentMail,
   listOwed,
   listUnsentMails,
+  lockMail,
   type MailKind,
   markMailSent,
   type OutboxMail,
   type OwedMail,
 } from './mail-outbox-repository.ts'
-export { aboutOrder, queueMails, sendMailAgain } from './queue-mails.ts'
+export { aboutOrder, queueMails, retryMail, sendMailAgain } from './queue-mails.ts'

@@ -109,3 +109,9 @@ export async function closeReopenedMail(tx: Transaction, id: string): Promise<bo
   const { rowCount } = await tx.update(mailOutbox).set({ sentAt: sql`sent_before`, sentBefore: null }).where(isOpen)
   return rowCount === 1
 }
+
+/** Holds a mail; null where there is none of this id. */
+export async function lockMail(tx: Transaction, id: string): Promise<OutboxMail | null> {
+  const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
+  return row ?? null
+}

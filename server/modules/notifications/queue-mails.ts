@@ -56,3 +56,15 @@ export async function sendMailAgain(
   await jobs.enqueue(tx, 'send-mail', [job])
   return mailId
 }
+
+/**
+ * Has the worker try a mail at once that it gave up, or would try later; in the caller's transaction, which holds the mail
+ * (`lockMail`). Its job takes the place of the one that waits.
+ */
+export async function retryMail(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { id, kind }: NewMail,
+): Promise<void> {
+  await jobs.enqueue(tx, 'send-mail', [{ payload: { mailId: id }, key: `mail-${id}`, isUrgent: URGENT.has(kind) }])
+}

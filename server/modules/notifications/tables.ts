@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Mails that the shop owes. A row is written in the transaction that owes it; the worker sends it. */
 export const mailOutbox = pgTable(
@@ -89,6 +89,40 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     uniqueIndex('mail_outbox_once').on(table.kind, table.about),
+    index('mail_outbox_by_age').on(table.queuedAt, table.id),
     index('mail_outbox_unsent').on(table.queuedAt).where(sql`sent_at is null`),
+  ],
+)
+
+/**
+ * What became of each mail that was handed to the mail server, and its words as they went: drawn again they would say what is
+ * so today. One row per id of the outbox; a mail that goes out once more has another.
+ */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    mailId: uuid('mail_id').notNull(),
+    kind: text().$type<(typeof mailOutbox.$inferSelect)['kind']>().notNull(),
+    about: text().notNull(),
+    /** Null where it could not be written, or had nothing to tell any more. */
+    recipient: text(),
+    /** Null where it is not kept: see `KEEPS_NO_TEXT`. */
+    subject: text(),
+    html: text(),
+    plain: text(),
+    tries: integer().notNull().default(1),
+    /** Of the last try; null when it went. */
+    failure: text({ enum: ['unreachable', 'refused', 'unwritten'] }),
+    /** What the mail server said. */
+    reason: text(),
+    triedAt: timestamp('tried_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('mail_deliveries_mail').on(table.mailId),
+    index('mail_deliveries_thing').on(table.kind, table.about),
+    index('mail_deliveries_recipient').on(sql`lower(${table.recipient})`),
+    index('mail_deliveries_tried').on(table.triedAt),
   ],
 )

@@ -106,6 +106,7 @@ async function tellMails(db: Deps['db'], order: Order): Promise<TimelineEntry[]>
     ...{ ...PLAIN, kind: 'mail', tone: sentAt ? 'plain' : 'waiting' },
     at: (sentAt ?? queuedAt).toISOString(),
     text: `Mail «\u202F${mailName(kind)}\u202F» ${sentAt ? 'parti' : 'à envoyer'}`,
+    mailPage: id,
     ...(resendable.has(id) && { mailId: id }),
   }))
 }

@@ -9,7 +9,7 @@ import { courseAccesses, exerciseKeepings } from '#server/modules/courses/tables
 import { formerEmails } from '#server/modules/customers/tables.ts'
 import { libraryLinks } from '#server/modules/library/tables.ts'
 import { memberQuestions } from '#server/modules/members/tables.ts'
-import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { mailDeliveries, mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { providerCalls } from '#server/modules/payments/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
@@ -63,6 +63,7 @@ export const DELETIONS: readonly Deletion[] = [
     isOver(cancellationNotices.receivedAt, { years: RETENTION.contractProofYears }, now),
   ),
   deletion(withdrawals, (now) => isOver(withdrawals.receivedAt, { years: RETENTION.contractProofYears }, now)),
+  deletion(mailDeliveries, (now) => isOver(mailDeliveries.triedAt, { months: RETENTION.mailTextMonths }, now)),
   deletion(mailOutbox, (now) =>
     or(
       and(not(isProof), isOver(mailOutbox.sentAt, { months: RETENTION.sentMailMonths }, now)),

@@ -13,6 +13,7 @@ import {
   detachOrders,
   forgetCouponReader,
   forgetCouponUser,
+  forgetMailsTo,
   forgetOrderReader,
   lockCartsOf,
   lockOrdersOf,
@@ -58,6 +59,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await anonymiseAuthor(tx, email)
   await deleteMessagesOf(tx, email)
   await forgetOrderReader(tx, email)
+  await forgetMailsTo(tx, email)
   await forgetCouponReader(tx, email)
   await deleteAlertsOf(tx, email)
 }

@@ -43,6 +43,7 @@ const ERASED = [
     'former_emails',
     'library_links',
     'line_files',
+    'mail_deliveries',
     'member_questions',
     'order_access_requests',
     'provider_customers',

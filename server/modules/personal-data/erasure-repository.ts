@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
 import { libraryLinks } from '#server/modules/library/tables.ts'
+import { mailDeliveries } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
@@ -69,4 +70,9 @@ export async function forgetOrderReader(tx: Transaction, email: string): Promise
   await tx.delete(verifiedEmails).where(sql`${verifiedEmails.email} = lower(${email})`)
   await tx.delete(libraryLinks).where(sql`${libraryLinks.email} = lower(${email})`)
   await tx.delete(orderAccessRequests).where(sql`${orderAccessRequests.email} = lower(${email})`)
+}
+
+/** The words of the mails that went to this address. That they went stays for its term, and names nobody. */
+export async function forgetMailsTo(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(mailDeliveries).where(sql`lower(${mailDeliveries.recipient}) = lower(${email})`)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TIMELINE_FILTERS, type TimelineEntry, type TimelineFilter, timelineOf } from '#contracts/staff/order-page.ts'
 import { formatDay, formatTime } from '#contracts/text/french-date.ts'
 import { Icon, type IconName } from '../icon.tsx'
@@ -63,14 +64,14 @@ export function Timeline({
 
 type EntryProps = { entry: TimelineEntry; mayResend: boolean }
 
-const Entry = ({ entry: { at, kind, tone, who, text, details, mailId }, mayResend }: EntryProps) => (
+const Entry = ({ entry: { at, kind, tone, who, text, details, mailId, mailPage }, mayResend }: EntryProps) => (
   <li>
     <span className={LOOKS[tone]}>
       <Icon name={ICONS[kind]} />
     </span>
     <div className="break">
       {who && <b>{who} </b>}
-      {text}
+      {mailPage ? <Link to={DESK_PAGES.mail(mailPage)}>{text}</Link> : text}
       {details && <small>{details}</small>}
       {mailId && mayResend && (
         <Form method="post" preventScrollReset>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatMoney, sum } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
   type BestSeller,
   type Block,
@@ -141,7 +143,11 @@ export function Health({ health, now }: { health: Block<HealthView>; now: string
       {({ lateWebhookSince, lateJobSince, failedJobs, unsentMails }) => (
         <ul className="stack--s">
           <Sign name="Nouvelles des paiements" trouble={lateWebhookSince && since(lateWebhookSince, now)} />
-          <Sign name="Mails" trouble={unsentMails > 0 ? `${unsentMails} en attente depuis plus de 10 min` : null} />
+          <Sign
+            name="Mails"
+            to={DESK_PAGES.mails}
+            trouble={unsentMails > 0 ? `${unsentMails} en attente depuis plus de 10 min` : null}
+          />
           <Sign name="Tâches" trouble={lateJobSince && since(lateJobSince, now)} />
           <Sign name="Tâches abandonnées" trouble={failedJobs > 0 ? String(failedJobs) : null} fine="aucune" />
         </ul>
@@ -152,12 +158,14 @@ export function Health({ health, now }: { health: Block<HealthView>; now: string
 
 const since = (moment: string, now: string) => `en retard depuis ${nearMoment(moment, now)}`
 
-function Sign({ name, trouble, fine = 'à jour' }: { name: string; trouble: string | null; fine?: string }) {
+type SignProps = { name: string; trouble: string | null; fine?: string; to?: string }
+
+function Sign({ name, trouble, fine = 'à jour', to }: SignProps) {
   return (
     <li className="row row--between">
       <span className="row">
         <Icon name={trouble === null ? 'ok' : 'alert'} />
-        {name}
+        {to ? <Link to={to}>{name}</Link> : name}
       </span>
       <span className={trouble === null ? 'small muted' : 'small'}>{trouble ?? fine}</span>
     </li>

@@ -1,0 +1,31 @@
+import { servicesContext } from '#app/server-context.ts'
+import { isMailId } from '#contracts/staff/mail-log.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { WORDMARK_CID, WORDMARK_PICTURE } from '#server/mail/wordmark-picture.ts'
+import { readMailHtml } from '#server/modules/mail-desk/index.ts'
+import type { Route } from './+types/mail-html'
+import { refusedPage, requireStaff } from './staff-session.ts'
+
+/** A mail brings styles of its own, and nothing else: no script, no form, nothing from elsewhere, no word of where it stands. */
+const POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** The words of a mail as they went, for the frame on its page. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  // Who may not read it is told so, whichever is asked for.
+  const mailId = isMailId(params.mailId) ? params.mailId : '00000000-0000-0000-0000-000000000000'
+  const read = await readMailHtml(context.get(servicesContext), actor, { mailId, sending: readId(params.sending) ?? 0 })
+  if (!read.ok) throw refusedPage(read.refusal)
+  if (read.html === null) throw new Response(null, { status: 404 })
+  // It travels beside the mail; here it stands in it.
+  const wordmark = `data:${WORDMARK_PICTURE.contentType};base64,${WORDMARK_PICTURE.content.toString('base64')}`
+  return new Response(read.html.replaceAll(`cid:${WORDMARK_CID}`, wordmark), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

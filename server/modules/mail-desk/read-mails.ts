@@ -1,0 +1,47 @@
+import type { MailFilter, MailRow, MailSending } from '#contracts/staff/mail-log.ts'
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { keepsText, type MailKind } from '#server/modules/notifications/index.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
+import type { Services } from '#server/services.ts'
+import { countGivenUp, selectHtml, selectMail, selectMails, selectSendings } from './mail-log-repository.ts'
+
+const PAGE = 50
+
+type Deps = Pick<Services, 'db' | 'clock'>
+type Refused = { ok: false; refusal: StaffRefusal }
+type Listed = { ok: true; rows: MailRow[]; older: boolean; givenUp: number }
+
+/** Mails that the shop owes or owed, newest first, fifty at a time; `givenUp`: how many wait to be tried by hand. */
+export async function listMails(services: Deps, actor: StaffActor, filter: MailFilter): Promise<Listed | Refused> {
+  const refusal = await refuseStaff(services, actor, 'mails.read')
+  if (refusal) return { ok: false, refusal }
+  const found = await selectMails(services.db, { ...filter, limit: PAGE + 1 })
+  const givenUp = await countGivenUp(services.db)
+  return { ok: true, rows: found.slice(0, PAGE), older: found.length > PAGE, givenUp }
+}
+
+type Read = { ok: true; mail: MailRow; sendings: MailSending[]; keepsText: boolean }
+
+/** One mail with all that was sent of it, in the words of then. `keepsText`: false for those whose words are never kept. */
+export async function readMail(
+  services: Deps,
+  actor: StaffActor,
+  mailId: string,
+): Promise<Read | { ok: false; refusal: StaffRefusal | { code: 'unknown-mail' } }> {
+  const refusal = await refuseStaff(services, actor, 'mails.read')
+  if (refusal) return { ok: false, refusal }
+  const mail = await selectMail(services.db, mailId)
+  if (!mail) return { ok: false, refusal: { code: 'unknown-mail' } }
+  const sendings = await selectSendings(services.db, mail)
+  return { ok: true, mail, sendings, keepsText: keepsText(mail.kind as MailKind) }
+}
+
+/** One sending as it was drawn, a whole document of its own; null where there is none, or it is not kept. */
+export async function readMailHtml(
+  services: Deps,
+  actor: StaffActor,
+  of: { mailId: string; sending: number },
+): Promise<{ ok: true; html: string | null } | Refused> {
+  const refusal = await refuseStaff(services, actor, 'mails.read')
+  return refusal ? { ok: false, refusal } : { ok: true, html: await selectHtml(services.db, of) }
+}
