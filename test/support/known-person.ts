@@ -16,6 +16,7 @@ import { findCustomer } from '#server/modules/customers/index.ts'
 import { requestLibraryLink } from '#server/modules/library/index.ts'
 import { lineFiles, orderFiles } from '#server/modules/line-files/tables.ts'
 import { memberQuestions } from '#server/modules/members/tables.ts'
+import { noteDelivery } from '#server/modules/notifications/index.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
@@ -90,6 +91,9 @@ export async function createKnownPerson(shop: PayingShop) {
   await requestLibraryLink(services, { email })
   const awaited = await createProduct(services.db, { name: 'Le carnet', stock: 0 })
   await askForStockAlert(services, { slug: awaited.slug, itemId: awaited.id, email })
+  const words = { to: PERSON.email, subject: 'Votre commande', html: '<p>Merci</p>', text: 'Merci' }
+  const mail = { id: randomUUID(), kind: 'order-shipped', about: '1' } as const
+  await noteDelivery(services.db, { mail, words, at: services.clock.now(), failed: null })
   await services.db.insert(savedMethods).values({
     ...{ customerId, providerId: 'pm_known', type: 'link', keptWith: 'link', fingerprint: email, isDefault: true },
     ...{ face: { kind: 'wallet', name: email }, keptAt: services.clock.now() },
