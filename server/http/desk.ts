@@ -31,6 +31,13 @@ const PRIVATE = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
+/** A mail as it went, which its page shows in a frame. */
+const SENT_MAIL = /^\/bureau\/reglages\/mails\/[^/?]+\/envois\/\d+\/$/
+
+/** It brings styles of its own, and nothing else: no script, no form, nothing from elsewhere. */
+const MAIL_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
 /** The team's door: nothing that passes here is kept, framed, indexed, or sent by another site (docs/decisions/090). */
 export function addDesk(app: FastifyInstance, door: Door): void {
   app.register(async (scope) => {
@@ -46,9 +53,10 @@ export function addDesk(app: FastifyInstance, door: Door): void {
       reply.headers(PRIVATE)
       if (!met) return
       if (met.cookies.size > 0) reply.header('set-cookie', [...met.cookies.values()])
-      // A mail in its frame is let do less.
-      if (door.mode === 'production' && !reply.hasHeader('content-security-policy'))
-        reply.header('content-security-policy', policyOf(met.visitor.nonce))
+      if (door.mode === 'production') {
+        const isMail = reply.statusCode === 200 && SENT_MAIL.test(request.url)
+        reply.header('content-security-policy', isMail ? MAIL_POLICY : policyOf(met.visitor.nonce))
+      }
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>

@@ -6,11 +6,7 @@ import { readMailHtml } from '#server/modules/mail-desk/index.ts'
 import type { Route } from './+types/mail-html'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-/** A mail brings styles of its own, and nothing else: no script, no form, nothing from elsewhere, no word of where it stands. */
-const POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-
-/** The words of a mail as they went, for the frame on its page. */
+/** The words of a mail as they went, for the frame on its page; what they may do there, `server/http/desk.ts` says. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
   // Who may not read it is told so, whichever is asked for.
@@ -23,7 +19,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return new Response(read.html.replaceAll(`cid:${WORDMARK_CID}`, wordmark), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
