@@ -51,7 +51,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 export const isMailId = (id: string): boolean => UUID.test(id)
 
 /** Of an address; what is not one of ours is left out. */
-export function readMailFilter(query: URLSearchParams): MailFilter {
+export function readMailFilter(query: { get(name: string): string | null }): MailFilter {
   const view = query.get('vue') ?? 'all'
   return {
     view: Object.hasOwn(MAIL_VIEWS, view) ? (view as MailView) : 'all',
@@ -68,12 +68,12 @@ function readPlace(place: string): MailPlace | null {
 
 /** '?vue=failed&q=…'; empty for the first page of all. */
 export function mailQuery({ view, email, before }: MailFilter): string {
-  const query = new URLSearchParams({
-    ...(view !== 'all' && { vue: view }),
-    ...(email !== '' && { q: email }),
-    ...(before && { avant: `${before.queuedAt}~${before.id}` }),
-  })
-  return query.size > 0 ? `?${query}` : ''
+  const place = before && `${before.queuedAt}~${before.id}`
+  const given = { vue: view === 'all' ? null : view, q: email || null, avant: place }
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 const STATES: Record<MailState, string> = {
