@@ -1,7 +1,6 @@
 import { servicesContext } from '#app/server-context.ts'
 import { isMailId } from '#contracts/staff/mail-log.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { WORDMARK_CID, WORDMARK_PICTURE } from '#server/mail/wordmark-picture.ts'
 import { readMailHtml } from '#server/modules/mail-desk/index.ts'
 import type { Route } from './+types/mail-html'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -14,9 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const read = await readMailHtml(context.get(servicesContext), actor, { mailId, sending: readId(params.sending) ?? 0 })
   if (!read.ok) throw refusedPage(read.refusal)
   if (read.html === null) throw new Response(null, { status: 404 })
-  // It travels beside the mail; here it stands in it.
-  const wordmark = `data:${WORDMARK_PICTURE.contentType};base64,${WORDMARK_PICTURE.content.toString('base64')}`
-  return new Response(read.html.replaceAll(`cid:${WORDMARK_CID}`, wordmark), {
+  return new Response(read.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'no-referrer',

@@ -1,5 +1,6 @@
 import type { MailFilter, MailRow, MailSending } from '#contracts/staff/mail-log.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { WORDMARK_CID, WORDMARK_PICTURE } from '#server/mail/wordmark-picture.ts'
 import { keepsText, type MailKind } from '#server/modules/notifications/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -36,12 +37,15 @@ export async function readMail(
   return { ok: true, mail, sendings, keepsText: keepsText(mail.kind as MailKind) }
 }
 
-/** One sending as it was drawn, a whole document of its own; null where there is none, or it is not kept. */
+/** One sending as it was drawn, a whole document of its own with the wordmark in it, which travels beside a mail; null where there is none, or it is not kept. */
 export async function readMailHtml(
   services: Deps,
   actor: StaffActor,
   of: { mailId: string; sending: number },
 ): Promise<{ ok: true; html: string | null } | Refused> {
   const refusal = await refuseStaff(services, actor, 'mails.read')
-  return refusal ? { ok: false, refusal } : { ok: true, html: await selectHtml(services.db, of) }
+  if (refusal) return { ok: false, refusal }
+  const html = await selectHtml(services.db, of)
+  const wordmark = `data:${WORDMARK_PICTURE.contentType};base64,${WORDMARK_PICTURE.content.toString('base64')}`
+  return { ok: true, html: html?.replaceAll(`cid:${WORDMARK_CID}`, wordmark) ?? null }
 }

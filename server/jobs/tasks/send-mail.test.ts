@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAIL_VIEWS, type MailFilter, type MailView } from '#contracts/staff/mail-log.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
-import { sendMail } from '#server/jobs/tasks/send-mail.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { listMails, readMail, readMailHtml, retryFailedMail } from '#server/modules/mail-desk/index.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
 import { mailDeliveries } from '#server/modules/notifications/tables.ts'
 import { deleteExpiredData } from '#server/modules/personal-data/index.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listMails, readMail, readMailHtml, retryFailedMail } from './index.ts'
+import { sendMail } from './send-mail.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -122,7 +122,10 @@ test('the words are those that went, whatever became of the order since, until t
   const { sendings } = await read(id)
   expect(sendings).toMatchObject([{ subject: went[0]?.subject, plain: went[0]?.text, recipient: went[0]?.to }])
   const html = await readMailHtml(shop.services, actor(), { mailId: id, sending: sendings[0]?.id ?? 0 })
-  expect(html).toEqual({ ok: true, html: went[0]?.html })
+  expect(went[0]?.html).toContain('cid:tremplin')
+  const [before = '', after = ''] = (went[0]?.html ?? '').split('cid:tremplin')
+  if (!html.ok) throw new Error(html.refusal.code)
+  expect([html.html?.startsWith(`${before}data:image/png`), html.html?.endsWith(after)]).toEqual([true, true])
   expect((await list({ email: went[0]?.to.toUpperCase() ?? '' })).rows.map((row) => row.id)).toContain(id)
   expect((await list({ email: 'autre@exemple.fr' })).rows).toEqual([])
   await shop.services.db.update(mailDeliveries).set({ triedAt: sql`now() - interval '4 months'` })
