@@ -1,4 +1,5 @@
 import { isEmail } from '../address/address.ts'
+import type { WithdrawalGround } from './withdrawal-decision.ts'
 
 /** What somebody says who withdraws from an order (L221-21 C. conso.): texts as typed, trimmed. */
 export type WithdrawalForm = {
@@ -87,6 +88,8 @@ export type WithdrawalMail = {
   receivedAt: string
   form: WithdrawalForm
   statement: string
+  /** Why the shop has refused it; null for one that it has not. */
+  refusedFor: WithdrawalGround | null
   /** The order that number and address name; null when there is none. */
   order: {
     id: number

@@ -59,6 +59,8 @@ const ACTIONS: Record<string, string> = {
   'surplus-refunded': 'a rendu un paiement en trop de',
   'transfer-asked': 'a demandé un virement pour',
   noted: 'a noté',
+  'withdrawal-accepted': 'a accepté la rétractation de',
+  'withdrawal-refused': 'a refusé la rétractation de',
   shipped: 'a expédié',
   'billing-changed': 'a corrigé l’adresse de facturation de',
   'delivery-changed': 'a corrigé l’adresse de livraison de',

@@ -27,6 +27,7 @@ const MAIL_NAMES: Record<string, string> = {
   'order-access': 'Lien vers ses commandes',
   'downloads-renewed': 'Téléchargements rouverts',
   'withdrawal-receipt': 'Rétractation reçue',
+  'withdrawal-answer': 'Réponse à une rétractation',
   'withdrawal-notice': 'Rétractation, à l’équipe',
   'account-created': 'Compte créé',
   'account-without-password': 'Compte à ouvrir',

@@ -1,6 +1,7 @@
 import type { BillingAddress } from '../address/address.ts'
 import type { DueView, OrderView } from '../order/order.ts'
 import type { ShipmentView } from '../order/shipment.ts'
+import type { WithdrawalRight } from '../order/withdrawal.ts'
 import type { Refundable } from './refund.ts'
 
 /** Where in the timeline somebody looks. */
@@ -64,6 +65,20 @@ export type DeskAttempt = {
 /** `endsAt`: ISO 8601, when it can be fetched no more. */
 export type DeskFile = { name: string; left: number; allowed: number; endsAt: string }
 
+/** A statement of withdrawal. `refundBy`: when what is due has to be back at the latest (ISO moment). */
+export type DeskWithdrawal = {
+  id: number
+  reference: string
+  statement: string
+  receivedAt: string
+  refundBy: string
+  /** `open`: somebody has to decide; `settled`: its subscriptions ended by themselves. */
+  state: 'open' | 'settled' | 'accepted' | 'refused'
+  /** Accepted, and nothing has gone back since. */
+  isOwed: boolean
+  lines: { label: string; right: WithdrawalRight }[]
+}
+
 /** One order as the team reads it. Amounts are in the smallest unit of its currency, moments ISO 8601. */
 export type DeskOrder = Totals & {
   id: number
@@ -103,7 +118,7 @@ export type DeskOrder = Totals & {
   /** What it agreed to, in words. */
   consents: { title: string; at: string }[]
   attribution: { name: string; value: string }[]
-  withdrawals: { reference: string; statement: string; receivedAt: string; isSettled: boolean }[]
+  withdrawals: DeskWithdrawal[]
   /** What may go back to its buyer; null for nothing. */
   refundable: Refundable | null
   timeline: TimelineEntry[]

@@ -11,7 +11,15 @@ export function readSalesPeriod(text: string | null): SalesPeriod {
 }
 
 /** Each is a list of the desk with something to decide in it. */
-export const WAITING_KINDS = ['case', 'authorised', 'surplus', 'transfer', 'renewals', 'exchanges'] as const
+export const WAITING_KINDS = [
+  'case',
+  'withdrawal',
+  'authorised',
+  'surplus',
+  'transfer',
+  'renewals',
+  'exchanges',
+] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /**
@@ -32,6 +40,12 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     many: 'paiements contestés ou à vérifier',
     gesture: 'Décider',
     hint: 'La banque ou le prestataire attend une réponse.',
+  },
+  withdrawal: {
+    one: 'Une rétractation à décider ou à rembourser',
+    many: 'rétractations à décider ou à rembourser',
+    gesture: 'Décider',
+    hint: 'Ce qui est dû se rend dans les quatorze jours.',
   },
   authorised: {
     one: 'Un paiement autorisé à encaisser',

@@ -145,6 +145,19 @@ test.each([
     ),
   ),
   ...['', '-1', '1e3', 'x'].map((seen) => ['owner', { intent: 'capture', seen }, 400] as const),
+  ...[
+    { intent: 'accept-withdrawal', withdrawal: '9' },
+    { intent: 'refuse-withdrawal', withdrawal: '9', ground: 'late' },
+    { intent: 'refund', what: 'all', left: '1700', seen: '1700', withdrawal: '9' },
+  ].flatMap((fields) =>
+    (['owner', 'management', 'writing', 'coaching'] as const).map(
+      (role) => [role, fields, role === 'owner' || role === 'management' ? 422 : 403] as const,
+    ),
+  ),
+  ...[
+    { intent: 'accept-withdrawal', withdrawal: 'x' },
+    { intent: 'refuse-withdrawal', withdrawal: '9', ground: 'constructor' },
+  ].map((fields) => ['owner', fields, 400] as const),
 ] as readonly (readonly [Role, Record<string, string>, number])[])(
   '%s posts %j to an order that is not there',
   async (role, fields, status) => {

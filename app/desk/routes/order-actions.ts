@@ -10,6 +10,7 @@ import { MAIL_GESTURES } from './order-mail-actions.ts'
 import { NOTE_GESTURES } from './order-note-actions.ts'
 import { PAYMENT_GESTURES } from './order-payment-actions.ts'
 import { SHIP_GESTURES } from './order-ship-actions.ts'
+import { acceptWithRefund, WITHDRAWAL_GESTURES } from './order-withdrawal-actions.ts'
 
 type Asked = { orderId: number; form: FormData }
 type Gesture = (services: Services, actor: StaffActor, asked: Asked) => Promise<OrderDone> | null
@@ -17,13 +18,14 @@ type Gesture = (services: Services, actor: StaffActor, asked: Asked) => Promise<
 const GESTURES: Record<string, Gesture> = {
   refund: (services, actor, { orderId, form }) => {
     const asked = readRefund(orderId, form)
-    return asked && giveBack(services, actor, asked)
+    return asked && (acceptWithRefund(services, actor, { form, refund: asked }) ?? giveBack(services, actor, asked))
   },
   ...MAIL_GESTURES,
   ...NOTE_GESTURES,
   ...ADDRESS_GESTURES,
   ...PAYMENT_GESTURES,
   ...SHIP_GESTURES,
+  ...WITHDRAWAL_GESTURES,
 }
 
 /** Carries out what a form of an order's page asks for; null for what no form of it asks. */

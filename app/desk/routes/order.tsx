@@ -10,7 +10,7 @@ import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthorisedPayment } from '../ui/order/authorised-payment.tsx'
 import { NoteForm } from '../ui/order/note-form.tsx'
-import { OrderDecisions } from '../ui/order/order-decisions.tsx'
+import { OrderDecisions, waits } from '../ui/order/order-decisions.tsx'
 import { OrderLines } from '../ui/order/order-lines.tsx'
 import { OrderMenu } from '../ui/order/order-menu.tsx'
 import { OrderPayment } from '../ui/order/order-payment.tsx'
@@ -42,6 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const mayOf = (role: Role) => ({
   refund: mayDo(role, 'payments.refund'),
+  decide: mayDo(role, 'withdrawals.decide'),
   note: mayDo(role, 'orders.note'),
   mail: mayDo(role, 'orders.mail'),
   cancel: mayDo(role, 'orders.cancel'),
@@ -77,9 +78,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
           <p className="row order-facts">
             <OrderState status={order.status} />
             {order.authorised && <span className="st st--half">Autorisée, à encaisser</span>}
-            {order.withdrawals.some(({ isSettled }) => !isSettled) && (
-              <span className="st st--todo">Rétractation à décider</span>
-            )}
+            {order.withdrawals.some(waits) && <span className="st st--todo">Rétractation à décider</span>}
             <span className="muted">{formatMoment(order.createdAt)}</span>
           </p>
         </div>
@@ -94,7 +93,7 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
       {order.authorised && <AuthorisedPayment order={order} authorised={order.authorised} mayDecide={may.capture} />}
       <div className="cols">
         <div className="panels">
-          <OrderDecisions order={order} now={now} />
+          <OrderDecisions order={order} now={now} may={may} />
           <OrderLines order={order} />
           <OrderPayment order={order} now={now} />
           <Timeline entries={order.timeline} now={now} mayResend={may.mail}>

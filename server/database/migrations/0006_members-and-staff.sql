@@ -179,6 +179,8 @@ ALTER TABLE "download_renewals" ADD COLUMN "by_team" boolean DEFAULT false NOT N
 ALTER TABLE "mail_outbox" ADD COLUMN "sent_before" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD COLUMN "written_by" text;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD COLUMN "refused_for" text;--> statement-breakpoint
 ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_resource_id_booking_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."booking_resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_leaders" ADD CONSTRAINT "calendar_leaders_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

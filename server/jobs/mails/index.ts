@@ -68,6 +68,7 @@ export const composers: Composers = {
   'order-access': composeOrderAccess,
   'downloads-renewed': composeDownloadsRenewed,
   'withdrawal-receipt': composeWithdrawalMail('withdrawal-receipt'),
+  'withdrawal-answer': composeWithdrawalMail('withdrawal-answer'),
   'withdrawal-notice': composeWithdrawalMail('withdrawal-notice'),
   'account-created': composeAccountMail('account-created'),
   'account-without-password': composeAccountMail('account-without-password'),

@@ -35,6 +35,7 @@ export const mailOutbox = pgTable(
         'order-access',
         'downloads-renewed',
         'withdrawal-receipt',
+        'withdrawal-answer',
         'withdrawal-notice',
         'account-created',
         'account-without-password',

@@ -4,6 +4,7 @@
  */
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { captureAsStaff, releaseAsStaff } from './decide-payment.ts'
+export { acceptWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 export { type AskedAddress, editAddress } from './edit-address.ts'
 export { exportOrders } from './export-orders.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'

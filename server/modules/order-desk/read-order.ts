@@ -21,11 +21,12 @@ import { type Attempt, describeRefundable, isLive, listAttempts } from '#server/
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { describeParcel } from '#server/modules/shipments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { listWithdrawalsOf, referenceOf } from '#server/modules/withdrawal/index.ts'
+import { listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
+import { presentWithdrawals } from './present-withdrawals.ts'
 import { ATTEMPT_WORDS, tellTimeline } from './tell-timeline.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'signer'>
+type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
 
 /** One order, with all that happened to it; `order` is null where none has this number. Neither its key nor a link to its files is in it. */
 export async function readOrder(
@@ -73,10 +74,7 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
         endsAt: grant.expiresAt.toISOString(),
       }),
     ),
-    withdrawals: withdrawals.map((each) => ({
-      ...{ reference: referenceOf(each), statement: each.statement, isSettled: each.settledAt !== null },
-      receivedAt: each.receivedAt.toISOString(),
-    })),
+    withdrawals: await presentWithdrawals(services, withdrawals),
     refundable: await describeRefundable(services, order),
     timeline: await tellTimeline(services, { order, attempts, withdrawals }),
   }

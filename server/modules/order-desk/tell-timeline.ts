@@ -126,7 +126,7 @@ async function tellNotes(db: Deps['db'], orderId: number): Promise<TimelineEntry
 }
 
 const tellWithdrawal = (withdrawal: Withdrawal): TimelineEntry => ({
-  ...{ ...PLAIN, kind: 'withdrawal', tone: withdrawal.settledAt ? 'plain' : 'waiting' },
+  ...{ ...PLAIN, kind: 'withdrawal', tone: withdrawal.settledAt || withdrawal.decidedAt ? 'plain' : 'waiting' },
   at: withdrawal.receivedAt.toISOString(),
   text: `Demande de rétractation ${referenceOf(withdrawal)}`,
 })

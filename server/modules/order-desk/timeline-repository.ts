@@ -37,7 +37,7 @@ const THINGS: Record<string, MailKind[]> = {
   transfer: ['refund-by-hand', 'refund-by-hand-notice'],
   due: ['due-soon', 'due-paid', 'due-failed'],
   renewal: ['downloads-renewed'],
-  withdrawal: ['withdrawal-receipt', 'withdrawal-notice'],
+  withdrawal: ['withdrawal-receipt', 'withdrawal-answer', 'withdrawal-notice'],
   booking: ['booking-confirmed', 'booking-notice'],
   line: ['course-access', 'course-certificate', 'course-ending'],
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WaitingKind } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { WAITS_FOR_ANSWER, WAITS_FOR_REFUND } from '#server/modules/withdrawal/index.ts'
 
 /** Why an order waits for somebody of the team. */
 export type OrderWait = Exclude<WaitingKind, 'exchanges' | 'renewals'>
@@ -16,6 +17,9 @@ const WAITS: Record<OrderWait, SQL> = {
   surplus: sql`select receipt.order_id, receipt.received_at, receipt.amount_cents - ${GIVEN_BACK}
     from receipts receipt where receipt.is_surplus and receipt.amount_cents > ${GIVEN_BACK}`,
   transfer: sql`select order_id, asked_at, amount_cents from manual_refunds where done_at is null`,
+  withdrawal: sql`select order_id, received_at + interval '14 days', (
+      select sum(amount_cents) from receipts where receipts.order_id = withdrawal.order_id and not is_surplus)
+    from withdrawals withdrawal where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`,
   case: sql`select order_id, answer_by, (
       select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus)
     from payment_cases where closed_at is null`,

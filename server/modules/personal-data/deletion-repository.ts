@@ -22,7 +22,13 @@ type Term = { days: number } | { months: number } | { years: number }
 type Deletion = (db: Queryable, batch: { now: Date; limit: number }) => Promise<number>
 
 /** Mails by which the shop proves that it told what the law wants told. */
-const isProof = inArray(mailOutbox.kind, ['order-paid', 'order-refunded', 'withdrawal-receipt', 'cancellation-receipt'])
+const isProof = inArray(mailOutbox.kind, [
+  'order-paid',
+  'order-refunded',
+  'withdrawal-receipt',
+  'withdrawal-answer',
+  'cancellation-receipt',
+])
 
 /** What was answered stays with its answers: some of them may be shown. */
 const isRefused = and(

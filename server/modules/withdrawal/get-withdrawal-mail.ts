@@ -23,6 +23,7 @@ export async function getWithdrawalMail(services: Deps, { id }: { id: number }):
     receivedAt: receivedAt.toISOString(),
     form: { orderNumber, name, email, items },
     statement,
+    refusedFor: withdrawal.refusedFor,
     order,
     refundBy: inFourteenDays(receivedAt).toISOString(),
     shop: {

@@ -1,5 +1,15 @@
 /** Withdrawal from a contract, open to everybody (L221-18 to L221-28 C. conso.): statements, receipts, what the law gives. */
+export { decideWithdrawal } from './decide-withdrawal.ts'
 export { getWithdrawalMail } from './get-withdrawal-mail.ts'
 export { receiveWithdrawal, referenceOf } from './receive-withdrawal.ts'
-export { findWithdrawal, isSettled, listWithdrawalsOf, markSettled, type Withdrawal } from './withdrawal-repository.ts'
+export {
+  findWithdrawal,
+  isSettled,
+  listOwedWithdrawals,
+  listWithdrawalsOf,
+  markSettled,
+  WAITS_FOR_ANSWER,
+  WAITS_FOR_REFUND,
+  type Withdrawal,
+} from './withdrawal-repository.ts'
 export { withdrawalEndsAt } from './withdrawal-rights.ts'

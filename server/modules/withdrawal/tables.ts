@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { WithdrawalGround } from '#contracts/order/withdrawal-decision.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 
 /** Statements of withdrawal (L221-21 C. conso.), kept as they were made, whatever the buyer is entitled to. */
@@ -19,6 +20,10 @@ export const withdrawals = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** When the subscriptions of its order were ended by it, and what is owed of them was given back; null where nothing was. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** When somebody of the shop answered it; null where nobody has. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** Of one that was refused: why; null where it was accepted. */
+    refusedFor: text('refused_for').$type<WithdrawalGround>(),
   },
   (table) => [index('withdrawals_by_order').on(table.orderId)],
 )

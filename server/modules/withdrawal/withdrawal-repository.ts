@@ -16,6 +16,42 @@ export async function findWithdrawal(db: Queryable, id: number): Promise<Withdra
   return found ?? null
 }
 
+/** The same one, held. */
+export async function lockWithdrawal(tx: Transaction, id: number): Promise<Withdrawal | null> {
+  const [found] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  return found ?? null
+}
+
+export async function markDecided(
+  tx: Transaction,
+  id: number,
+  decision: { decidedAt: Date; refusedFor: Withdrawal['refusedFor'] },
+): Promise<void> {
+  await tx.update(withdrawals).set(decision).where(eq(withdrawals.id, id))
+}
+
+/**
+ * Statements that wait for somebody: those that nobody has answered, and accepted ones whose order has given nothing back since.
+ * Conditions on `withdrawal`, for the lists of the desk. The provider counts whole seconds.
+ */
+export const WAITS_FOR_ANSWER = sql`withdrawal.order_id is not null and withdrawal.settled_at is null
+  and withdrawal.decided_at is null`
+export const WAITS_FOR_REFUND = sql`withdrawal.order_id is not null and withdrawal.settled_at is null
+  and withdrawal.decided_at is not null and withdrawal.refused_for is null
+  and exists (select from receipts receipt where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)
+  and not exists (select from refunds refund where refund.order_id = withdrawal.order_id
+    and refund.failed_at is null and refund.refunded_at >= date_trunc('second', withdrawal.received_at))
+  and not exists (select from manual_refunds asked where asked.order_id = withdrawal.order_id
+    and asked.asked_at >= withdrawal.received_at)`
+
+/** Of these, the accepted ones whose order has given nothing back since. */
+export async function listOwedWithdrawals(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from withdrawals withdrawal
+    where ${inArray(sql`withdrawal.id`, [...ids])} and ${WAITS_FOR_REFUND}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a statement about this order was carried out already. */
 export async function isSettled(tx: Transaction, orderId: number): Promise<boolean> {
   const isDone = and(eq(withdrawals.orderId, orderId), isNotNull(withdrawals.settledAt))

@@ -1,8 +1,8 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { readAmount } from '#contracts/pricing/read-amount.ts'
-import type { DeskOrder } from '#contracts/staff/order-page.ts'
+import type { DeskOrder, DeskWithdrawal } from '#contracts/staff/order-page.ts'
 import {
   chosenLines,
   REFUND_REASONS,
@@ -16,7 +16,12 @@ import { Dialog, Effects } from '../dialog.tsx'
 import { Field, Submit } from '../field.tsx'
 import type { IconName } from '../icon.tsx'
 
-type RefundProps = { order: DeskOrder; refundable: Refundable }
+type RefundProps = {
+  order: DeskOrder
+  refundable: Refundable
+  /** The statement that is accepted with it. */
+  withdrawal?: Pick<DeskWithdrawal, 'id' | 'reference'>
+}
 
 const WAYS = { lines: 'Des articles', amount: 'Un montant', all: 'Tout' } as const
 type Way = keyof typeof WAYS
@@ -25,7 +30,7 @@ const ICONS: Record<ReturnType<typeof refundEffects>[number]['about'], IconName>
 }
 
 /** Gives money back: by articles, a sum, or all that is left, with what it does said before. */
-export function RefundOrder({ order, refundable }: RefundProps) {
+export function RefundOrder({ order, refundable, withdrawal }: RefundProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
   const wasBusy = useRef(false)
@@ -36,18 +41,26 @@ export function RefundOrder({ order, refundable }: RefundProps) {
   return (
     <>
       <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.showModal()}>
-        Rembourser…
+        {withdrawal ? 'Accepter et rembourser…' : 'Rembourser…'}
       </button>
-      <Dialog ref={dialog} title={`Rembourser la commande n° ${order.id}`}>
-        <RefundForm order={order} refundable={refundable} isBusy={isBusy} onLeave={() => dialog.current?.close()} />
+      <Dialog
+        ref={dialog}
+        title={withdrawal ? `Accepter la demande ${withdrawal.reference}` : `Rembourser la commande n° ${order.id}`}
+      >
+        <RefundForm {...{ order, refundable, withdrawal, isBusy }} onLeave={() => dialog.current?.close()} />
       </Dialog>
     </>
   )
 }
 
-type FormProps = RefundProps & { isBusy: boolean; onLeave: () => void }
+type FormProps = Omit<RefundProps, 'withdrawal'> & {
+  withdrawal: RefundProps['withdrawal']
+  isBusy: boolean
+  onLeave: () => void
+}
 
-function RefundForm({ order, refundable, isBusy, onLeave }: FormProps) {
+function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProps) {
+  const reasonId = useId()
   const { currency } = order
   const [way, setWay] = useState<Way>(refundable.lines.length > 0 ? 'lines' : 'amount')
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
@@ -62,13 +75,12 @@ function RefundForm({ order, refundable, isBusy, onLeave }: FormProps) {
     <Form method="post" className="refund">
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="what" value={way} />
+      {withdrawal && <input type="hidden" name="withdrawal" value={withdrawal.id} />}
       <input type="hidden" name="left" value={refundable.leftCents} />
       <input type="hidden" name="seen" value={amountCents ?? 0} />
       <div className="dlg__b stack">
         <Ways way={way} setWay={setWay} hasLines={refundable.lines.length > 0} />
-        {way === 'lines' && (
-          <Lines lines={refundable.lines} pieces={pieces} setPieces={setPieces} currency={currency} />
-        )}
+        {way === 'lines' && <Lines lines={refundable.lines} idPrefix={reasonId} {...{ pieces, setPieces, currency }} />}
         {way === 'lines' &&
           chosen.map(({ id }) => <input key={id} type="hidden" name={`line-${id}`} value={pieces[id]} />)}
         {way === 'lines' && chosen.some(({ isShipped }) => isShipped) && (
@@ -91,8 +103,8 @@ function RefundForm({ order, refundable, isBusy, onLeave }: FormProps) {
           />
         )}
         <div className="field">
-          <label htmlFor="refund-reason">Motif, écrit sur l’avoir</label>
-          <select className="input" id="refund-reason" name="reason">
+          <label htmlFor={reasonId}>Motif, écrit sur l’avoir</label>
+          <select className="input" id={reasonId} name="reason" defaultValue={withdrawal && 'Rétractation'}>
             {REFUND_REASONS.map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
@@ -128,7 +140,7 @@ function choiceOf(
   return way === 'amount' ? { of: 'amount', amountCents } : { of: 'all' }
 }
 
-type ToldProps = RefundProps & { choice: RefundChoice; amountCents: number }
+type ToldProps = Pick<RefundProps, 'order' | 'refundable'> & { choice: RefundChoice; amountCents: number }
 
 function Told({ order, refundable, choice, amountCents }: ToldProps) {
   const { currency, methodTitle, discounts } = order
@@ -161,18 +173,19 @@ type LinesProps = {
   pieces: Readonly<Record<number, number>>
   setPieces: Dispatch<SetStateAction<Readonly<Record<number, number>>>>
   currency: string
+  idPrefix: string
 }
 
-const Lines = ({ lines, pieces, setPieces, currency }: LinesProps) => (
+const Lines = ({ lines, pieces, setPieces, currency, idPrefix }: LinesProps) => (
   <ul>
     {lines.map(({ id, words, costs, parentId }) => (
       <li key={id} className="rline">
-        <label htmlFor={`pieces-${id}`}>
+        <label htmlFor={`${idPrefix}-${id}`}>
           <b>{words}</b>
           <small className="muted block">{formatMoney(costs[0] ?? 0, currency)} pour 1</small>
         </label>
         <select
-          id={`pieces-${id}`}
+          id={`${idPrefix}-${id}`}
           className="input input--s"
           value={pieces[id] ?? 0}
           disabled={parentId !== null && (pieces[parentId] ?? 0) > 0}

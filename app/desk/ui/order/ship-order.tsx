@@ -19,7 +19,7 @@ export function ShipOrder({ order }: { order: DeskOrder }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Made up anew each time it is opened: what is sent twice is one parcel.
   const [parcel, setParcel] = useState('')
-  const isStopped = order.withdrawals.some(({ isSettled }) => !isSettled)
+  const isStopped = order.withdrawals.some(({ state, isOwed }) => state === 'open' || isOwed)
   const open = () => {
     setParcel(crypto.randomUUID())
     dialog.current?.showModal()

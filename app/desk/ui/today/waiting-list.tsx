@@ -9,6 +9,7 @@ const ORDERS = `${DESK_PAGES.orders}?vue=todo`
 /** The list behind each. */
 const LISTS: Record<WaitingKind, string> = {
   case: ORDERS,
+  withdrawal: ORDERS,
   authorised: ORDERS,
   surplus: ORDERS,
   transfer: ORDERS,
@@ -55,4 +56,5 @@ function Row({ row, now }: { row: Waiting; now: string }) {
   )
 }
 
-const whenWords = (kind: WaitingKind) => (kind === 'case' ? 'Au plus tard\u202F:' : 'Depuis\u202F:')
+const whenWords = (kind: WaitingKind) =>
+  kind === 'case' || kind === 'withdrawal' ? 'Au plus tard\u202F:' : 'Depuis\u202F:'

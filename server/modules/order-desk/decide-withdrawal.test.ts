@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
+import { composers } from '#server/jobs/mails/index.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { listRefunds, type Order } from '#server/modules/orders/index.ts'
+import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
+import { withdrawals } from '#server/modules/withdrawal/tables.ts'
+import { payForDownload } from '#test/support/paid-order.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import {
+  type AskedRefund,
+  acceptWithdrawal,
+  listWaitingOrders,
+  readOrder,
+  refundOrder,
+  refuseWithdrawal,
+} from './index.ts'
+
+let shop: PayingShop
+let order: Order
+let withdrawalId = 0
+beforeEach(async () => {
+  shop = await openPayingShop()
+  order = await payForDownload(shop)
+  const form = { orderNumber: String(order.id), name: 'Camille Martin', email: 'camille@example.fr', items: '' }
+  await receiveWithdrawal(shop.services, form)
+  const [received] = await shop.services.db.select().from(withdrawals)
+  withdrawalId = received?.id ?? 0
+})
+afterEach(() => shop.close())
+
+const actor = (role: Role = 'owner'): StaffActor => ({
+  ...{ id: 7, name: 'Sonia', role },
+  confirmedAt: shop.services.clock.now(),
+})
+const all = (leftCents = 1700): AskedRefund => ({
+  ...{ orderId: order.id, amountCents: null, restocks: false, reason: 'Rétractation' },
+  seen: { leftCents, amountCents: leftCents },
+})
+const accept = (refund: AskedRefund | null, as = actor()) =>
+  acceptWithdrawal(shop.services, as, { orderId: order.id, withdrawalId, refund })
+const refuse = (as = actor(), orderId = order.id) =>
+  refuseWithdrawal(shop.services, as, { orderId, withdrawalId, ground: 'supplied' })
+const givenBack = async () => (await listRefunds(shop.services.db, order.id)).map(({ amountCents }) => amountCents)
+const answers = async () =>
+  (await shop.services.db.select().from(mailOutbox)).filter(({ kind }) => kind === 'withdrawal-answer')
+const answer = async () => (await composers['withdrawal-answer'](shop.services, String(withdrawalId)))?.text ?? ''
+const onPage = async () => {
+  const read = await readOrder(shop.services, actor(), order.id)
+  return read.ok ? read.order?.withdrawals : undefined
+}
+const waiting = async () => {
+  const waits = await listWaitingOrders(shop.services, actor())
+  return waits.filter(({ kind }) => kind === 'withdrawal').length
+}
+
+test.each(ROLES)('%s decides, or nothing moves', async (role) => {
+  const isTheirs = role === 'owner' || role === 'management'
+  expect(await onPage()).toMatchObject([{ state: 'open', lines: [{ right: 'lost' }] }])
+  const done = await (role === 'owner' ? refuse(actor(role)) : accept(all(), actor(role)))
+  expect([done.ok, (await answers()).length, await waiting()]).toEqual([isTheirs, isTheirs ? 1 : 0, isTheirs ? 0 : 1])
+  expect(await givenBack()).toEqual(role === 'management' ? [1700] : [])
+})
+
+test('accepted with its money: it goes back once, whoever clicks how often, and the trail and a mail say so', async () => {
+  const both = await Promise.all([accept(all()), accept(all()), refuse()])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await accept(all())).toMatchObject({ ok: false, isAccepted: false, refusal: { code: 'decided' } })
+  expect([(await givenBack()).length <= 1, (await answers()).length]).toEqual([true, 1])
+  const entries = await listAuditEntries(shop.services.db, { subject: { kind: 'order', id: String(order.id) } })
+  expect(entries.filter(({ action }) => action.startsWith('withdrawal-'))).toMatchObject([{ actor: { id: '7' } }])
+})
+
+test('accepted for later: the order waits until its money has gone back', async () => {
+  expect(await accept(null)).toEqual({ ok: true, refunded: null })
+  expect(await onPage()).toMatchObject([{ state: 'accepted', isOwed: true }])
+  expect(await waiting()).toBe(1)
+  expect((await answer()).replace(/\s+/g, ' ')).toContain('Elle est acceptée.')
+  expect(await refundOrder(shop.services, actor(), all())).toMatchObject({ ok: true })
+  expect([await waiting(), await onPage()]).toMatchObject([0, [{ state: 'accepted', isOwed: false }]])
+})
+
+test('what changed since it was read goes back not at all, and is still owed', async () => {
+  expect(await accept(all(900))).toMatchObject({ ok: false, isAccepted: true, refusal: { code: 'changed-meanwhile' } })
+  expect([await givenBack(), await waiting()]).toEqual([[], 1])
+})
+
+test('refused: its author reads the reason of the law, and whom to turn to; nothing goes back', async () => {
+  expect(await refuse(actor(), order.id + 1)).toMatchObject({ refusal: { code: 'unknown-withdrawal' } })
+  expect(await refuse({ ...actor(), confirmedAt: new Date(0) })).toEqual({ ok: true })
+  expect((await answer()).replace(/\s+/g, ' ')).toMatch(/L. 221-28, 13°.*médiateur/)
+  expect([await givenBack(), await waiting()]).toEqual([[], 0])
+  expect(await onPage()).toMatchObject([{ state: 'refused', isOwed: false }])
+})
+
+test('its money asks for the second factor again, before anything is decided', async () => {
+  const stale = { ...actor(), confirmedAt: new Date(0) }
+  expect(await accept(all(), stale)).toMatchObject({ isAccepted: false, refusal: { code: 'confirm-again' } })
+  expect(await onPage()).toMatchObject([{ state: 'open' }])
+})

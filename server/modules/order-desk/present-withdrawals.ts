@@ -1,0 +1,33 @@
+import type { DeskWithdrawal } from '#contracts/staff/order-page.ts'
+import {
+  getWithdrawalMail,
+  listOwedWithdrawals,
+  referenceOf,
+  type Withdrawal,
+} from '#server/modules/withdrawal/index.ts'
+import type { Services } from '#server/services.ts'
+
+/** Statements about an order as who decides reads them: with what the law gives for each of its lines. */
+export async function presentWithdrawals(
+  services: Pick<Services, 'db' | 'origin'>,
+  withdrawals: readonly Withdrawal[],
+): Promise<DeskWithdrawal[]> {
+  const ids = withdrawals.map(({ id }) => id)
+  const owed = new Set(ids.length === 0 ? [] : await listOwedWithdrawals(services.db, ids))
+  return Promise.all(
+    withdrawals.map(async (each) => {
+      const { order, refundBy } = await getWithdrawalMail(services, { id: each.id })
+      return {
+        ...{ id: each.id, reference: referenceOf(each), statement: each.statement, refundBy },
+        ...{ receivedAt: each.receivedAt.toISOString(), state: stateOf(each), isOwed: owed.has(each.id) },
+        lines: (order?.lines ?? []).map(({ label, right }) => ({ label, right })),
+      }
+    }),
+  )
+}
+
+function stateOf({ settledAt, decidedAt, refusedFor }: Withdrawal): DeskWithdrawal['state'] {
+  if (settledAt !== null) return 'settled'
+  if (decidedAt === null) return 'open'
+  return refusedFor === null ? 'accepted' : 'refused'
+}

@@ -1,0 +1,35 @@
+import type { DecisionRefusal, WithdrawalDecision } from '#contracts/order/withdrawal-decision.ts'
+import { type Actor, recordAction } from '#server/modules/audit/index.ts'
+import { queueMails } from '#server/modules/notifications/index.ts'
+import type { Services } from '#server/services.ts'
+import { lockWithdrawal, markDecided } from './withdrawal-repository.ts'
+
+type Decided =
+  | { ok: true }
+  | { ok: false; refusal: Extract<DecisionRefusal, { code: 'unknown-withdrawal' | 'decided' }> }
+
+/**
+ * What the shop says to a statement about this order, once: its author is told by mail. Money moves apart from it. Refused: a
+ * statement of another order, one that was decided or carried out before.
+ */
+export function decideWithdrawal(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  { id, orderId, decision, actor }: { id: number; orderId: number; decision: WithdrawalDecision; actor: Actor },
+): Promise<Decided> {
+  return services.db.transaction(async (tx): Promise<Decided> => {
+    const found = await lockWithdrawal(tx, id)
+    if (found?.orderId !== orderId) return { ok: false, refusal: { code: 'unknown-withdrawal' } }
+    if (found.decidedAt !== null || found.settledAt !== null) return { ok: false, refusal: { code: 'decided' } }
+    await markDecided(tx, id, {
+      decidedAt: services.clock.now(),
+      refusedFor: decision.kind === 'refused' ? decision.ground : null,
+    })
+    await recordAction(
+      tx,
+      { actor, clock: services.clock },
+      { subject: { kind: 'order', id: String(orderId) }, action: `withdrawal-${decision.kind}` },
+    )
+    await queueMails(services, tx, [{ kind: 'withdrawal-answer', about: String(id) }])
+    return { ok: true }
+  })
+}
