@@ -100,6 +100,7 @@ const DESK = [
     route('abonnements/:id/', 'desk/routes/subscription.tsx'),
     route('paiements/', 'desk/routes/payments.tsx'),
     route('rendez-vous/', 'desk/routes/agenda.tsx'),
+    route('rendez-vous/heures/', 'desk/routes/opening-hours.tsx'),
     route('rendez-vous/:bookingId/', 'desk/routes/session.tsx'),
     route('reglages/', 'desk/routes/own-access.tsx'),
     route('reglages/equipe/', 'desk/routes/team.tsx'),

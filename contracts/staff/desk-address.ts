@@ -26,6 +26,9 @@ export const DESK_PAGES = {
   appointments: '/bureau/rendez-vous/',
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
   appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,
+  /** `productId`: whose; null for the first of those that are booked. */
+  openingHours: (productId: number | null = null) =>
+    `/bureau/rendez-vous/heures/${productId === null ? '' : `?produit=${productId}`}`,
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

@@ -46,6 +46,7 @@ export const STAFF_ACTIONS = [
   'appointments.read',
   'appointments.change',
   'appointments.notes',
+  'appointments.open',
   'team.manage',
   'journal.read',
   'mails.read',
@@ -78,6 +79,7 @@ const DAILY: readonly StaffAction[] = [
   'appointments.change',
   'mails.read',
   'mails.retry',
+  'appointments.open',
 ]
 
 /** What anybody of the team may do with their own connection needs no row. */

@@ -29,13 +29,26 @@ const PAGES = [
   ...['commandes/999999/', 'commandes/x/', 'abonnements/', 'abonnements/999999/', 'paiements/'],
   ...['rendez-vous/', 'rendez-vous/999/'],
   ...['reglages/mails/', `reglages/mails/${SOME_ID}/`, 'reglages/mails/x/', `reglages/mails/${SOME_ID}/envois/1/`],
+  ...['rendez-vous/heures/', 'rendez-vous/heures/?produit=999', 'rendez-vous/heures/?produit=x'],
 ]
 
 test.each([
-  ['owner', [200, 200, 200, 200, 200, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404, 200, 404, 404, 404]],
-  ['management', [200, 200, 200, 403, 302, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404, 200, 404, 404, 404]],
-  ['writing', [403, 200, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403]],
-  ['coaching', [403, 403, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 403, 403, 403]],
+  [
+    'owner',
+    [200, 200, 200, 200, 200, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404, 200, 404, 404, 404, 200, 404, 404],
+  ],
+  [
+    'management',
+    [200, 200, 200, 403, 302, 404, 200, 404, 404, 404, 404, 200, 404, 200, 200, 404, 200, 404, 404, 404, 200, 404, 404],
+  ],
+  [
+    'writing',
+    [403, 200, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403, 403, 403],
+  ],
+  [
+    'coaching',
+    [403, 403, 200, 403, 302, 404, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 403, 403, 403, 403, 403, 403],
+  ],
 ] as const)('%s sees what is theirs and nothing else', async (role, statuses) => {
   const answers = await Promise.all(PAGES.map((page) => ask(page, cookies.get(role))))
   expect(answers.map(({ status }) => status)).toEqual(statuses)

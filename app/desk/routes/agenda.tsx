@@ -4,6 +4,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { AGENDA_VIEWS, type AgendaQuery, agendaQuery, readAgendaQuery } from '#contracts/booking/agenda.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { openAgenda } from '#server/modules/agenda/index.ts'
 import { periodWords } from '../ui/agenda/agenda-words.ts'
@@ -24,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readAgendaQuery(new URL(request.url).searchParams, today)
   const opened = await openAgenda(services, actor, query)
   if (!opened.ok) throw refusedPage(opened.refusal)
-  return data({ query, agenda: opened.agenda })
+  return data({ query, agenda: opened.agenda, maySetHours: mayDo(actor.role, 'appointments.open') })
 }
 
 const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
 
-export default function AgendaPage({ loaderData: { query, agenda } }: Route.ComponentProps) {
+export default function AgendaPage({ loaderData: { query, agenda, maySetHours } }: Route.ComponentProps) {
   const { days, today, unplaced } = agenda
   const count = days.reduce((sum, { sessions, meetings }) => sum + sessions.length + meetings.length, 0)
   const period = periodWords(days)
@@ -38,6 +39,12 @@ export default function AgendaPage({ loaderData: { query, agenda } }: Route.Comp
     <>
       <div className="head">
         <h1>Rendez-vous</h1>
+        {maySetHours && (
+          <Link className="btn btn--quiet" to={DESK_PAGES.openingHours()}>
+            <Icon name="clock" />
+            Heures ouvertes
+          </Link>
+        )}
       </div>
       {unplaced > 0 && (
         <Notice kind="warn">

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contracts/booking/booking.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { bookingResources, bookings } from './tables.ts'
 
 export type Bookable = {
@@ -108,6 +109,18 @@ export async function listTaken(
         exceptId === null ? undefined : ne(id, exceptId),
       ),
     )
+}
+
+/** What of a product's time is to come and was ordered, paid or not, with who ordered it; the earliest first. */
+export function listPromised(db: Queryable, { productId, now }: { productId: number; now: Date }) {
+  const { id, resourceId, startsAt, endsAt } = bookings
+  const { firstName, lastName } = orderAddresses
+  return db
+    .select({ id, resourceId, startsAt, endsAt, firstName, lastName })
+    .from(bookings)
+    .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, bookings.orderId), eq(orderAddresses.kind, 'billing')))
+    .where(and(eq(bookings.productId, productId), gt(endsAt, now), isTaking(now), ne(bookings.status, 'in-cart')))
+    .orderBy(asc(startsAt), asc(id))
 }
 
 export type BookableFilter = { productIds: readonly number[]; categoryIds: readonly number[] }

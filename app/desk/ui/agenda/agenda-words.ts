@@ -15,6 +15,8 @@ export const weekdayWords = dayOf({ weekday: 'short' })
 export const longDayWords = dayOf({ weekday: 'long', day: 'numeric', month: 'long' })
 const dayAndMonth = dayOf({ day: 'numeric', month: 'long' })
 const fullDay = dayOf({ day: 'numeric', month: 'long', year: 'numeric' })
+/** '23 novembre 2026'. */
+export const formatBookedDate = fullDay
 export const dayNumber = (date: string) => String(Number(date.slice(8)))
 
 /** '23 au 29 novembre', '30 novembre au 6 décembre', 'lundi 23 novembre'. */

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { hoursText } from '#contracts/booking/hours-text.ts'
+import { closesHolidays, isHolidays, MOST_EXCEPTIONS, OPENING_FIELDS } from '#contracts/booking/opening-change.ts'
+import { planOf } from '#contracts/booking/opening-plan.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { Opening } from '#server/modules/agenda/index.ts'
+import { Field, Submit } from '../field.tsx'
+import { ruleWords } from './rule-words.ts'
+
+type FormProps = {
+  opening: Opening
+  /** What was typed and not kept, by field; null before. */
+  typed: Record<string, string> | null
+  errors: Record<string, string>
+  /** Somebody else has saved meanwhile: what they did stands beside what was typed. */
+  isStale: boolean
+}
+
+const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+
+/** The weekly hours of a product, the dates on which they do not hold, and how early it is booked. */
+export function OpeningForm({ opening, typed, errors, isStale }: FormProps) {
+  const plan = planOf(opening.openingRules)
+  const isBusy = useNavigation().state === 'submitting'
+  const bind = (name: string, kept: string) => {
+    const value = typed ? (typed[name] ?? '') : kept
+    const help = isStale && value !== kept ? `Enregistré\u202F: ${kept || 'rien'}` : undefined
+    return { name, defaultValue: value, error: errors[name], ...(help && { help }) }
+  }
+  const isChecked = (name: string, kept: boolean) => (typed ? name in typed : kept)
+  return (
+    <Form method="post" action={DESK_PAGES.openingHours(opening.productId)} className="panels" preventScrollReset>
+      <input type="hidden" name="produit" value={opening.productId} />
+      <input type="hidden" name="version" value={opening.version} />
+      <Panel title="Chaque semaine">
+        <p className="small muted">
+          Écrivez 9 h – 12 h, 14 h – 18 h{'\u202F'}; un jour sans heures est{' '}
+          {opening.isOpenByDefault ? 'ouvert, comme tout ce qu’aucune règle ne ferme' : 'fermé'}. Heure de Paris.
+          {opening.resources.length > 0 && ` Les heures propres à ${opening.resources.join(', ')} comptent aussi.`}
+        </p>
+        <div className="fields">
+          {DAYS.map((day, index) => (
+            <Field
+              key={day}
+              label={day}
+              placeholder="Fermé"
+              maxLength={200}
+              {...bind(OPENING_FIELDS.day(index + 1), hoursText(plan.week[index] ?? []))}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Exceptions">
+        <label className="check">
+          <input
+            type="checkbox"
+            name={OPENING_FIELDS.holidays}
+            value="1"
+            defaultChecked={isChecked(OPENING_FIELDS.holidays, closesHolidays(plan))}
+          />
+          <span>Fermé les jours fériés</span>
+        </label>
+        {plan.others.map((rule, index) => {
+          const name = OPENING_FIELDS.kept(index)
+          return isHolidays(rule) ? null : (
+            <label className="check" key={name}>
+              <input type="checkbox" name={name} value="1" defaultChecked={isChecked(name, true)} />
+              <span>
+                {ruleWords(rule)}
+                <small>Décochez pour retirer cette règle.</small>
+              </span>
+            </label>
+          )
+        })}
+        <Exceptions kept={plan.exceptions} bind={bind} typed={typed} />
+      </Panel>
+      <Panel title="Réservation">
+        <div className="fields fields--3">
+          <Field
+            label="Délai avant une séance, en heures"
+            inputMode="numeric"
+            {...bind(OPENING_FIELDS.notice, String(opening.minNoticeHours))}
+          />
+          <Field
+            label="Pause avant et après, en minutes"
+            inputMode="numeric"
+            {...bind(OPENING_FIELDS.buffer, String(opening.bufferMinutes))}
+          />
+          <Field
+            label="Ouvert à l’avance, en jours"
+            inputMode="numeric"
+            {...bind(OPENING_FIELDS.ahead, String(opening.maxDaysAhead))}
+          />
+        </div>
+      </Panel>
+      <div>
+        <Submit isBusy={isBusy}>Enregistrer les heures</Submit>
+      </div>
+    </Form>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel__h">
+        <h2>{title}</h2>
+      </div>
+      <div className="stack">{children}</div>
+    </section>
+  )
+}
+
+type Bound = { name: string; defaultValue: string; error: string | undefined; help?: string }
+type ExceptionsProps = {
+  kept: ReturnType<typeof planOf>['exceptions']
+  bind: (name: string, kept: string) => Bound
+  typed: Record<string, string> | null
+}
+
+const BLANK = 3
+
+/** Rows of dates, with empty ones to fill in: what is saved makes room for more. */
+function Exceptions({ kept, bind, typed }: ExceptionsProps) {
+  const last = Array.from({ length: MOST_EXCEPTIONS }, (_, index) => index).findLast((index) =>
+    [OPENING_FIELDS.from(index), OPENING_FIELDS.to(index), OPENING_FIELDS.hours(index)].some((name) => typed?.[name]),
+  )
+  const rows = Math.min(MOST_EXCEPTIONS, Math.max(kept.length, (last ?? -1) + 1) + BLANK)
+  return (
+    <>
+      <p className="small muted">
+        Un jour ou une période à part{'\u202F'}: fermé, ou ouvert à d’autres heures. Videz les dates pour retirer une ligne.
+      </p>
+      {Array.from({ length: rows }, (_, index) => {
+        const row = kept[index]
+        return (
+          <fieldset className="fields fields--3 exception" key={OPENING_FIELDS.from(index)}>
+            <legend className="sr">Exception {index + 1}</legend>
+            <Field label="Du" type="date" {...bind(OPENING_FIELDS.from(index), row?.from ?? '')} />
+            <Field label="Au (compris)" type="date" {...bind(OPENING_FIELDS.to(index), row?.to ?? '')} />
+            <Field
+              label="Heures"
+              placeholder="Fermé"
+              maxLength={200}
+              {...bind(OPENING_FIELDS.hours(index), hoursText(row?.hours ?? []))}
+            />
+          </fieldset>
+        )
+      })}
+    </>
+  )
+}
