@@ -2,7 +2,7 @@ import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
 import { momentOf } from './appointment-words.ts'
 import { readHours } from './hours-text.ts'
 import { type DayException, type OpeningPlan, planOf, rulesOf } from './opening-plan.ts'
-import { OpeningRule } from './opening-rule.ts'
+import type { OpeningRule } from './opening-rule.ts'
 import { isDate } from './zone-time.ts'
 
 /** What the team decides of when a product can be booked. `bufferMinutes`: kept free before and after each booking. */
@@ -29,7 +29,7 @@ export const OPENING_FIELDS = {
 /** Rows of exceptions that a form may have. */
 export const MOST_EXCEPTIONS = 60
 
-const HOLIDAYS = OpeningRule.parse({ when: { type: 'french-holidays' }, isOpen: false, priority: 1 })
+const HOLIDAYS: OpeningRule = { when: { type: 'french-holidays' }, hours: null, isOpen: false, priority: 1 }
 
 export const closesHolidays = ({ others }: OpeningPlan): boolean => others.some(isHolidays)
 export const isHolidays = ({ when, isOpen, hours }: OpeningRule): boolean =>

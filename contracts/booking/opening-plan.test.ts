@@ -9,7 +9,8 @@ import { datesBetween } from './zone-time.ts'
 const clock = fc
   .integer({ min: 0, max: 96 })
   .map(
-    (quarters) => `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`,
+    (quarters) =>
+      `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`,
   )
 const hours = fc
   .tuple(clock, clock)

@@ -1,4 +1,4 @@
-import { OpeningRule } from './opening-rule.ts'
+import type { OpeningRule } from './opening-rule.ts'
 
 /** '09:00' to '11:15', by the shop's clock; '24:00' ends a day. */
 export type ClockHours = { from: string; to: string }
@@ -48,8 +48,10 @@ export function rulesOf({ week, exceptions, others }: OpeningPlan): OpeningRule[
 
 const nameOf = ({ from, to }: ClockHours) => `${from} ${to}`
 
-const rule = (when: OpeningRule['when'], said: Partial<OpeningRule>): OpeningRule =>
-  OpeningRule.parse({ when, isOpen: true, ...said })
+const rule = (when: OpeningRule['when'], said: Partial<OpeningRule>): OpeningRule => ({
+  ...{ when, hours: null, isOpen: true, priority: USUAL },
+  ...said,
+})
 
 /** 'Open at these hours on weekdays', said where usual hours are. */
 const isUsual = ({ when, hours, isOpen, priority }: OpeningRule) =>

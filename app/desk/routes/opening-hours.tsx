@@ -1,6 +1,11 @@
 import { data, Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { explainOpeningRefusal, MOST_EXCEPTIONS, OPENING_FIELDS, promisedWords } from '#contracts/booking/opening-change.ts'
+import {
+  explainOpeningRefusal,
+  MOST_EXCEPTIONS,
+  OPENING_FIELDS,
+  promisedWords,
+} from '#contracts/booking/opening-change.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { openOpeningHours, saveOpeningHours } from '#server/modules/agenda/index.ts'
@@ -72,7 +77,11 @@ export default function OpeningHours({ loaderData: { products, opening }, action
       {products.length > 1 && (
         <nav className="views" aria-label="Produit">
           {products.map(({ id, name }) => (
-            <Link key={id} to={DESK_PAGES.openingHours(id)} aria-current={id === opening?.productId ? 'page' : undefined}>
+            <Link
+              key={id}
+              to={DESK_PAGES.openingHours(id)}
+              aria-current={id === opening?.productId ? 'page' : undefined}
+            >
               {name}
             </Link>
           ))}

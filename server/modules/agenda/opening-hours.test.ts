@@ -36,7 +36,11 @@ async function createSession(): Promise<number> {
           JSON.stringify(
             BookingSettings.parse({
               openingRules: [
-                { when: { type: 'weekdays', days: [1, 2, 3, 4, 5, 6, 7] }, hours: { from: '00:00', to: '24:00' }, isOpen: true },
+                {
+                  when: { type: 'weekdays', days: [1, 2, 3, 4, 5, 6, 7] },
+                  hours: { from: '00:00', to: '24:00' },
+                  isOpen: true,
+                },
               ],
             }),
           ),

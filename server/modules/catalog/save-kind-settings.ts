@@ -21,7 +21,11 @@ export async function findKindSettings(db: Queryable, productId: number): Promis
 /** Changes some of what a product's kind wants to know of it (`saveProduct`), and leaves everything else as it is. */
 export async function saveKindSettings(
   writer: Writer,
-  { productId, edited, settings }: { productId: number; edited: number; settings: NonNullable<ProductDraft['kindSettings']> },
+  {
+    productId,
+    edited,
+    settings,
+  }: { productId: number; edited: number; settings: NonNullable<ProductDraft['kindSettings']> },
 ): Promise<Saved | Unwritten> {
   const newest = await findRevision(writer.db, { kind: 'product', id: String(productId) })
   const draft = newest?.content as ProductDraft | null | undefined

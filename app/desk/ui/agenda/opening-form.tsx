@@ -130,7 +130,8 @@ function Exceptions({ kept, bind, typed }: ExceptionsProps) {
   return (
     <>
       <p className="small muted">
-        Un jour ou une période à part{'\u202F'}: fermé, ou ouvert à d’autres heures. Videz les dates pour retirer une ligne.
+        Un jour ou une période à part{'\u202F'}: fermé, ou ouvert à d’autres heures. Videz les dates pour retirer une
+        ligne.
       </p>
       {Array.from({ length: rows }, (_, index) => {
         const row = kept[index]
