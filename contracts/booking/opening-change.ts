@@ -13,6 +13,16 @@ export type OpeningTerms = {
   maxDaysAhead: number
 }
 
+/** `version`: to be said by who saves. `resources`: whose own hours count beside these. */
+export type Opening = OpeningTerms & {
+  productId: number
+  name: string
+  slug: string
+  version: number
+  isOpenByDefault: boolean
+  resources: string[]
+}
+
 /** Names of the fields that say it; weekdays from 1, exceptions and other rules from 0. */
 export const OPENING_FIELDS = {
   day: (weekday: number) => `jour-${weekday}`,

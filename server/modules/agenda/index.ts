@@ -12,5 +12,5 @@ export {
   saveNotes,
 } from './handle-session.ts'
 export { countUnplacedSessions, openAgenda } from './open-agenda.ts'
-export { type Opening, type OpeningDesk, openOpeningHours, saveOpeningHours } from './opening-hours.ts'
+export { type OpeningDesk, openOpeningHours, saveOpeningHours } from './opening-hours.ts'
 export { type OpenedFile, openSessionFile } from './session-files.ts'

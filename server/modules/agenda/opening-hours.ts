@@ -1,5 +1,5 @@
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
-import type { OpeningRefusal, OpeningTerms } from '#contracts/booking/opening-change.ts'
+import type { Opening, OpeningRefusal } from '#contracts/booking/opening-change.ts'
 import { readOpening } from '#contracts/booking/opening-change.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { type Actor, type Unwritten, write } from '#server/modules/audit/index.ts'
@@ -9,16 +9,6 @@ import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
-
-/** `version`: to be said by who saves. `resources`: whose own hours count beside these. */
-export type Opening = OpeningTerms & {
-  productId: number
-  name: string
-  slug: string
-  version: number
-  isOpenByDefault: boolean
-  resources: string[]
-}
 
 /** When a product can be booked, to be edited; `opening`: null where nothing is booked. `products`: all that are. */
 export type OpeningDesk = { products: { id: number; name: string }[]; opening: Opening | null }

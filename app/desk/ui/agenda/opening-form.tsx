@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { hoursText } from '#contracts/booking/hours-text.ts'
-import { closesHolidays, isHolidays, MOST_EXCEPTIONS, OPENING_FIELDS } from '#contracts/booking/opening-change.ts'
+import {
+  closesHolidays,
+  isHolidays,
+  MOST_EXCEPTIONS,
+  OPENING_FIELDS,
+  type Opening,
+} from '#contracts/booking/opening-change.ts'
 import { planOf } from '#contracts/booking/opening-plan.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import type { Opening } from '#server/modules/agenda/index.ts'
 import { Field, Submit } from '../field.tsx'
 import { ruleWords } from './rule-words.ts'
 
