@@ -12,9 +12,9 @@ import './styles/palette.css'
 import './styles/door.css'
 import './styles/narrow.css'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { DESK } from '#contracts/staff/desk-address.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/desk'
+import { Failed } from './ui/failed.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 export const meta: Route.MetaFunction = () => [{ title: 'Le bureau Tremplin' }]
@@ -50,30 +50,11 @@ export default function Desk() {
   )
 }
 
-const FAILURES: Record<number, { title: string; text: string }> = {
-  404: { title: 'Cette page n’existe pas', text: 'L’adresse ne mène à rien, ou ce qu’elle montrait n’est plus là.' },
-  403: { title: 'Ce geste revient à quelqu’un d’autre', text: '' },
-}
-const BROKEN = {
-  title: 'Cette page ne s’affiche pas',
-  text: 'Rien n’est perdu\u202F: la boutique continue de vendre. Réessayez dans un instant.',
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = FAILURES[status] ?? BROKEN
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' && status === 403 ? error.data : text
   return (
     <DeskDocument>
-      <title>{`${title} · le bureau Tremplin`}</title>
       <main className="main failed" id="page" tabIndex={-1}>
-        <h1>{title}</h1>
-        <p className="sub">{said}</p>
-        <p>
-          <a className="btn" href={DESK}>
-            Revenir au bureau
-          </a>
-        </p>
+        <Failed error={error} />
       </main>
     </DeskDocument>
   )

@@ -63,6 +63,13 @@ export function orderQuery({ view, search, status, days, before, after, size }: 
 /** Whether anything narrows the list. */
 export const isFiltered = ({ search, status, days }: OrderFilter) => search !== '' || status !== null || days !== null
 
+/** What narrows the list, each as people call it: '« Diallo »', 'En cours', '7 derniers jours'. */
+export const filterWords = ({ search, status, days }: OrderFilter): string[] => [
+  ...(search === '' ? [] : [`«\u202F${search}\u202F»`]),
+  ...(status === null ? [] : [STATUS_LABELS[status]]),
+  ...(days === null ? [] : [ORDER_PERIODS[days]]),
+]
+
 export type OrderRow = {
   id: number
   status: OrderStatus

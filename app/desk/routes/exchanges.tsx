@@ -80,6 +80,7 @@ export default function Exchanges({ loaderData, actionData }: Route.ComponentPro
             {...reading}
             now={now}
             back={exchangeAddress({ ...view, reading: null })}
+            typed={actionData?.body ?? ''}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { nearMoment } from '#contracts/text/near-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ListPlace } from '../ui/list-place.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import type { Route } from './+types/journal'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -32,29 +33,31 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
         </div>
       </div>
       <SettingsTabs role={role} />
-      <div className="tbl-box">
-        <table className="tbl">
-          <caption className="sr">Journal, du plus récent au plus ancien</caption>
-          <thead>
-            <tr>
-              <th scope="col">Quand</th>
-              <th scope="col">Quoi</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td className="muted nowrap">
-                  <time dateTime={entry.at}>{nearMoment(entry.at, now)}</time>
-                </td>
-                <td>
-                  <b>{entry.who}</b> {journalSentence(entry)}
-                </td>
+      <ListPlace>
+        <div className="tbl-box">
+          <table className="tbl">
+            <caption className="sr">Journal, du plus récent au plus ancien</caption>
+            <thead>
+              <tr>
+                <th scope="col">Quand</th>
+                <th scope="col">Quoi</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td className="muted nowrap">
+                    <time dateTime={entry.at}>{nearMoment(entry.at, now)}</time>
+                  </td>
+                  <td>
+                    <b>{entry.who}</b> {journalSentence(entry)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </ListPlace>
       <nav className="pager" aria-label="Pages du journal">
         <p>{entries.length} lignes</p>
         <div className="row">

@@ -97,7 +97,14 @@ export default function OrderPage({ loaderData: { order, back, now, who, may }, 
           <OrderLines order={order} />
           <OrderPayment order={order} now={now} />
           <Timeline entries={order.timeline} now={now} mayResend={may.mail}>
-            {may.note && <NoteForm who={who} typed={actionData?.ok === false ? (actionData.typed ?? '') : ''} />}
+            {may.note && (
+              <NoteForm
+                key={order.id}
+                orderId={order.id}
+                who={who}
+                typed={actionData?.ok === false ? (actionData.typed ?? '') : ''}
+              />
+            )}
           </Timeline>
         </div>
         <div className="panels">

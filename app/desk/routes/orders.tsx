@@ -3,6 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
+  filterWords,
   isFiltered,
   ORDER_PERIODS,
   ORDER_VIEWS,
@@ -15,6 +16,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { listOrders } from '#server/modules/order-desk/index.ts'
 import { ExportOrders } from '../ui/export-orders.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ListPlace } from '../ui/list-place.tsx'
 import { OrderTable } from '../ui/order-table.tsx'
 import type { Route } from './+types/orders'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -47,7 +49,7 @@ export default function Orders({ loaderData: { filter, page, now, mayExport } }:
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune commande' : `${rows.length} commandes affichées`}
       </p>
-      {rows.length > 0 ? <OrderTable rows={rows} now={now} /> : <NoOrders filter={filter} />}
+      <ListPlace>{rows.length > 0 ? <OrderTable rows={rows} now={now} /> : <NoOrders filter={filter} />}</ListPlace>
       <Pager filter={filter} page={page} />
     </>
   )
@@ -135,6 +137,11 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
     <div className="tbl-box">
       <div className="empty">
         <h2>{titleOfNone(isNarrow, isTodo)}</h2>
+        {isNarrow && (
+          <p>
+            <b>{filterWords(filter).join(' · ')}</b>
+          </p>
+        )}
         <p>
           {isNarrow
             ? 'Le numéro, le début du nom ou du courriel suffisent. Une facture se cherche en entier\u202F: F2026-118.'

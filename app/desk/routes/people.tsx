@@ -11,6 +11,7 @@ import {
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { openPeople } from '#server/modules/people/index.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ListPlace } from '../ui/list-place.tsx'
 import { PeopleTable } from '../ui/people/people-table.tsx'
 import type { Route } from './+types/people'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -52,7 +53,13 @@ export default function People({ loaderData: { filter, page, now } }: Route.Comp
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucun client' : `${rows.length} clients affichés`}
       </p>
-      {rows.length > 0 ? <PeopleTable rows={rows} now={now} list={peopleQuery(filter)} /> : <Nobody filter={filter} />}
+      <ListPlace>
+        {rows.length > 0 ? (
+          <PeopleTable rows={rows} now={now} list={peopleQuery(filter)} />
+        ) : (
+          <Nobody filter={filter} />
+        )}
+      </ListPlace>
       <Pager filter={filter} page={page} />
     </>
   )

@@ -12,6 +12,7 @@ import {
 } from '#contracts/staff/subscription-list.ts'
 import { listForStaff } from '#server/modules/subscription-desk/index.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ListPlace } from '../ui/list-place.tsx'
 import { SubscriptionTable } from '../ui/subscriptions/subscription-table.tsx'
 import type { Route } from './+types/subscriptions'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -46,7 +47,9 @@ export default function Subscriptions({ loaderData: { filter, listing, now } }: 
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucun abonnement' : `${rows.length} abonnements affichés`}
       </p>
-      {rows.length > 0 ? <SubscriptionTable rows={rows} now={now} /> : <NoSubscriptions filter={filter} />}
+      <ListPlace>
+        {rows.length > 0 ? <SubscriptionTable rows={rows} now={now} /> : <NoSubscriptions filter={filter} />}
+      </ListPlace>
       <Pager filter={filter} listing={listing} />
     </>
   )
@@ -141,7 +144,10 @@ function NoSubscriptions({ filter }: { filter: SubscriptionFilter }) {
   const [title, text] =
     filter.search === ''
       ? NOTHING[filter.view]
-      : ['Aucun abonnement ne correspond', 'Le numéro, le début du nom ou du courriel suffisent.']
+      : [
+          `Aucun abonnement ne répond à «\u202F${filter.search}\u202F»`,
+          'Le numéro, le début du nom ou du courriel suffisent.',
+        ]
   return (
     <div className="tbl-box">
       <div className="empty">

@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type DialogProps = { ref: Ref<HTMLDialogElement>; title: string; children: ReactNode }
+type DialogProps = { ref: Ref<HTMLDialogElement>; title: string; children: ReactNode; onClose?: () => void }
 
 /** The browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
-export function Dialog({ ref, title, children }: DialogProps) {
+export function Dialog({ ref, title, children, onClose }: DialogProps) {
   const id = useId()
   return (
-    <dialog ref={ref} aria-labelledby={id}>
+    <dialog ref={ref} aria-labelledby={id} onClose={onClose}>
       <div className="dlg__h">
         <h2 id={id} tabIndex={-1}>
           {title}

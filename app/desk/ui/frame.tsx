@@ -5,9 +5,11 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
+import { forgetDrafts } from './draft.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useKeyTable } from './key-table.tsx'
 import { useSingleKeys } from './keys.tsx'
+import { AskBeforeLeaving } from './leaving.tsx'
 import { Palette } from './palette.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Argent' | 'Boutique'
@@ -60,6 +62,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
         </button>
       </nav>
       <Menu places={places} />
+      <AskBeforeLeaving />
     </>
   )
 }
@@ -166,7 +169,7 @@ function Account({ name, role }: { name: string; role: Role }) {
             <Icon name="dots" />
             Raccourcis clavier
           </button>
-          <Form method="post" action={DESK_PAGES.signOut}>
+          <Form method="post" action={DESK_PAGES.signOut} onSubmit={forgetDrafts}>
             <button type="submit">
               <Icon name="lock" />
               Se déconnecter

@@ -16,6 +16,7 @@ import {
 import { SUSPICION_SENTENCES } from '#contracts/exchanges/message-states.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Icon } from '../icon.tsx'
+import { ListPlace } from '../list-place.tsx'
 import { useRowKeys } from '../rows.ts'
 import { iconOf, kindOf } from './exchange-words.ts'
 
@@ -52,17 +53,19 @@ export function ExchangeList({ view, page, counts, now, mayHandle, children }: L
       </nav>
       <section className="tbl-box inbox__l" aria-label="Liste des échanges">
         <Search view={view} />
-        {page.items.length === 0 ? (
-          children
-        ) : (
-          <ul>
-            {page.items.map((item, place) => (
-              <li key={item.ref} {...rowKeys(place)}>
-                <Item item={item} view={view} now={now} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListPlace>
+          {page.items.length === 0 ? (
+            children
+          ) : (
+            <ul>
+              {page.items.map((item, place) => (
+                <li key={item.ref} {...rowKeys(place)}>
+                  <Item item={item} view={view} now={now} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListPlace>
         <Pager view={view} page={page} />
       </section>
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_GESTURE_WORDS } from '#contracts/exchanges/exchange-gestures.ts'
 import {
@@ -12,8 +11,10 @@ import type { OpenMessage, SenderView } from '#contracts/exchanges/open-exchange
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Back } from '../back.tsx'
+import { useDraft } from '../draft.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useKeyMark } from '../keys.tsx'
+import { unsent } from '../leaving.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
 type PaneProps = {
@@ -145,19 +146,13 @@ function Replies({ message: { replies }, now }: Pick<PaneProps, 'message' | 'now
 }
 
 function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'answerId' | 'typed'>) {
-  const isBusy = useNavigation().state !== 'idle'
-  // Written once for this message: drawn again, the page has another id for it.
-  const [body, setBody] = useState(typed)
-  const [before, setBefore] = useState(typed)
-  if (typed !== before) {
-    setBefore(typed)
-    setBody(typed)
-  }
+  const isBusy = useNavigation().formData?.get('intent') === 'answer'
+  const [body, setBody] = useDraft(`message ${message.id}`, { typed, isSending: isBusy })
   const field = `reponse-${message.id}`
   const mark = useKeyMark()
   return (
     <div>
-      <Form method="post" className="stack" preventScrollReset onSubmit={() => setBefore('')}>
+      <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="id" value={message.id} />
         <input type="hidden" name="answer" value={answerId} />
@@ -173,6 +168,7 @@ function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'a
             value={body}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
             {...mark('R')}
+            {...unsent(body)}
           />
         </div>
         <div className="row">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
 import { MAX_COMMENT_LENGTHS } from '#contracts/content/comments.ts'
 import {
@@ -13,14 +13,17 @@ import type { SenderView } from '#contracts/exchanges/open-exchange.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Back } from '../back.tsx'
 import { Dialog } from '../dialog.tsx'
+import { useDraft } from '../draft.ts'
 import { Icon } from '../icon.tsx'
 import { useKeyMark } from '../keys.tsx'
+import { unsent } from '../leaving.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
-type PaneProps = { text: ModeratedComment; sender: SenderView | null; now: string; back: string }
+/** `typed`: words that were not sent, or came back. */
+type PaneProps = { text: ModeratedComment; sender: SenderView | null; now: string; back: string; typed: string }
 
 /** One comment or review, what readers have against it, and what can be decided. */
-export function TextPane({ text, sender, now, back }: PaneProps) {
+export function TextPane({ text, sender, now, back, typed }: PaneProps) {
   const { isReview, pageTitle, path, authorName, authorEmail, rating, isVerified, writtenAt, body, reports } = text
   return (
     <section className="panel inbox__r" aria-label={`${isReview ? 'Avis' : 'Commentaire'} de ${authorName}`}>
@@ -67,16 +70,18 @@ export function TextPane({ text, sender, now, back }: PaneProps) {
         </div>
       )}
       {sender && <SenderOrders sender={sender} now={now} />}
-      <Decide text={text} />
+      <Decide text={text} typed={typed} />
     </section>
   )
 }
 
-function Decide({ text }: Pick<PaneProps, 'text'>) {
+function Decide({ text, typed }: Pick<PaneProps, 'text' | 'typed'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { id, status, isReview, reports } = text
   const isShown = status === 'approved'
   const mark = useKeyMark()
+  const isBusy = useNavigation().formData?.get('id') === String(id)
+  const [body, setBody] = useDraft(`texte ${id}`, { typed, isSending: isBusy })
   const field = `reponse-publique-${id}`
   return (
     <div className="stack">
@@ -97,7 +102,10 @@ function Decide({ text }: Pick<PaneProps, 'text'>) {
             rows={3}
             maxLength={MAX_COMMENT_LENGTHS.comment}
             required={isShown}
+            value={body}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
             {...mark('R')}
+            {...unsent(body)}
           />
           {!isShown && <p className="help">Facultative.</p>}
         </div>

@@ -1,22 +1,19 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MAX_NOTE_LENGTH } from '#contracts/staff/order-gestures.ts'
 import { Avatar } from '../avatar.tsx'
+import { useDraft } from '../draft.ts'
 import { Submit } from '../field.tsx'
+import { unsent } from '../leaving.tsx'
 
 /** What the team writes for itself. `typed`: words that were not kept: they are not lost. */
-export function NoteForm({ who, typed }: { who: string; typed: string }) {
+export function NoteForm({ orderId, who, typed }: { orderId: number; who: string; typed: string }) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formData?.get('intent') === 'note'
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && typed === '') form.current?.reset()
-    wasBusy.current = isBusy
-  }, [isBusy, typed])
+  const [text, setText] = useDraft(`note ${orderId}`, { typed, isSending: isBusy })
   return (
     <div>
-      <Form method="post" className="row note-form" preventScrollReset ref={form}>
+      <Form method="post" className="row note-form" preventScrollReset>
         <input type="hidden" name="intent" value="note" />
         <Avatar name={who} />
         <div className="grow">
@@ -30,8 +27,9 @@ export function NoteForm({ who, typed }: { who: string; typed: string }) {
             rows={1}
             maxLength={MAX_NOTE_LENGTH}
             placeholder="Note pour l’équipe, jamais montrée au client"
-            defaultValue={typed}
-            key={typed}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            {...unsent(text)}
           />
         </div>
         <Submit isBusy={isBusy} className="btn btn--quiet">

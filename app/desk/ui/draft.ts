@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+
+const PREFIX = 'tremplin-bureau-brouillon '
+
+/** A browser may keep nothing, or refuse to: then the page alone has the words. */
+function keep(name: string, text: string): void {
+  try {
+    if (text.trim() === '') localStorage.removeItem(PREFIX + name)
+    else localStorage.setItem(PREFIX + name, text)
+  } catch {
+    // As if there were none.
+  }
+}
+
+function findKept(name: string): string {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Forgets all that was written and not sent: whoever signs out leaves nothing behind. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // As if there were none.
+  }
+}
+
+/** `typed`: words that came back with the answer, '' where they were kept; `isSending`: whether this very form is sent. */
+type DraftOptions = { typed: string; isSending: boolean }
+
+/**
+ * What somebody writes, kept in their browser until it is sent: a page that is left, closed or signed out by time gives it
+ * back. `name` says what it is about, so that no other form shows it.
+ */
+export function useDraft(name: string, { typed, isSending }: DraftOptions): [string, (text: string) => void] {
+  const [text, setText] = useState(typed)
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const kept = typed || findKept(name)
+    if (kept === '') return
+    setText(kept)
+    keep(name, kept)
+  }, [name, typed])
+  useEffect(() => {
+    if (wasSending.current && !isSending) {
+      setText(typed)
+      keep(name, typed)
+    }
+    wasSending.current = isSending
+  }, [isSending, name, typed])
+  const write = (words: string) => {
+    setText(words)
+    keep(name, words)
+  }
+  return [text, write]
+}
