@@ -153,10 +153,8 @@ test('the browser asks as well before it closes such a page, and no other', asyn
 
 test('rows stay for a moment while others are read, then their places stand there, said to be busy', async () => {
   await open('/list')
-  let tell = () => undefined as void
-  read = new Promise((resolve) => {
-    tell = resolve
-  })
+  const { promise, resolve: tell } = Promise.withResolvers<void>()
+  read = promise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await click('.more')
   await act(async () => vi.advanceTimersByTime(199))
