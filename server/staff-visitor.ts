@@ -20,4 +20,6 @@ export type StaffVisitor = {
   forget(): void
   /** Until it is closed this browser holds this. */
   hold(held: string): void
+  /** This answer is a document of its own, that may do what this policy lets it and nothing else. */
+  confine(policy: string): void
 }

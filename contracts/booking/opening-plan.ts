@@ -79,7 +79,7 @@ function takeExceptions(sorted: readonly OpeningRule[]): { exceptions: DayExcept
 const isDeepSame = (one: ClockHours, other: ClockHours) => one.from === other.from && one.to === other.to
 
 /** The same hours, in their order and as few as can be. */
-export function joinHours(hours: readonly ClockHours[]): ClockHours[] {
+function joinHours(hours: readonly ClockHours[]): ClockHours[] {
   const joined: ClockHours[] = []
   for (const each of hours.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const last = joined.at(-1)

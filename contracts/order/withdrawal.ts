@@ -1,5 +1,4 @@
 import { isEmail } from '../address/address.ts'
-import type { WithdrawalGround } from './withdrawal-decision.ts'
 
 /** What somebody says who withdraws from an order (L221-21 C. conso.): texts as typed, trimmed. */
 export type WithdrawalForm = {
@@ -81,7 +80,10 @@ export type WithdrawalRight =
   | 'late'
   | 'open'
 
-/** What the two mails about a withdrawal say. */
+/** Why the law gives none: nothing else is a reason to refuse a statement. */
+export type WithdrawalGround = 'late' | 'supplied' | 'performed'
+
+/** What the mails about a withdrawal say. */
 export type WithdrawalMail = {
   reference: string
   /** ISO 8601. */

@@ -21,7 +21,7 @@ type Door = {
 }
 
 /** `cookies`: what this answer sets, by name. */
-type Met = { visitor: StaffVisitor; cookies: Map<string, string> }
+type Met = { visitor: StaffVisitor; cookies: Map<string, string>; policy: string }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const MET = new WeakMap<FastifyRequest, Met>()
@@ -30,13 +30,6 @@ const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
 }
-
-/** A mail as it went, which its page shows in a frame. */
-const SENT_MAIL = /^\/bureau\/reglages\/mails\/[^/?]+\/envois\/\d+\/$/
-
-/** It brings styles of its own, and nothing else: no script, no form, nothing from elsewhere. */
-const MAIL_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** The team's door: nothing that passes here is kept, framed, indexed, or sent by another site (docs/decisions/090). */
 export function addDesk(app: FastifyInstance, door: Door): void {
@@ -53,10 +46,7 @@ export function addDesk(app: FastifyInstance, door: Door): void {
       reply.headers(PRIVATE)
       if (!met) return
       if (met.cookies.size > 0) reply.header('set-cookie', [...met.cookies.values()])
-      if (door.mode === 'production') {
-        const isMail = reply.statusCode === 200 && SENT_MAIL.test(request.url)
-        reply.header('content-security-policy', isMail ? MAIL_POLICY : policyOf(met.visitor.nonce))
-      }
+      if (door.mode === 'production') reply.header('content-security-policy', met.policy)
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
@@ -92,18 +82,23 @@ async function meet(request: FastifyRequest, { services, limitsRates }: Door): P
     if (expires) attributes.push(`Expires=${expires.toUTCString()}`)
     cookies.set(cookie, [`${cookie}=${value}`, ...attributes].join('; '))
   }
+  const nonce = randomBytes(16).toString('base64')
   const visitor: StaffVisitor = {
     session,
     hasEnded: token !== undefined && token !== '' && session === null,
     device: deviceLabelOf(request.headers['user-agent'] ?? ''),
     network: limitsRates ? networkOf(request.ip) : null,
-    nonce: randomBytes(16).toString('base64'),
+    nonce,
     held: request.cookies[door] ?? null,
     keep: (granted: GrantedStaffSession) => send(name, granted.token, granted.expiresAt),
     forget: () => send(name, '', new Date(0)),
     hold: (held: string) => send(door, held, null),
+    confine: (policy: string) => {
+      met.policy = policy
+    },
   }
-  return { visitor, cookies }
+  const met: Met = { visitor, cookies, policy: policyOf(nonce) }
+  return met
 }
 
 function policyOf(nonce: string): string {

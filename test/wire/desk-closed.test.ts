@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { createAuthenticator } from '#test/support/authenticator.ts'
-import { cookieOf, OURS, openDesk, signIn } from './desk-team.ts'
+import { cookieOf, OURS, openDesk } from './desk-team.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 beforeAll(async () => {
@@ -139,7 +139,7 @@ test.each(ADDRESSES)(
       expect(policy).not.toContain('worker-src')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
-    if (path === 'deconnexion/') desk.cookies.set('owner', await signIn(desk, 'owner@exemple.fr'))
+    if (path === 'deconnexion/') desk.cookies.set('owner', await desk.enterAnew('owner', 'apres'))
   },
 )
 

@@ -18,12 +18,14 @@ export async function openDesk() {
   const desk = talkTo(shop)
   const cookies = new Map<Role, string>()
   const writer = { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) }
-  for (const role of ['owner', 'management', 'writing', 'coaching'] as const) {
-    const email = `${role}@exemple.fr`
-    await writeReadyMember(writer, { email, name: role, role, password: PASSWORD, totpSecret: TOTP_SECRET })
-    cookies.set(role, await signIn(desk, email))
+  /** Somebody new of this role, signed in: the code of an app enters once. */
+  const enterAnew = async (role: Role, name: string = role) => {
+    const email = `${name}@exemple.fr`
+    await writeReadyMember(writer, { email, name, role, password: PASSWORD, totpSecret: TOTP_SECRET })
+    return signIn(desk, email)
   }
-  return { shop, cookies, ...desk }
+  for (const role of ['owner', 'management', 'writing', 'coaching'] as const) cookies.set(role, await enterAnew(role))
+  return { shop, cookies, enterAnew, ...desk }
 }
 
 type Desk = ReturnType<typeof talkTo>
@@ -41,8 +43,8 @@ const talkTo = ({ origin }: RunningShop) => ({
 
 export const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-/** Signs somebody in anew; gives back their cookie. */
-export async function signIn({ send }: Pick<Desk, 'send'>, email: string): Promise<string> {
+/** Signs somebody in; gives back their cookie. */
+async function signIn({ send }: Pick<Desk, 'send'>, email: string): Promise<string> {
   const half = cookieOf(await send('connexion/', { email, password: PASSWORD }, OURS))
   const code = new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate()
   const entered = await send('connexion/code/', { code }, { ...OURS, cookie: half })

@@ -1,11 +1,15 @@
-import { servicesContext } from '#app/server-context.ts'
+import { servicesContext, staffVisitorContext } from '#app/server-context.ts'
 import { isMailId } from '#contracts/staff/mail-log.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readMailHtml } from '#server/modules/mail-desk/index.ts'
 import type { Route } from './+types/mail-html'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-/** The words of a mail as they went, for the frame on its page; what they may do there, `server/http/desk.ts` says. */
+/** A mail brings styles of its own, and nothing else: no script, no form, nothing from elsewhere. */
+const POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** The words of a mail as they went, for the frame on its page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
   // Who may not read it is told so, whichever is asked for.
@@ -13,6 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const read = await readMailHtml(context.get(servicesContext), actor, { mailId, sending: readId(params.sending) ?? 0 })
   if (!read.ok) throw refusedPage(read.refusal)
   if (read.html === null) throw new Response(null, { status: 404 })
+  context.get(staffVisitorContext).confine(POLICY)
   return new Response(read.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -65,7 +65,7 @@ function explainAcceptance(refusal: AcceptanceRefusal): string {
 }
 
 const isOfDecision = (refusal: AcceptanceRefusal): refusal is DecisionRefusal =>
-  refusal.code === 'decided' || refusal.code === 'unknown-withdrawal'
+  refusal.code === 'decided' || refusal.code === 'unknown-withdrawal' || refusal.code === 'no-ground'
 
 async function refuse(
   services: Services,

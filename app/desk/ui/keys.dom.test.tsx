@@ -41,7 +41,13 @@ function Page() {
         Indésirable
       </button>
       <label htmlFor="words">Répondre</label>
-      <form method="post" onSubmit={(event) => (event.preventDefault(), done.push('sent'))}>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          done.push('sent')
+        }}
+      >
         <textarea id="words" {...mark('R')} />
         <button type="submit">Envoyer</button>
         <button type="button" onClick={() => done.push('saved')} {...SAVES}>

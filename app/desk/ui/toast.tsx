@@ -53,7 +53,6 @@ function Standing({ shown, close }: { shown: Shown; close: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const leave = useRef(close)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer one begins its time anew.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => leave.current(), shown.seconds * 1_000)

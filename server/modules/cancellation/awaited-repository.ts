@@ -18,6 +18,7 @@ export async function listAwaitedWithdrawals(db: Queryable, { now }: { now: Date
     .where(
       and(
         isNull(withdrawals.settledAt),
+        isNull(withdrawals.decidedAt),
         gt(withdrawals.receivedAt, new Date(now.getTime() - WAITS_DAYS * 86_400_000)),
         inArray(withdrawals.orderId, begun),
       ),

@@ -5,11 +5,11 @@ import { findOrder } from '#server/modules/orders/index.ts'
 import { orderAddresses, orders, refunds } from '#server/modules/orders/tables.ts'
 import { sendOwedRefunds } from '#server/modules/payments/index.ts'
 import { findSubscription } from '#server/modules/subscriptions/index.ts'
-import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
+import { decideWithdrawal, receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { joinClub } from '#test/support/subscribe.ts'
-import { settleWithdrawal } from './index.ts'
+import { settleAwaitedWithdrawals, settleWithdrawal } from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -80,4 +80,16 @@ test('nobody but its buyer ends it, and nobody after fourteen days', async () =>
   expect(await stateOf(joined.subscriptionId)).toBe('active')
   await withdraw(joined, 14)
   expect(await givenBack(joined.orderId)).toEqual([])
+})
+
+test('what somebody of the shop has answered first is not carried out besides', async () => {
+  const joined = await member({ asksAtOnce: false })
+  const form = { orderNumber: String(joined.orderId), name: 'Camille Martin', email: joined.email, items: '' }
+  const id = Number((await receiveWithdrawal(shop.services, form)).reference.slice(2))
+  const decision = { kind: 'refused', ground: 'late' } as const
+  const answered = { id, orderId: joined.orderId, decision, actor: { kind: 'staff', id: '7' } } as const
+  expect(await decideWithdrawal(shop.services, answered)).toEqual({ ok: true })
+  await settle(id, joined.orderId)
+  await settleAwaitedWithdrawals(shop.services)
+  expect([await stateOf(joined.subscriptionId), await givenBack(joined.orderId)]).toEqual(['active', []])
 })

@@ -24,6 +24,7 @@ import {
 import {
   findWithdrawal,
   isSettled,
+  lockWithdrawal,
   markSettled,
   type Withdrawal,
   withdrawalEndsAt,
@@ -43,7 +44,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 export async function settleWithdrawal(services: Deps, { withdrawalId }: { withdrawalId: number }): Promise<void> {
   const { db } = services
   const withdrawal = await findWithdrawal(db, withdrawalId)
-  if (!withdrawal || withdrawal.orderId === null || withdrawal.settledAt !== null) return
+  if (!withdrawal || withdrawal.orderId === null || isOver(withdrawal)) return
   const { orderId } = withdrawal
   const order = await findOrder(db, orderId)
   if (!order || withdrawal.receivedAt > withdrawalEndsAt(order.createdAt)) return
@@ -53,6 +54,8 @@ export async function settleWithdrawal(services: Deps, { withdrawalId }: { withd
   // What waits for its payment is given up at the provider, before any row is held; one that is over already has nothing left.
   for (const id of ids) await cancelSubscription(services, { id, by: 'withdrawal' })
   await db.transaction(async (tx) => {
+    const held = await lockWithdrawal(tx, withdrawalId)
+    if (!held || isOver(held)) return
     const paying = await lockOrdersOf(tx, { orderId, ids })
     const subscriptions: Subscription[] = []
     for (const id of ids) subscriptions.push(await endAtOnce(services, tx, id))
@@ -62,6 +65,9 @@ export async function settleWithdrawal(services: Deps, { withdrawalId }: { withd
     await markSettled(tx, withdrawalId, services.clock.now())
   })
 }
+
+/** Carried out, or answered by somebody of the shop: what they said stands. */
+const isOver = ({ settledAt, decidedAt }: Withdrawal) => settledAt !== null || decidedAt !== null
 
 /** Looks again at those whose order, or a period of it, a bank had still to decide about. Gives back how many there were. */
 export async function settleAwaitedWithdrawals(services: Deps): Promise<number> {

@@ -1,4 +1,5 @@
-import type { DecisionRefusal, WithdrawalGround } from '#contracts/order/withdrawal-decision.ts'
+import type { WithdrawalGround } from '#contracts/order/withdrawal.ts'
+import type { DecisionRefusal } from '#contracts/order/withdrawal-decision.ts'
 import type { RefundRefusal } from '#contracts/staff/refund.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
@@ -6,7 +7,7 @@ import { decideWithdrawal } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { type AskedRefund, type RefundedOrder, refundOrder } from './refund-order.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origin'>
 type Asked = { orderId: number; withdrawalId: number }
 /** `isAccepted`: the statement is accepted all the same, and its money still owed. */
 type Refused = { ok: false; isAccepted: boolean; refusal: DecisionRefusal | RefundRefusal }

@@ -18,7 +18,8 @@ const WAITS: Record<OrderWait, SQL> = {
     from receipts receipt where receipt.is_surplus and receipt.amount_cents > ${GIVEN_BACK}`,
   transfer: sql`select order_id, asked_at, amount_cents from manual_refunds where done_at is null`,
   withdrawal: sql`select order_id, received_at + interval '14 days', (
-      select sum(amount_cents) from receipts where receipts.order_id = withdrawal.order_id and not is_surplus)
+      select sum(receipt.amount_cents - ${GIVEN_BACK}) from receipts receipt
+      where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)
     from withdrawals withdrawal where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`,
   case: sql`select order_id, answer_by, (
       select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus)

@@ -181,10 +181,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_by_order').on(table.orderId)],
 )
 
-/**
- * What an order owes, and from when on; an attempt pays one of them. An order of nothing owes nothing
- * (docs/decisions/052).
- */
+/** What an order owes, and from when on; an attempt pays one of them. One of nothing owes nothing (docs/decisions/052). */
 export const orderDues = pgTable(
   'order_dues',
   {

@@ -7,6 +7,7 @@ export {
   isSettled,
   listOwedWithdrawals,
   listWithdrawalsOf,
+  lockWithdrawal,
   markSettled,
   WAITS_FOR_ANSWER,
   WAITS_FOR_REFUND,

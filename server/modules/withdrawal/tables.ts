@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { WithdrawalGround } from '#contracts/order/withdrawal-decision.ts'
+import type { WithdrawalGround } from '#contracts/order/withdrawal.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 
 /** Statements of withdrawal (L221-21 C. conso.), kept as they were made, whatever the buyer is entitled to. */

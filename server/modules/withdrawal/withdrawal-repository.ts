@@ -40,9 +40,9 @@ export const WAITS_FOR_REFUND = sql`withdrawal.order_id is not null and withdraw
   and withdrawal.decided_at is not null and withdrawal.refused_for is null
   and exists (select from receipts receipt where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)
   and not exists (select from refunds refund where refund.order_id = withdrawal.order_id
-    and refund.failed_at is null and refund.refunded_at >= date_trunc('second', withdrawal.received_at))
+    and refund.failed_at is null and refund.refunded_at >= date_trunc('second', withdrawal.decided_at))
   and not exists (select from manual_refunds asked where asked.order_id = withdrawal.order_id
-    and asked.asked_at >= withdrawal.received_at)`
+    and asked.asked_at >= withdrawal.decided_at)`
 
 /** Of these, the accepted ones whose order has given nothing back since. */
 export async function listOwedWithdrawals(db: Queryable, ids: readonly number[]): Promise<number[]> {

@@ -52,7 +52,7 @@ function Release({ order, amountCents }: { order: DeskOrder; amountCents: number
             <Effects
               items={[
                 ['card', 'Rien ne sera débité\u202F; la banque libère la somme sous quelques jours.'],
-                ['x', 'La commande n° ' + order.id + ' est annulée.'],
+                ['x', `La commande n° ${order.id} est annulée.`],
                 ['box', 'Ce qui était retenu revient en stock, les créneaux se libèrent.'],
                 ['mail', 'Un mail le dit à l’acheteur.'],
               ]}

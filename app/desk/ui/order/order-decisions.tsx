@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
-import { GROUND_NAMES, WITHDRAWAL_GROUNDS, type WithdrawalGround } from '#contracts/order/withdrawal-decision.ts'
+import { GROUND_NAMES, groundsFor } from '#contracts/order/withdrawal-decision.ts'
 import type { DeskOrder, DeskWithdrawal } from '#contracts/staff/order-page.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
@@ -94,7 +94,7 @@ function Refuse({ withdrawal }: { withdrawal: DeskWithdrawal }) {
             <div className="field">
               <label htmlFor={id}>Motif, écrit dans le mail</label>
               <select className="input" id={id} name="ground">
-                {(Object.keys(WITHDRAWAL_GROUNDS) as WithdrawalGround[]).map((ground) => (
+                {groundsFor(withdrawal.lines).map((ground) => (
                   <option key={ground} value={ground}>
                     {GROUND_NAMES[ground]}
                   </option>
