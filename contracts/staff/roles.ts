@@ -77,9 +77,9 @@ const DAILY: readonly StaffAction[] = [
   'payments.refund',
   'appointments.read',
   'appointments.change',
+  'appointments.open',
   'mails.read',
   'mails.retry',
-  'appointments.open',
 ]
 
 /** What anybody of the team may do with their own connection needs no row. */
