@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DEPOSIT_FIELDS, type DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { type ChoicePrice, type PricedChoice, priceChoice } from '#contracts/pricing/choice-price.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -20,14 +20,23 @@ export function DepositFields({ offer, choice, currency, onToday }: DepositField
   const { plans, isForced } = offer
   const [chosen, setChosen] = useState(offer.byDefault)
   const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => setIsAwake(true), [])
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    setIsAwake(true)
+    // What was chosen before the script was there stands checked, and no event told of it.
+    const checked = fieldset.current?.querySelector<HTMLInputElement>(`[name="${DEPOSIT_FIELDS.plan}"]:checked`)
+    if (checked) setChosen(checked.value)
+  }, [])
   const plan = plans.find(({ id }) => String(id) === chosen) ?? null
   const price = priceChoice(choice, { plan, currency })
   const { todayCents } = price
   useEffect(() => onToday?.(todayCents), [onToday, todayCents])
   const choosing = { chosen, onChoose: setChosen }
   return (
-    <fieldset className={`wc-deposits-wrapper wc-deposits-${isForced ? 'forced' : 'optional'} stack`}>
+    <fieldset
+      ref={fieldset}
+      className={`wc-deposits-wrapper wc-deposits-${isForced ? 'forced' : 'optional'} stack`}
+    >
       <legend>Comment souhaitez-vous régler{'\u202F'}?</legend>
       <div className="options">
         {plans.map((each) => (
