@@ -33,10 +33,7 @@ export function DepositFields({ offer, choice, currency, onToday }: DepositField
   useEffect(() => onToday?.(todayCents), [onToday, todayCents])
   const choosing = { chosen, onChoose: setChosen }
   return (
-    <fieldset
-      ref={fieldset}
-      className={`wc-deposits-wrapper wc-deposits-${isForced ? 'forced' : 'optional'} stack`}
-    >
+    <fieldset ref={fieldset} className={`wc-deposits-wrapper wc-deposits-${isForced ? 'forced' : 'optional'} stack`}>
       <legend>Comment souhaitez-vous régler{'\u202F'}?</legend>
       <div className="options">
         {plans.map((each) => (
