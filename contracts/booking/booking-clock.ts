@@ -1,9 +1,11 @@
+import { dateWriter } from '../text/french-date.ts'
+
 const DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 /** 'mardi 8 décembre 2026', by the clocks of a zone. */
 export const bookingDay = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { ...DATE, timeZone }).format(new Date(iso))
+  dateWriter({ ...DATE, timeZone }).format(new Date(iso))
 
 /** '9 h 00', by the clocks of a zone. */
 export function bookingHour(iso: string, timeZone: string): string {

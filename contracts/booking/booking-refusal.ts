@@ -1,3 +1,4 @@
+import { dateWriter } from '../text/french-date.ts'
 import { bookingDay, bookingHour } from './booking-clock.ts'
 import type { BookingUnit } from './booking-settings.ts'
 
@@ -22,7 +23,7 @@ export type BookingRefusal =
   | { reason: 'resource' }
   | { reason: 'intake'; label: string }
 
-const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const day = dateWriter({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** French sentence of a refusal, about the product of this name. */
 export function bookingRefusalText(refusal: BookingRefusal, name: string): string {
@@ -64,5 +65,5 @@ export function bookingRefusalText(refusal: BookingRefusal, name: string): strin
 
 function momentText(iso: string, timeZone: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat('fr-FR', { ...options, timeZone }).format(new Date(iso))
+  return dateWriter({ ...options, timeZone }).format(new Date(iso))
 }

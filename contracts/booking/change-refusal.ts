@@ -1,3 +1,4 @@
+import { dateWriter } from '../text/french-date.ts'
 import { type BookingRefusal, bookingRefusalText } from './booking-refusal.ts'
 
 /** Why a booking stays as it is. */
@@ -48,7 +49,7 @@ export function changeRefusalText(refusal: MoveRefusal | SessionRefusal, name: s
     case 'out-of-order':
       return `Cette séance vient après la séance ${refusal.previous}. Choisissez un créneau plus tard.`
     case 'after-validity':
-      return `Vos séances sont à prendre avant le ${new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: refusal.timeZone }).format(new Date(refusal.until))}.`
+      return `Vos séances sont à prendre avant le ${dateWriter({ dateStyle: 'long', timeZone: refusal.timeZone }).format(new Date(refusal.until))}.`
     default:
       return bookingRefusalText(refusal, name)
   }

@@ -1,11 +1,14 @@
 /** By whose clocks and calendars the shop reckons. */
 export const SHOP_TIME_ZONE = 'Europe/Paris'
-const day = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: SHOP_TIME_ZONE,
-})
+
+/** A French date as it is written: like Intl, but '1er décembre' where Intl says '1 décembre'. */
+export function dateWriter(options: Intl.DateTimeFormatOptions): { format: (moment: Date) => string } {
+  const format = new Intl.DateTimeFormat('fr-FR', options)
+  const write = ({ type, value }: Intl.DateTimeFormatPart) => (type === 'day' && value === '1' ? '1er' : value)
+  return { format: (moment) => format.formatToParts(moment).map(write).join('') }
+}
+
+const day = dateWriter({ day: 'numeric', month: 'long', year: 'numeric', timeZone: SHOP_TIME_ZONE })
 const time = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: SHOP_TIME_ZONE })
 
 /** '21 novembre 2026', Paris time. */

@@ -1,13 +1,8 @@
-import { formatTime, SHOP_TIME_ZONE } from './french-date.ts'
+import { dateWriter, formatTime, SHOP_TIME_ZONE } from './french-date.ts'
 
 const dayOf = new Intl.DateTimeFormat('fr-CA', { timeZone: SHOP_TIME_ZONE })
-const short = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE })
-const shortWithYear = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: SHOP_TIME_ZONE,
-})
+const short = dateWriter({ day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE })
+const shortWithYear = dateWriter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE })
 const DAY_MILLISECONDS = 86_400_000
 
 /** 'auj. 10 h 38', 'hier 19 h 03', '21 nov. 21 h 15', '3 mars 2025', as lists write a moment seen from `now`; Paris time. */
@@ -22,14 +17,9 @@ export function nearMoment(iso: string, now: string): string {
   return isThisYear ? `${short.format(moment)} ${formatTime(iso)}` : shortWithYear.format(moment)
 }
 
-const weekday = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: SHOP_TIME_ZONE,
-})
+const weekday = dateWriter({ weekday: 'long', day: 'numeric', month: 'long', timeZone: SHOP_TIME_ZONE })
 const barMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const barDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const barDay = dateWriter({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** 'Lundi 23 novembre', Paris time. */
 export function formatWeekday(iso: string): string {

@@ -1,3 +1,4 @@
+import { dateWriter } from '#contracts/text/french-date.ts'
 import { formatAmount, type Html, html, page } from '../html.ts'
 import { barCodeSvg } from '../pictures/bar-code.ts'
 import type { PaymentIntent } from '../stripe-objects.ts'
@@ -41,9 +42,9 @@ export function voucherOf({ next_action: action }: PaymentIntent, title: string)
   }
 }
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
+const day = dateWriter({ dateStyle: 'long' })
 
-export const formatDeadline = (seconds: number): string => day.format(seconds * 1000)
+export const formatDeadline = (seconds: number): string => day.format(new Date(seconds * 1000))
 
 export function voucherPage(intent: PaymentIntent, voucher: Voucher, source: string): string {
   return page({

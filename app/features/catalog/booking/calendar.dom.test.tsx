@@ -72,7 +72,7 @@ test('each day says what it is; a full one has the focus and opens, one that is 
   const label = (date: string) => the(`[data-date="${date}"]`).getAttribute('aria-label')
   expect(label('2026-12-08')).toBe('mardi 8 décembre, deux créneaux libres')
   expect(label('2026-12-09')).toBe('mercredi 9 décembre, complet')
-  expect(label('2026-12-01')).toBe('mardi 1 décembre, passé')
+  expect(label('2026-12-01')).toBe('mardi 1er décembre, passé')
   expect(label('2026-12-12')).toBe('samedi 12 décembre, fermé')
   act(() => the('[data-date="2026-12-12"]').click())
   expect(document.querySelector('[aria-pressed="true"]')).toBeNull()

@@ -4,6 +4,7 @@ import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { Slot } from '#contracts/booking/booking.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
+import { dateWriter } from '#contracts/text/french-date.ts'
 import type { priceLine } from '../add-ons/read-form.ts'
 import type { BookingFormProps } from './booking-page.ts'
 import { dayWords, fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
@@ -151,4 +152,4 @@ export function RecapBar({ currency, totalCents, slot, settings, isBusy, editedK
 const BAR_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }
 
 const barWords = (slot: Slot, timeZone: string) =>
-  `${new Intl.DateTimeFormat('fr-FR', { ...BAR_DAY, timeZone }).format(new Date(slot.startsAt))}, ${spanWords(slot, timeZone).split(' à ')[0]}`
+  `${dateWriter({ ...BAR_DAY, timeZone }).format(new Date(slot.startsAt))}, ${spanWords(slot, timeZone).split(' à ')[0]}`

@@ -1,7 +1,8 @@
 import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { dateAt, offsetAt, wallAt } from '#contracts/booking/zone-time.ts'
+import { dateWriter } from '#contracts/text/french-date.ts'
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' })
+const utc = (options: Intl.DateTimeFormatOptions) => dateWriter({ ...options, timeZone: 'UTC' })
 const MONTH = utc({ month: 'long', year: 'numeric' })
 const DAY = utc({ weekday: 'long', day: 'numeric', month: 'long' })
 const FULL_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
