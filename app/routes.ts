@@ -6,6 +6,7 @@ const SITE = [
   route('categorie-produit/:slug/', 'routes/catalog/category.tsx'),
   route('recherche/', 'routes/catalog/search.tsx'),
   route('produit/:slug/:reviewPage?/', 'routes/catalog/product.tsx'),
+  route('bientot/', 'routes/coming-soon.tsx'),
   route('creneaux/:slug/', 'routes/catalog/slots.tsx'),
   route('me-prevenir/:slug/', 'routes/catalog/stock-alert.tsx'),
   route('panier/', 'routes/cart/cart.tsx'),

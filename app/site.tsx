@@ -119,17 +119,21 @@ function SiteDocument({ children }: { children: ReactNode }) {
         <a className="sr skip" href="#contenu">
           Aller au contenu
         </a>
-        {site?.consent && <ConsentBanner {...site.consent} asks={audience === 'public'} />}
-        {site?.storeNotice && <StoreNotice {...site.storeNotice} />}
-        {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu} />}
+        {layout === 'bare' ? null : (
+          <>
+            {site?.consent && <ConsentBanner {...site.consent} asks={audience === 'public'} />}
+            {site?.storeNotice && <StoreNotice {...site.storeNotice} />}
+            {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu} />}
+          </>
+        )}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
-        {layout !== 'checkout' && site && site.showcase.length > 0 && (
+        {layout === undefined && site && site.showcase.length > 0 && (
           <Island of={MiniSlider} when="visible" isKept items={site.showcase} />
         )}
-        <SiteFooter asksConsent={!!site?.consent} />
-        {site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
+        {layout !== 'bare' && <SiteFooter asksConsent={!!site?.consent} />}
+        {layout !== 'bare' && site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         {site && <SharedSettings {...site} />}
         <GoToTop />
       </body>

@@ -36,6 +36,7 @@ function fieldOf(refusal: Exclude<CheckoutRefusal, FormRefusal>): string | undef
 
 /** What is always said alike. */
 const FIXED = {
+  'not-open-yet': 'La boutique n’est pas encore ouverte. Rien n’a été débité.',
   'account-needed': 'Connectez-vous ou ouvrez un compte pour commander.',
   'custom-fields-invalid': 'Un champ de votre commande n’est pas valable. Commandez par la page de paiement.',
   'too-many-refused':

@@ -10,6 +10,8 @@ export const product = (slug: string) => `/produit/${slug}/`
 export const editLine = (slug: string, key: string) => `/produit/${slug}/?${EDITED_LINE}=${key}`
 /** Where one asks to be told when something of a product is back. */
 export const stockAlert = (slug: string) => `/me-prevenir/${slug}/`
+/** What visitors see of a shop that has not opened, whatever they ask for. */
+export const comingSoon = '/bientot/'
 /** Days and slots of a bookable product in a list; `month`: 'YYYY-MM'; `line`: the key of a cart's line, to change it. */
 export const slots = (slug: string, { month = '', line = '' } = {}) =>
   `/creneaux/${slug}/${month && `?mois=${month}`}${line && `${month ? '&' : '?'}${EDITED_LINE}=${line}`}`

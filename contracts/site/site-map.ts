@@ -45,6 +45,7 @@ const PAGES: Record<string, Page> = {
   '/categorie-produit/*': SHELF,
   '/recherche/': { audience: 'public', isClosedToRobots: true },
   '/produit/*': { ...SHELF, express: 'product' },
+  '/bientot/': PERSONAL,
   '/me-prevenir/*': PERSONAL,
   '/creneaux/*': { audience: 'personal', isClosedToRobots: true },
   '/panier/': { audience: 'personal', express: 'cart', isClosedToRobots: true },

@@ -34,6 +34,7 @@ import { addStaticFiles } from './static-files.ts'
 import { addStoreApi } from './store-api.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
 import { addTermsFiles } from './terms-files.ts'
+import { hideUnopened, keepUnopened } from './unopened.ts'
 import { addUserMetaEndpoint } from './user-meta-endpoint.ts'
 import { addVisitors } from './visitor.ts'
 import { addWcAjax } from './wc-ajax.ts'
@@ -86,8 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await addSecurityHeaders(app, options, requestedHost)
   redirectToOwnHost(app, { origin: site.origin, requestedHost })
   addHealth(app, services, () => isDraining)
-  addFeed(app, services)
-  addSiteFiles(app, services, { origin: site.origin })
+  addOverviews(app, services)
   addStaticFiles(app, { clientFolder: options.clientFolder, dataFolder: services.dataFolder })
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)
@@ -98,6 +98,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     addVisitors(scope, services, options)
     const limits = createRateLimits(services, { isOn: options.limitsRates })
     const renderPage = createPageRenderer(options, { inline, limits, requestedHost })
+    keepUnopened(scope, services, renderPage)
     addWcAjax(scope, {
       services,
       endpoints: wcAjaxEndpoints,
@@ -125,6 +126,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       isDraining = true
     },
   }
+}
+
+/** What tells readers and search engines of everything that there is. */
+function addOverviews(app: FastifyInstance, services: ServerOptions['services']): void {
+  app.register(async (scope) => {
+    hideUnopened(scope, services)
+    addFeed(scope, services)
+    addSiteFiles(scope, services, services)
+  })
 }
 
 /** What does not say that it may be kept is nobody's to keep; the mark is for our own requests alone. */

@@ -69,10 +69,14 @@ function isFromDesk({ headers, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** Where a browser of the team keeps its session. */
+export const deskCookieOf = (origin: string): string =>
+  origin.startsWith('https:') ? '__Host-tremplin-desk' : 'tremplin-desk'
+
 /** Who asks, by the desk's own cookie: a customer's sign-in means nothing here. */
 async function meet(request: FastifyRequest, { services, limitsRates }: Door): Promise<Met> {
   const isSecure = services.origin.startsWith('https:')
-  const name = isSecure ? '__Host-tremplin-desk' : 'tremplin-desk'
+  const name = deskCookieOf(services.origin)
   const door = `${name}-door`
   const token = request.cookies[name]
   const session = token === undefined ? null : await findStaffSession(services, token)

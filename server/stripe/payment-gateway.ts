@@ -18,6 +18,10 @@ export type { ProviderMethod } from './payment-methods.ts'
 
 /** What the shop asks of the card provider. The one implementation speaks Stripe (`stripe-payment-gateway.ts`). */
 export type PaymentGateway = MethodGateway & {
+  /** Whether its key moves real money: `sk_live_…`, `rk_live_…`. */
+  readonly isLive: boolean
+  /** What the account behind the key may do, and who hears of its events, as the provider knows it now. */
+  readAccount(): Promise<AccountReading>
   /**
    * Makes the intent that pays an order, confirmed unless the page confirms it. `key` is the Idempotency-Key: the same
    * key and request always give the same intent, also when an earlier answer was lost.
@@ -61,6 +65,24 @@ export type PaymentGateway = MethodGateway & {
   /** The event, when the signature over the raw body is the provider's own and less than five minutes old; else null. */
   verifyWebhook(rawBody: string, signature: string): WebhookEvent | null
 }
+
+/** `unavailable`: no usable answer. `key`: the provider does not know the key, or it may not be asked this. */
+export type AccountReading =
+  | { ok: true; account: ProviderAccount; endpoints: WebhookEndpoint[] }
+  | { ok: false; reason: 'unavailable' | 'key' }
+
+export type ProviderAccount = {
+  /** `acct_…` */
+  id: string
+  country: string
+  /** ISO 4217, upper case. */
+  currency: string
+  canCharge: boolean
+  canPayOut: boolean
+}
+
+/** An address that the provider tells of its events; `events`: '*' is all of them. */
+export type WebhookEndpoint = { url: string; isOn: boolean; events: string[] }
 
 export type WantedIntent = { orderId: number; attempt: number; kind: Intent['kind']; since: Date }
 

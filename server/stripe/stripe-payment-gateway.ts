@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { readAccount } from './account.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import {
   cancelIntent,
@@ -37,6 +38,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
   })
   return {
     ...createMethodGateway(stripe),
+    isLive: /^(sk|rk)_live_/.test(secretKey),
+    readAccount: () => readAccount(stripe),
     createIntent: (request, key) => createIntent(stripe, request, key),
     createEarlyIntent: (request, key) => createEarlyIntent(stripe, request, key),
     updateIntent: (request, key) => updateIntent(stripe, request, key),

@@ -1,7 +1,7 @@
 /** What a page asks of the document around it: `export const handle: PageHandle = { layout: 'checkout' }`. */
 export type PageHandle = {
-  /** 'checkout' leaves only the logo and the steps in the header. */
-  layout?: 'checkout'
+  /** 'checkout' leaves only the logo and the steps in the header; 'bare' leaves nothing around the page. */
+  layout?: 'checkout' | 'bare'
   /** Step of the checkout that the page is. */
   checkoutStep?: 'payment' | 'confirmation'
   /** Class names of the contract that scripts look for on the body. */

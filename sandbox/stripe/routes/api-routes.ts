@@ -6,6 +6,7 @@ import type { FormValue } from '../api/form-body.ts'
 import { checkKey, keyInUse } from '../api/idempotency.ts'
 import type { Operation } from '../api/operation.ts'
 import type { Fault } from '../knobs/knobs.ts'
+import { accountOperations } from '../resources/account.ts'
 import { chargeOperations } from '../resources/charges.ts'
 import { confirmationTokenOperations } from '../resources/confirmation-tokens.ts'
 import { customerOperations } from '../resources/customers.ts'
@@ -46,7 +47,7 @@ type ApiRoute = { Params: { id?: string }; Querystring: Record<string, FormValue
 /** The calls of `/v1`; every route is one of the operations, and this is what they have in common. */
 export function registerApiRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   const running = new Set<string>()
-  for (const operation of OPERATIONS) {
+  for (const operation of [...OPERATIONS, ...accountOperations(sandbox.settings)]) {
     server.route<ApiRoute>({
       method: operation.method,
       url: operation.path,

@@ -34,6 +34,7 @@ const TOLD: Record<Exclude<Code, 'invalid-fields' | 'coupon-lost' | 'out-of-stoc
   'unknown-order': { status: 401, code: 'woocommerce_rest_invalid_order' },
   'order-not-payable': { status: 400, code: 'invalid_order_update_status' },
   'account-needed': { status: 403, code: 'woocommerce_rest_guest_checkout_disabled' },
+  'not-open-yet': { status: 403, code: 'tremplin_not_open_yet' },
   'session-expired': ofCart('woocommerce_rest_cart_empty'),
   'submission-given-up': ofCart('tremplin_submission_given_up'),
   'cart-changed': ofCart('woocommerce_rest_cart_item_error'),

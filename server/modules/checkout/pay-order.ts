@@ -47,6 +47,7 @@ import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
 import { payerIsKept } from './payer-is-kept.ts'
 import { refuseLimitedOrder } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
+import { refuseUnopened } from './refuse-unopened.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
 import { withinGuessLimits } from './within-guess-limits.ts'
 
@@ -73,6 +74,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments' | 'origi
  * may see the order is the caller's affair; a wrong key pays nothing.
  */
 export async function payOrder(services: Deps, payment: Payment): Promise<OrderOutcome> {
+  const refused = await refuseUnopened(services)
+  if (refused) return refused
   const found = await findOrder(services.db, payment.orderId)
   if (!found || !isSameKey(found.orderKey, payment.orderKey)) return refuse({ code: 'unknown-order' })
   const { sessionId, customerId = null, triedFrom } = payment

@@ -8,6 +8,7 @@ import type { Buyer } from './open-buyer-account.ts'
 import { CLASSIC_DOOR } from './order-from-cart.ts'
 import { payPrepared } from './pay-prepared.ts'
 import { prepareOrder, type Submission } from './prepare-order.ts'
+import { refuseUnopened } from './refuse-unopened.ts'
 import { withinGuessLimits } from './within-guess-limits.ts'
 
 /** `granted`: the sign-in of the account that was opened with the order, however its payment went. */
@@ -22,6 +23,8 @@ export async function placeOrder(
   services: Deps,
   { buyer = GUEST, via = CLASSIC_DOOR, ...posted }: Pick<Submission, 'sessionId' | 'form'> & Partial<Submission>,
 ): Promise<PlaceOrderResult> {
+  const refused = await refuseUnopened(services)
+  if (refused) return refused
   const { customerId } = buyer
   const { form, saved } = await lookUpSaved(services, { form: posted.form, customerId })
   const { sessionId } = posted

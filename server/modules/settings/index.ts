@@ -2,5 +2,12 @@
 export { getComingSoon } from './get-coming-soon.ts'
 export { getShopSettings } from './get-shop-settings.ts'
 export { getStoreNotice } from './get-store-notice.ts'
-export { restoreSetting, type SettingKey, saveSetting, setTermsVersion, type WritableKey } from './save-setting.ts'
+export {
+  restoreSetting,
+  type SettingKey,
+  saveSetting,
+  setOpening,
+  setTermsVersion,
+  type WritableKey,
+} from './save-setting.ts'
 export { ShopSettings } from './shop-settings.ts'

@@ -15,13 +15,15 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
-import { deleteSetting, upsertSetting } from './settings-repository.ts'
+import { deleteSetting, lockSetting, readSettings, upsertSetting } from './settings-repository.ts'
 import { ShopSettings } from './shop-settings.ts'
 
 export type SettingKey = keyof ShopSettings
 
-/** Publishing terms decides which version is in force: `legal`. */
-export type WritableKey = Exclude<SettingKey, 'termsVersion'>
+/** Publishing terms decides which version is in force: `legal`. What opens the shop is asked by {@link setOpening}. */
+export type WritableKey = Exclude<SettingKey, 'termsVersion' | 'opening'>
+
+const NOT_WRITABLE: readonly string[] = ['termsVersion', 'opening'] satisfies Exclude<SettingKey, WritableKey>[]
 
 type Change<Key extends WritableKey> = {
   key: Key
@@ -62,7 +64,7 @@ async function save(writer: Writer, { key, edited, value, restoredFrom }: Asked)
 
 /** A word such as 'all' is kept as it is: what it stands for may grow. */
 function readSetting(key: string, value: unknown): { outcome: 'read'; value: unknown } | Refused {
-  const schema = Object.entries(ShopSettings.shape).find(([name]) => name === key && name !== 'termsVersion')?.[1]
+  const schema = Object.entries(ShopSettings.shape).find(([name]) => name === key && !NOT_WRITABLE.includes(name))?.[1]
   if (!schema) return refuse('key', 'Ce réglage n’existe pas.')
   const read = readDraft(z.object({ [key]: schema as z.ZodType }), { [key]: value })
   if (read.outcome === 'refused') return read
@@ -76,6 +78,21 @@ export async function setTermsVersion(tx: Transaction, writer: Omit<Writer, 'db'
   const recorded = await recordWrite(tx, writer, { subject, edited, content: { termsVersion: version } })
   if (recorded.outcome === 'stale') throw new Error('two versions of the terms were published at once')
   await store(tx, 'termsVersion', version)
+}
+
+/** Says whether the shop sells, and what it needs to have seen before. In the transaction of whoever has asked everything else. */
+export async function setOpening(
+  tx: Transaction,
+  writer: Omit<Writer, 'db'>,
+  change: Partial<ShopSettings['opening']>,
+): Promise<void> {
+  const subject = subjectOf('opening')
+  await lockSetting(tx, 'opening')
+  const edited = (await findRevision(tx, subject))?.version ?? 0
+  const opening = { ...ShopSettings.parse(await readSettings(tx)).opening, ...change }
+  const recorded = await recordWrite(tx, writer, { subject, edited, content: { opening } })
+  if (recorded.outcome === 'stale') throw new Error('the opening was written twice at once')
+  await store(tx, 'opening', opening)
 }
 
 /** What is null by default has no row. */

@@ -7,6 +7,7 @@ import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { Bookings } from './bookings.ts'
 import { Express } from './express.ts'
+import { Legal, Opening } from './opening.ts'
 import { Payment } from './payment.ts'
 import { Subscriptions } from './subscriptions.ts'
 
@@ -227,6 +228,8 @@ export const ShopSettings = z.object({
   bookings: Bookings.prefault({}),
   subscriptions: Subscriptions.prefault({}),
   comingSoon: ComingSoon.prefault({}),
+  opening: Opening.prefault({}),
+  legal: Legal.prefault({}),
   /** The main navigation, in its order. */
   menu: Menu,
 })

@@ -1,0 +1,12 @@
+import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+
+/** No live payment before the shop is opened: until then its team tries it with keys that move no money. */
+export async function refuseUnopened({
+  db,
+  payments,
+}: Pick<Services, 'db' | 'payments'>): Promise<{ ok: false; refusals: CheckoutRefusal[] } | null> {
+  if (!payments.isLive || (await getShopSettings(db)).opening.isOpen) return null
+  return { ok: false, refusals: [{ code: 'not-open-yet' }] }
+}
