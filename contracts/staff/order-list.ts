@@ -28,6 +28,11 @@ export type OrderFilter = {
 
 const SEARCH_LENGTH = 120
 
+/** A list's first page. */
+export const FROM_THE_TOP = { before: null, after: null }
+/** Nothing that narrows it. */
+export const NO_FILTER = { ...FROM_THE_TOP, search: '', status: null, days: null }
+
 /** The filter of an address; what it says wrongly is left out. */
 export function readOrderFilter(query: { get(name: string): string | null }): OrderFilter {
   const status = query.get('etat')
@@ -85,8 +90,11 @@ export type OrderRow = {
   waits: boolean
 }
 
-/** `newer`, `older`: whether there are any beyond this page. */
-export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean }
+/**
+ * `newer`, `older`: whether there are any beyond this page. `count`: of all that the filter finds, as far as a gesture on many
+ * goes and one more (`MOST_AT_ONCE`).
+ */
+export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean; count: number }
 
 /** What comes next, in words. */
 export function nextStepOf({ status, waits }: Pick<OrderRow, 'status' | 'waits'>): string {

@@ -3,8 +3,9 @@ import { servicesContext } from '#app/server-context.ts'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
-  filterWords,
+  FROM_THE_TOP,
   isFiltered,
+  NO_FILTER,
   ORDER_PERIODS,
   ORDER_VIEWS,
   type OrderFilter,
@@ -14,11 +15,17 @@ import {
 } from '#contracts/staff/order-list.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { listOrders } from '#server/modules/order-desk/index.ts'
-import { ExportOrders } from '../ui/export-orders.tsx'
+import { BulkTold, useChoice } from '../ui/bulk.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
-import { OrderTable } from '../ui/order-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OrderBulkBar } from '../ui/orders/bulk-orders.tsx'
+import { ExportOrders } from '../ui/orders/export-orders.tsx'
+import { NoOrders } from '../ui/orders/no-orders.tsx'
+import { OrderTable } from '../ui/orders/order-table.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/orders'
+import { carryOutOrders } from './orders-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Commandes · le bureau Tremplin' }]
@@ -32,30 +39,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!listed.ok) throw refusedPage(listed.refusal)
   return data({
     ...{ filter, page: listed.page, now: services.clock.now().toISOString() },
-    ...{ mayExport: mayDo(actor.role, 'orders.export') },
+    may: {
+      export: mayDo(actor.role, 'orders.export'),
+      ship: mayDo(actor.role, 'orders.ship'),
+      mail: mayDo(actor.role, 'orders.mail'),
+    },
   })
 }
 
-export default function Orders({ loaderData: { filter, page, now, mayExport } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const filter = readOrderFilter(new URL(request.url).searchParams)
+  const done = await carryOutOrders(context.get(servicesContext), actor, { filter, form: await request.formData() })
+  if (!done) throw new Response(null, { status: 400 })
+  if (done.ok) return data(done)
+  return data(done, { status: done.isStaff ? 403 : 422 })
+}
+
+export default function Orders({ loaderData: { filter, page, now, may }, actionData }: Route.ComponentProps) {
   const { rows } = page
+  const choice = useChoice(rows.map(({ id }) => id))
   return (
     <>
+      <Toast answer={actionData?.ok ? actionData : null} seconds={actionData?.ok ? actionData.seconds : undefined} />
+      {actionData?.ok && actionData.report.refused.length > 0 && <BulkTold report={actionData.report} />}
+      {actionData?.ok === false && (
+        <Notice kind="bad">
+          <b>{actionData.sentence}</b>
+        </Notice>
+      )}
       <div className="head">
         <h1>Commandes</h1>
-        <div className="row">{mayExport && <ExportOrders filter={filter} />}</div>
+        <div className="row">{may.export && <ExportOrders filter={filter} />}</div>
       </div>
       <Views filter={filter} />
-      <Filters key={orderQuery({ ...filter, before: null, after: null })} filter={filter} />
+      <Filters key={orderQuery(plain(filter))} filter={filter} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune commande' : `${rows.length} commandes affichées`}
       </p>
-      <ListPlace>{rows.length > 0 ? <OrderTable rows={rows} now={now} /> : <NoOrders filter={filter} />}</ListPlace>
+      <ListPlace>
+        {rows.length > 0 ? (
+          <OrderTable rows={rows} now={now} choice={choice}>
+            <OrderBulkBar choice={choice} found={page.count} filter={filter} may={may} />
+          </OrderTable>
+        ) : (
+          <NoOrders filter={filter} />
+        )}
+      </ListPlace>
       <Pager filter={filter} page={page} />
     </>
   )
 }
 
-const plain = (filter: OrderFilter) => ({ ...filter, before: null, after: null })
+const plain = (filter: OrderFilter) => ({ ...filter, ...FROM_THE_TOP })
 
 function Views({ filter }: { filter: OrderFilter }) {
   const views = Object.entries(ORDER_VIEWS) as [OrderListView, string][]
@@ -115,7 +151,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
           Chercher
         </button>
         {isFiltered(filter) && (
-          <Link className="btn btn--ghost" to={DESK_PAGES.orders + orderQuery({ ...plain(filter), ...NOTHING_CHOSEN })}>
+          <Link className="btn btn--ghost" to={DESK_PAGES.orders + orderQuery({ ...filter, ...NO_FILTER })}>
             <Icon name="x" />
             Retirer les filtres
           </Link>
@@ -125,42 +161,8 @@ function Filters({ filter }: { filter: OrderFilter }) {
   )
 }
 
-const NOTHING_CHOSEN = { search: '', status: null, days: null }
-
 /** What is typed waits for Enter; what is chosen counts at once. */
 const isSelect = (form: HTMLFormElement) => form.ownerDocument.activeElement instanceof HTMLSelectElement
-
-function NoOrders({ filter }: { filter: OrderFilter }) {
-  const isNarrow = isFiltered(filter)
-  const isTodo = filter.view === 'todo' && !isNarrow
-  return (
-    <div className="tbl-box">
-      <div className="empty">
-        <h2>{titleOfNone(isNarrow, isTodo)}</h2>
-        {isNarrow && (
-          <p>
-            <b>{filterWords(filter).join(' · ')}</b>
-          </p>
-        )}
-        <p>
-          {isNarrow
-            ? 'Le numéro, le début du nom ou du courriel suffisent. Une facture se cherche en entier\u202F: F2026-118.'
-            : 'Les commandes arrivent ici dès qu’elles sont passées, payées ou non.'}
-        </p>
-        {isNarrow && (
-          <Link className="btn btn--quiet" to={DESK_PAGES.orders + orderQuery({ ...plain(filter), ...NOTHING_CHOSEN })}>
-            Retirer les filtres
-          </Link>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function titleOfNone(isNarrow: boolean, isTodo: boolean): string {
-  if (isTodo) return 'Rien ne vous attend'
-  return isNarrow ? 'Aucune commande ne correspond' : 'Aucune commande'
-}
 
 function Pager({
   filter,

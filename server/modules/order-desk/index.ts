@@ -2,6 +2,18 @@
  * Orders as the team handles them: found, listed, taken away as a table. Each use case is told who asks, and refuses what
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
+export {
+  BULK_MAILS,
+  type BulkMail,
+  type HeldMail,
+  type ManyDone,
+  type ManyMailRefusal,
+  type ManyShipRefusal,
+  resendMany,
+  shipMany,
+  stopMany,
+  unshipMany,
+} from './bulk-orders.ts'
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { captureAsStaff, releaseAsStaff } from './decide-payment.ts'
 export { acceptWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'

@@ -1,9 +1,10 @@
+import { MOST_AT_ONCE } from '#contracts/staff/bulk.ts'
 import type { OrderFilter, OrderPage } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Waiting } from '#contracts/staff/today.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { type OrderScope, selectOrders } from './order-list-repository.ts'
+import { type OrderScope, selectOrderIds, selectOrders } from './order-list-repository.ts'
 import { countWaiting, countWaits } from './waiting-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
@@ -29,7 +30,10 @@ export async function listOrders(
   const kept = after === null ? found.slice(0, size) : found.slice(hasMore ? 1 : 0)
   const rows = kept.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   const newer = after === null ? before !== null : hasMore
-  return { ok: true, page: { rows, newer, older: after === null ? hasMore : true } }
+  const older = after === null ? hasMore : true
+  const isWhole = !newer && !older
+  const count = isWhole ? rows.length : (await selectOrderIds(services.db, scope, MOST_AT_ONCE + 1)).length
+  return { ok: true, page: { rows, newer, older, count } }
 }
 
 /** How many orders wait for somebody of the team; 0 for who has nothing to do with them. */

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/database/database.ts'
 import { WAITING } from './waiting-repository.ts'
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
-/** What of a filter says which orders are meant, apart from the page. */
-export type OrderScope = Pick<OrderFilter, 'view' | 'search' | 'status' | 'days'>
+/** What of a filter says which orders are meant, apart from the page. `ids`: of these alone. */
+export type OrderScope = Pick<OrderFilter, 'view' | 'search' | 'status' | 'days'> & { ids?: readonly number[] }
 
 /** Orders by their number, newest first; `take` of them, before or after one. */
 export async function selectOrders(
@@ -45,6 +45,18 @@ export async function selectOrders(
   }))
 }
 
+/** Numbers of the orders of a filter, newest first, as many as `most`. */
+export async function selectOrderIds(
+  db: Queryable,
+  scope: OrderScope & { since: Date | null },
+  most: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select o.id from orders o where ${whereOf(scope)} order by o.id desc limit ${most}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 export type Person = {
   orderId: number
   firstName: string
@@ -62,8 +74,9 @@ export async function selectPeople(db: Queryable, orderIds: readonly number[]): 
   return new Map(rows.map((row) => [Number(row.orderId), row]))
 }
 
-function whereOf({ view, search, status, since }: OrderScope & { since: Date | null }): SQL {
+function whereOf({ view, search, status, since, ids }: OrderScope & { since: Date | null }): SQL {
   const conditions = [sql`true`]
+  if (ids) conditions.push(sql`o.id = any(${sql.param([...ids])}::int[])`)
   if (view === 'todo') conditions.push(sql`o.id in ${WAITING}`)
   if (view === 'ship') conditions.push(TO_SHIP)
   if (view === 'check') conditions.push(sql`o.status = 'on-hold'`)

@@ -1,21 +1,23 @@
 import { useRef } from 'react'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type OrderFilter, orderQuery } from '#contracts/staff/order-list.ts'
-import { Dialog, Effects } from './dialog.tsx'
-import { Icon } from './icon.tsx'
+import { type Choice, ChosenFields } from '../bulk.tsx'
+import { Dialog, Effects } from '../dialog.tsx'
+import { Icon } from '../icon.tsx'
 
-/** Takes the listed orders away as a table; who bought is in it only where that is asked for. */
-export function ExportOrders({ filter }: { filter: OrderFilter }) {
+/** Takes the listed orders away as a table, or those that are chosen; who bought is in it only where that is asked for. */
+export function ExportOrders({ filter, choice }: { filter: OrderFilter; choice?: Choice }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const query = orderQuery({ ...filter, before: null, after: null })
   return (
     <>
-      <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={choice ? 'btn' : 'btn btn--quiet'} onClick={() => dialog.current?.showModal()}>
         <Icon name="dl" />
-        Exporter
+        {choice ? 'CSV' : 'Exporter'}
       </button>
       <Dialog ref={dialog} title="Exporter ces commandes">
         <form method="post" action={DESK_PAGES.ordersCsv + query} onSubmit={() => dialog.current?.close()}>
+          {choice && <ChosenFields choice={choice} />}
           <div className="dlg__b stack">
             <p>Un fichier CSV, une ligne par commande, que les tableurs ouvrent.</p>
             <label className="check">

@@ -1,23 +1,29 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { type RowProps, useRowKeys } from './rows.ts'
-import { OrderState } from './state.tsx'
-import { AS } from './table-roles.ts'
+import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
+import { useRowKeys } from '../rows.ts'
+import { OrderState } from '../state.tsx'
+import { AS } from '../table-roles.ts'
 
-type OrderTableProps = { rows: readonly OrderRow[]; now: string }
+type OrderTableProps = { rows: readonly OrderRow[]; now: string; choice: Choice; children: ReactNode }
 
-/** Orders, newest first. */
-export function OrderTable({ rows, now }: OrderTableProps) {
-  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
+/** Orders, newest first. `children`: what can be done with the chosen ones, above their head. */
+export function OrderTable({ rows, now, choice, children }: OrderTableProps) {
+  const rowKeys = useRowKeys({ ids: choice.ids, choose: choice.choose })
   return (
     <div className="tbl-box">
+      {children}
       <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
         <caption className="sr">Commandes, de la plus récente à la plus ancienne</caption>
         <thead {...AS.rowgroup}>
           <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col" className="c">
+              <PageBox choice={choice} label="Choisir toutes les commandes de la page" />
+            </th>
             {HEADS.map(([name, className]) => (
               <th key={name} {...AS.columnheader} scope="col" className={className}>
                 {name}
@@ -27,7 +33,7 @@ export function OrderTable({ rows, now }: OrderTableProps) {
         </thead>
         <tbody {...AS.rowgroup}>
           {rows.map((row, place) => (
-            <Row key={row.id} row={row} now={now} keys={rowKeys(place)} />
+            <Row key={row.id} row={row} now={now} choice={choice} place={place} rowKeys={rowKeys} />
           ))}
         </tbody>
       </table>
@@ -45,10 +51,21 @@ const HEADS = [
   ['La suite', ''],
 ] as const
 
-function Row({ row, now, keys }: { row: OrderRow; now: string; keys: RowProps }) {
+type OwnRowProps = {
+  row: OrderRow
+  now: string
+  choice: Choice
+  place: number
+  rowKeys: ReturnType<typeof useRowKeys>
+}
+
+function Row({ row, now, choice, place, rowKeys }: OwnRowProps) {
   const { search } = useLocation()
   return (
-    <tr {...AS.row} {...keys}>
+    <tr {...AS.row} {...rowKeys(place, choice.chosen.has(row.id) ? 'is-on' : '')}>
+      <td {...AS.cell} className="c">
+        <ChoiceBox choice={choice} place={place} label={`Choisir la commande n° ${row.id}`} />
+      </td>
       <th {...AS.rowheader} scope="row">
         <Link to={DESK_PAGES.order(row.id, search)}>n° {row.id}</Link>
         {row.waits && (
