@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/database/is-database-away.ts'
 import type { Services } from '#server/services.ts'
+import { shareRenewals } from './share-renewals.ts'
 import { becomeSoleWorker, type Claim } from './sole-worker.ts'
 import { startRunners } from './start-runners.ts'
 
@@ -25,12 +26,20 @@ async function workOnce(
   services: Services,
   { databaseUrl, stopping }: { databaseUrl: string; stopping: Promise<void> },
 ) {
-  const claiming = becomeSoleWorker(databaseUrl)
+  const waiting = new AbortController()
+  let helping: Promise<unknown> = Promise.resolve()
+  const claiming = becomeSoleWorker(databaseUrl, () => {
+    helping = shareRenewals(services, waiting.signal)
+  })
   claiming.catch(() => undefined)
-  const claim = await Promise.race([claiming, stopping])
-  // Nothing is under way; the process ends, and with it what waits for the claim.
-  if (!claim) return
-  await workWith(services, claim, stopping).finally(() => endWithin(claim.giveUp(), RETRY_MILLISECONDS))
+  try {
+    const claim = await Promise.race([claiming, stopping]).finally(() => waiting.abort())
+    // The process ends, and with it what waits for the claim.
+    if (!claim) return
+    await workWith(services, claim, stopping).finally(() => endWithin(claim.giveUp(), RETRY_MILLISECONDS))
+  } finally {
+    await endWithin(helping, LEAVE_MILLISECONDS)
+  }
 }
 
 async function workWith(services: Services, claim: Claim, stopping: Promise<void>): Promise<void> {

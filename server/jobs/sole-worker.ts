@@ -11,9 +11,10 @@ export type Claim = {
 
 /**
  * Waits until no other worker lives on this database, then frees the jobs that a killed one still holds: the queue
- * itself would wait four hours for it. A second worker stands by here and takes over when the first one dies.
+ * itself would wait four hours for it. A second worker stands by here (`standBy` is called once) and takes over when the
+ * first one dies.
  */
-export async function becomeSoleWorker(databaseUrl: string): Promise<Claim> {
+export async function becomeSoleWorker(databaseUrl: string, standBy: () => void): Promise<Claim> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     keepAlive: true,
@@ -27,7 +28,13 @@ export async function becomeSoleWorker(databaseUrl: string): Promise<Claim> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock($1)', [WORKER_LOCK])
+    const { rows } = await client.query<{ isSole: boolean }>('select pg_try_advisory_lock($1) as "isSole"', [
+      WORKER_LOCK,
+    ])
+    if (!rows[0]?.isSole) {
+      standBy()
+      await client.query('select pg_advisory_lock($1)', [WORKER_LOCK])
+    }
     await client.query(`
       select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
       from graphile_worker.jobs where locked_by is not null having count(*) > 0`)

@@ -13,8 +13,14 @@ type Wanted<Row> = { now: Date; after: Row | null; limit: number }
 
 export type ToRenew = { id: number; since: Date }
 
-/** Subscriptions whose next period has come. */
-export async function listToRenew(db: Queryable, { now, after, limit }: Wanted<ToRenew>): Promise<ToRenew[]> {
+/** The subscriptions whose number leaves `part` when it is divided by `of`: who works on another part meets nobody. */
+export type Share = { part: number; of: number }
+
+/** Subscriptions whose next period has come; those of a share alone. */
+export async function listToRenew(
+  db: Queryable,
+  { now, after, limit, share }: Wanted<ToRenew> & { share?: Share | undefined },
+): Promise<ToRenew[]> {
   const { id, nextPaymentAt, status } = subscriptions
   const rows = await db
     .select({ id, since: nextPaymentAt })
@@ -22,6 +28,7 @@ export async function listToRenew(db: Queryable, { now, after, limit }: Wanted<T
     .where(
       and(
         ...[eq(status, 'active'), lte(nextPaymentAt, now)],
+        share && sql`${id} % ${share.of} = ${share.part}`,
         after ? sql`(${nextPaymentAt}, ${id}) > (${after.since.toISOString()}::timestamptz, ${after.id})` : undefined,
       ),
     )

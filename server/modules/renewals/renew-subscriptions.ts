@@ -8,7 +8,14 @@ import type { Services } from '#server/services.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
 import { completeFreePeriod } from './complete-free-period.ts'
 import { orderPeriod, type PeriodOrder } from './order-period.ts'
-import { findNextPeriodOrder, listToRenew, lockToRenew, releasePeriod, type ToRenew } from './period-repository.ts'
+import {
+  findNextPeriodOrder,
+  listToRenew,
+  lockToRenew,
+  releasePeriod,
+  type Share,
+  type ToRenew,
+} from './period-repository.ts'
 import { renewTogether } from './renew-together.ts'
 import { linkEndsAt, lookAgainAt } from './retry-rules.ts'
 import { noteOfOrder, WAITS_FOR_PAYMENT } from './wait-for-payment.ts'
@@ -19,18 +26,21 @@ export type RenewalDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'paym
 /**
  * Orders every period that has come, and charges it to what its owner has agreed to. Killed at any moment, begun again, and by
  * several workers at once, it orders each period once, and charges it once: the order is written with its first charge before
- * that is sent. Gives back how many it looked at.
+ * that is sent. Gives back how many it looked at. `share`: of all that have come, those alone.
  */
-export function renewSubscriptions(services: RenewalDeps, page: { limit?: number } = {}): Promise<number> {
+export function renewSubscriptions(
+  services: RenewalDeps,
+  { share, ...run }: { limit?: number; share?: Share; stop?: AbortSignal } = {},
+): Promise<number> {
   const now = services.clock.now()
   return workThrough<ToRenew>(
     {
-      list: (wanted) => listToRenew(services.db, { now, ...wanted }),
+      list: (wanted) => listToRenew(services.db, { now, share, ...wanted }),
       prepare: ({ id }) => prepare(services, id),
       prepareTogether: (rows) => prepareTogether(services, rows),
       failed: ({ id }, err) => complain(services, id, err),
     },
-    page,
+    run,
   )
 }
 

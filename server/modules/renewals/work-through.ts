@@ -19,16 +19,19 @@ type Work<Row> = {
 /**
  * Does all that is due, page by page: prepared one after the other, so that no process takes all connections of its pool,
  * and sent side by side. Several workers may go through the same: who comes second finds it done. Gives back how many it
- * looked at.
+ * looked at. `stop`: what is prepared by then is still sent, and nothing more begun.
  */
-export async function workThrough<Row>(work: Work<Row>, { limit = PAGE } = {}): Promise<number> {
+export async function workThrough<Row>(
+  work: Work<Row>,
+  { limit = PAGE, stop }: { limit?: number | undefined; stop?: AbortSignal | undefined } = {},
+): Promise<number> {
   const { list, prepare, failed } = work
   const endsAt = performance.now() + RUN_MS
   const sending = new Set<Promise<unknown>>()
   let seen = 0
-  for (let after: Row | null = null; performance.now() < endsAt; ) {
+  for (let after: Row | null = null; performance.now() < endsAt && !stop?.aborted; ) {
     const page: Row[] = await list({ after, limit })
-    for await (const { row, together } of inChunks(page, work)) {
+    for await (const { row, together } of inChunks(page, work, stop)) {
       const send = together ?? (await prepare(row).catch((error: unknown) => failed(row, error)))
       if (!send) continue
       const sent: Promise<unknown> = send()
@@ -46,8 +49,12 @@ export async function workThrough<Row>(work: Work<Row>, { limit = PAGE } = {}): 
 }
 
 /** As many are prepared together as are sent side by side: none waits long between being written and being sent. */
-async function* inChunks<Row>(page: readonly Row[], { prepareTogether }: Pick<Work<Row>, 'prepareTogether'>) {
-  for (let from = 0; from < page.length; from += CHARGES_AT_ONCE) {
+async function* inChunks<Row>(
+  page: readonly Row[],
+  { prepareTogether }: Pick<Work<Row>, 'prepareTogether'>,
+  stop?: AbortSignal,
+) {
+  for (let from = 0; from < page.length && !stop?.aborted; from += CHARGES_AT_ONCE) {
     const rows = page.slice(from, from + CHARGES_AT_ONCE)
     const sends = rows.length > 1 && prepareTogether ? await prepareTogether(rows) : []
     for (const [place, row] of rows.entries()) yield { row, together: sends[place] ?? null }
