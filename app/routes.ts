@@ -100,6 +100,10 @@ const DESK = [
       route('clients/:person/', 'desk/routes/person.tsx'),
       route('abonnements/', 'desk/routes/subscriptions.tsx'),
       route('abonnements/:id/', 'desk/routes/subscription.tsx'),
+      route('produits/:productId/', 'desk/routes/product/frame.tsx', [
+        index('desk/routes/product/texts.tsx'),
+        route('trouver/', 'desk/routes/product/search-texts.tsx'),
+      ]),
       route('paiements/', 'desk/routes/payments.tsx'),
       route('rendez-vous/', 'desk/routes/agenda.tsx'),
       route('rendez-vous/heures/', 'desk/routes/opening-hours.tsx'),

@@ -17,6 +17,8 @@ export const DESK_PAGES = {
   /** `list`: the query of the list to go back to. */
   order: (id: number, list = '') => `/bureau/commandes/${id}/${list && `?liste=${encodeURIComponent(list)}`}`,
   exchanges: '/bureau/echanges/',
+  /** `tab`: 'prix/', as `PRODUCT_TABS` names it. */
+  product: (id: number, tab = '') => `/bureau/produits/${id}/${tab}`,
   people: '/bureau/clients/',
   person: (ref: string) => `/bureau/clients/${ref}/`,
   personExport: (ref: string) => `/bureau/clients/${ref}/export/`,

@@ -28,10 +28,12 @@ test('each role has what is told of it, and nothing else', () => {
       'appointments.read',
       'appointments.change',
       'appointments.open',
+      'products.read',
+      'products.stock',
       'mails.read',
       'mails.retry',
     ],
-    writing: ['texts.moderate'],
+    writing: ['texts.moderate', 'products.read', 'products.texts'],
     coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
   })
 })

@@ -13,8 +13,8 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** What each role is for, where one is chosen. */
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'Tout, équipe et journal compris',
-  management: 'Les commandes, les clients et leurs exports, les rendez-vous',
-  writing: 'Sa propre connexion, en attendant les textes',
+  management: 'Les commandes, les clients et leurs exports, les rendez-vous, les stocks',
+  writing: 'Les textes et les images de ce qui est vendu, les avis',
   coaching: 'Les rendez-vous qu’elle mène, et leurs notes',
 }
 
@@ -47,6 +47,11 @@ export const STAFF_ACTIONS = [
   'appointments.change',
   'appointments.notes',
   'appointments.open',
+  'products.read',
+  'products.texts',
+  'products.prices',
+  'products.stock',
+  'products.publish',
   'team.manage',
   'journal.read',
   'mails.read',
@@ -78,6 +83,8 @@ const DAILY: readonly StaffAction[] = [
   'appointments.read',
   'appointments.change',
   'appointments.open',
+  'products.read',
+  'products.stock',
   'mails.read',
   'mails.retry',
 ]
@@ -86,7 +93,7 @@ const DAILY: readonly StaffAction[] = [
 const MAY: Record<Role, readonly StaffAction[]> = {
   owner: STAFF_ACTIONS,
   management: DAILY,
-  writing: ['texts.moderate'],
+  writing: ['texts.moderate', 'products.read', 'products.texts'],
   // Of the sessions that they lead, and no others: asked where it is known whose they are.
   coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
 }

@@ -19,13 +19,7 @@ export function ConflictNotice({ conflict: { title, theirs, mine }, page, keepMi
     <Notice kind="warn">
       <b>{title}</b> Rien n’est écrasé{'\u202F'}: comparez, puis choisissez, ou mêlez les deux ci-dessous et
       enregistrez.
-      <details className="compare">
-        <summary>Comparer</summary>
-        <div className="compare__two">
-          <Version title="Sa version" text={theirs} other={mine} />
-          <Version title="La vôtre" text={mine} other={theirs} />
-        </div>
-      </details>
+      <VersionsBeside theirs={theirs} mine={mine} />
       <div className="row">
         <Link className="btn btn--quiet" to={page} replace preventScrollReset>
           Garder la sienne
@@ -40,6 +34,21 @@ export function ConflictNotice({ conflict: { title, theirs, mine }, page, keepMi
         </Form>
       </div>
     </Notice>
+  )
+}
+
+type BesideProps = { theirs: string; mine: string /** What is compared, where there are several. */; about?: string }
+
+/** Both versions, opened when somebody wants to compare them. */
+export function VersionsBeside({ theirs, mine, about }: BesideProps) {
+  return (
+    <details className="compare">
+      <summary>{about === undefined ? 'Comparer' : `Comparer\u202F: ${about}`}</summary>
+      <div className="compare__two">
+        <Version title="Sa version" text={theirs} other={mine} />
+        <Version title="La vôtre" text={mine} other={theirs} />
+      </div>
+    </details>
   )
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 const PREFIX = 'tremplin-bureau-brouillon '
 
-/** A browser may keep nothing, or refuse to: then the page alone has the words. */
-function keep(name: string, text: string): void {
+/** A browser may keep nothing, or refuse to: then the page alone has the words. '' forgets what was kept. */
+export function keepDraft(name: string, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(PREFIX + name)
     else localStorage.setItem(PREFIX + name, text)
@@ -12,7 +12,7 @@ function keep(name: string, text: string): void {
   }
 }
 
-function findKept(name: string): string {
+export function findDraft(name: string): string {
   try {
     return localStorage.getItem(PREFIX + name) ?? ''
   } catch {
@@ -40,21 +40,21 @@ export function useDraft(name: string, { typed, isSending }: DraftOptions): [str
   const [text, setText] = useState(typed)
   const wasSending = useRef(false)
   useEffect(() => {
-    const kept = typed || findKept(name)
+    const kept = typed || findDraft(name)
     if (kept === '') return
     setText(kept)
-    keep(name, kept)
+    keepDraft(name, kept)
   }, [name, typed])
   useEffect(() => {
     if (wasSending.current && !isSending) {
       setText(typed)
-      keep(name, typed)
+      keepDraft(name, typed)
     }
     wasSending.current = isSending
   }, [isSending, name, typed])
   const write = (words: string) => {
     setText(words)
-    keep(name, words)
+    keepDraft(name, words)
   }
   return [text, write]
 }

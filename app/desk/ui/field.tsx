@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-type FieldProps = ComponentProps<'input'> & { label: ReactNode; help?: ReactNode; error?: string | undefined }
+export type FieldProps = ComponentProps<'input'> & { label: ReactNode; help?: ReactNode; error?: string | undefined }
 
 /** A labelled field; what is wrong with it stands below it and is tied to it. */
-export function Field({ label, help, error, ...input }: FieldProps) {
-  const id = useId()
+export function Field({ label, help, error, id: named, ...input }: FieldProps) {
+  const own = useId()
+  const id = named ?? own
   const described = [help ? `${id}-a` : '', error ? `${id}-e` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -13,6 +13,7 @@ export {
 export { countSales } from './count-sales.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
 export { findProductBySlug, findProductsByIds } from './find-product.ts'
+export { findProductDraft, findProductVersion, type KeptProduct } from './find-product-draft.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export { type Attribute, attributeId, listAttributes, valueId } from './list-attributes.ts'
@@ -26,6 +27,7 @@ export type {
   PictureDraft,
   PricesDraft,
   ProductDraft,
+  ProductText,
   SampleDraft,
   VariationsDraft,
 } from './product-drafts.ts'

@@ -18,7 +18,7 @@ type ProductChange = {
   productId: number
   /** The version that was edited. */
   edited: number
-  draft: ProductDraft
+  draft: ProductDraft | ProductText
 }
 
 const subjectOf = (productId: number) => ({ kind: 'product', id: String(productId) }) as const

@@ -1,0 +1,78 @@
+import { data, Link, Outlet, useLocation } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { DeskProduct } from '#contracts/staff/desk-product.ts'
+import { kindWords, tabsOf } from '#contracts/staff/product-tabs.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { openProduct } from '#server/modules/product-desk/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductState } from '../../ui/product/product-state.tsx'
+import { refusedPage, requireStaff } from '../staff-session.ts'
+import type { Route } from './+types/frame'
+import '../../styles/product.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.name ?? 'Produit'} · le bureau Tremplin` },
+]
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const read = await openProduct(services, actor, readId(params.productId) ?? 0)
+  if (!read.ok) throw refusedPage(read.refusal)
+  if (!read.opened) throw new Response(null, { status: 404 })
+  const { product } = read.opened
+  return data({ product, tabs: tabsOf(product, actor.role), now: services.clock.now().toISOString() })
+}
+
+/** What stands around each part of a product: its name, its state, its other parts. */
+export default function ProductFrame({ loaderData: { product, tabs, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{product.name}</h1>
+          <p className="row product-facts">
+            <ProductState product={product} />
+            <span className="muted">{factsOf(product, now)}</span>
+          </p>
+        </div>
+        <div className="row">
+          {product.isPublished && (
+            <a className="btn btn--quiet" href={ROUTES.product(product.slug)}>
+              <Icon name="ext" />
+              Voir la page
+            </a>
+          )}
+        </div>
+      </div>
+      <Tabs product={product} tabs={tabs} />
+      <Outlet />
+    </>
+  )
+}
+
+function factsOf({ saved, ...product }: DeskProduct, now: string): string {
+  if (!saved) return kindWords(product)
+  return `${kindWords(product)} · enregistré${saved.by === null ? '' : ` par ${saved.by}`}, ${nearMoment(saved.at, now)}`
+}
+
+type TabsProps = { product: DeskProduct; tabs: ReturnType<typeof tabsOf> }
+
+function Tabs({ product, tabs }: TabsProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav className="views" aria-label="Parties du produit">
+      {tabs.map(({ path, name }) => {
+        const to = DESK_PAGES.product(product.id, path)
+        return (
+          <Link key={path} to={to} aria-current={pathname === to ? 'page' : undefined}>
+            {name}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

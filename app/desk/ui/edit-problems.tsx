@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { type Collision, type EditRefused, problemsTitle, type Typed } from '#contracts/staff/edit-form.ts'
+import { VersionsBeside } from './conflict.tsx'
+import { fieldId } from './edit-context.ts'
+import { Icon } from './icon.tsx'
+
+type ProblemsProps = { refused: EditRefused; intent: string }
+
+/** Why nothing is kept, on top of a form: takes the focus, and leads to each field. */
+export function EditProblems({ refused, intent }: ProblemsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus.
+  useEffect(() => box.current?.focus(), [refused])
+  const { problems, conflict, typed } = refused
+  return (
+    <div className={`notice notice--${conflict ? 'warn' : 'bad'}`} role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      {conflict ? (
+        <div>
+          <b>{conflict.title}</b>
+          <Collisions collisions={conflict.collisions} />
+          <div className="row">
+            <Keep name="Garder la sienne" fields={conflict.theirs} version={conflict.version} intent={intent} />
+            <Keep name="Garder la mienne" fields={typed} version={conflict.version} intent={intent} />
+          </div>
+        </div>
+      ) : (
+        <div>
+          <b>{problemsTitle(problems.length)}</b>
+          <ul>
+            {problems.map(({ field, sentence }) => (
+              <li key={`${field} ${sentence}`}>
+                {field === '' ? sentence : <a href={`#${fieldId(field)}`}>{sentence}</a>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Collisions({ collisions }: { collisions: readonly Collision[] }) {
+  return (
+    <>
+      <p>
+        Vous avez tous deux changé{'\u202F'}: {collisions.map(({ label }) => label).join(', ')}. Le reste de vos
+        modifications va bien ensemble.
+      </p>
+      {collisions.map(({ label, theirs, mine }) => (
+        <VersionsBeside key={label} about={label} theirs={theirs} mine={mine} />
+      ))}
+    </>
+  )
+}
+
+type KeepProps = { name: string; fields: Typed; version: number; intent: string }
+
+function Keep({ name, fields, version, intent }: KeepProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <input type="hidden" name="version" value={version} />
+      {Object.entries(fields).flatMap(([field, values]) =>
+        values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several fields of one name, told apart by their order alone.
+          <input key={`${field} ${index}`} type="hidden" name={field} value={value} />
+        )),
+      )}
+      <button type="submit" className="btn btn--quiet">
+        {name}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { isShipped } from '#contracts/catalog/supply.ts'
+import type { DeskProduct } from '#contracts/staff/desk-product.ts'
+import type { fieldsOfWords } from '#contracts/staff/product-texts.ts'
+import { EditArea, EditCheck, EditField, EditUnit } from '../edit-fields.tsx'
+import { FormPanel } from '../form-panel.tsx'
+
+type WordsFormProps = {
+  product: DeskProduct
+  words: ReturnType<typeof fieldsOfWords>
+  categories: readonly { slug: string; name: string }[]
+  isReadOnly: boolean
+}
+
+/** What a product is called and says, and where it stands. */
+export function WordsForm({ product, words, categories, isReadOnly }: WordsFormProps) {
+  const kept = (name: keyof typeof words) => ({ name, kept: words[name], readOnly: isReadOnly })
+  return (
+    <fieldset className="cols" disabled={isReadOnly}>
+      <legend className="sr">L’essentiel</legend>
+      <div className="panels">
+        <FormPanel title="Textes">
+          <EditField label="Nom" maxLength={200} {...kept('nom')} />
+          <EditArea
+            label="En une phrase"
+            rows={2}
+            maxLength={1_000}
+            isCounted
+            help="Se lit dans les listes et les résultats de recherche."
+            {...kept('phrase')}
+          />
+          <EditArea label="Description" rows={12} {...kept('description')} />
+        </FormPanel>
+        <FormPanel title="Caractéristiques">
+          <EditArea
+            label="Une par ligne"
+            rows={4}
+            help={`Écrivez «\u202FFormat\u202F: A5\u202F». Elles se lisent sous «\u202FInformations complémentaires\u202F».`}
+            {...kept('caracteristiques')}
+          />
+        </FormPanel>
+        {isShipped(product) && (
+          <FormPanel title="Expédition">
+            <EditUnit label="Poids" unit="g" inputMode="numeric" help="Décide du prix de l’envoi." {...kept('poids')} />
+          </FormPanel>
+        )}
+      </div>
+      <div className="panels">
+        <FormPanel title="Rangement">
+          <EditField label="Référence" maxLength={80} {...kept('reference')} />
+          <fieldset>
+            <legend className="label">Catégories</legend>
+            {categories.map(({ slug, name }) => (
+              <EditCheck
+                key={slug}
+                name="categorie"
+                value={slug}
+                isKept={words.categorie.split('\n').includes(slug)}
+                disabled={isReadOnly}
+              >
+                {name}
+              </EditCheck>
+            ))}
+          </fieldset>
+        </FormPanel>
+      </div>
+    </fieldset>
+  )
+}

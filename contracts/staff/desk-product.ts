@@ -1,0 +1,16 @@
+import type { ProductKind } from '../catalog/product-kind.ts'
+import type { Supply } from '../catalog/supply.ts'
+
+/** What stands above every part of a product's editor. */
+export type DeskProduct = {
+  id: number
+  slug: string
+  name: string
+  kind: ProductKind
+  supply: Supply
+  isPublished: boolean
+  /** Of all that it says; to be said by who changes any of it. */
+  version: number
+  /** Who has written it last, ISO 8601; null where nobody of the shop has. */
+  saved: { by: string | null; at: string } | null
+}

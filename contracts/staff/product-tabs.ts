@@ -1,0 +1,53 @@
+import { hasVariations, type ProductKind } from '../catalog/product-kind.ts'
+import type { Supply } from '../catalog/supply.ts'
+import { mayDo, type Role, type StaffAction } from './roles.ts'
+
+/** What decides which parts a product has. */
+export type TabbedProduct = { kind: ProductKind; supply: Supply }
+
+type ProductTab = {
+  /** Below the product's address; '' for the first part. */
+  path: string
+  name: string
+  /** Without it the part is not shown: who may not change it has no use for it. */
+  action: StaffAction
+  isOf: (product: TabbedProduct) => boolean
+}
+
+const ALL = () => true
+
+/** The parts of a product's editor, in their order: a row and a route (`app/routes.ts`) each. */
+const PRODUCT_TABS: readonly ProductTab[] = [
+  { path: '', name: 'L’essentiel', action: 'products.read', isOf: ALL },
+  { path: 'trouver/', name: 'Être trouvé', action: 'products.texts', isOf: ALL },
+]
+
+/** The parts of this product that somebody of this role has. */
+export const tabsOf = (product: TabbedProduct, role: Role): readonly Pick<ProductTab, 'path' | 'name'>[] =>
+  PRODUCT_TABS.filter(({ isOf, action }) => isOf(product) && mayDo(role, action))
+
+/** What each kind is called, where one is chosen or listed. */
+export const KIND_NAMES: Record<ProductKind, string> = {
+  simple: 'Produit simple',
+  variable: 'Déclinaisons',
+  grouped: 'Groupe de produits',
+  external: 'Vendu ailleurs',
+  bundle: 'Lot de produits',
+  booking: 'Rendez-vous',
+  course: 'Cours en leçons',
+  subscription: 'Abonnement',
+  'variable-subscription': 'Abonnement à formules',
+}
+
+/** 'Téléchargement', 'Déclinaisons, imprimé', as lists say what a product is. */
+export function kindWords({ kind, supply }: TabbedProduct): string {
+  if (kind === 'simple') return SIMPLE_WORDS[supply]
+  return hasVariations({ kind }) && supply.startsWith('goods') ? `${KIND_NAMES[kind]}, à expédier` : KIND_NAMES[kind]
+}
+
+const SIMPLE_WORDS: Record<Supply, string> = {
+  goods: 'Objet à expédier',
+  'goods-with-digital-content': 'Objet à expédier, avec son fichier',
+  'digital-content': 'Téléchargement',
+  service: 'Service',
+}

@@ -1,0 +1,84 @@
+/** A part of a product as a form has it: what its fields are called, and how they are read. */
+type Fields = Readonly<Record<string, string>>
+type Attribute = { name: string; value: string }
+
+/** What a product says in words, as far as people read it on its page. */
+export type ProductWords = {
+  name: string
+  shortDescription: string
+  descriptionMarkdown: string
+  sku: string
+  attributes: readonly Attribute[]
+  weightGrams: number | null
+  categorySlugs: readonly string[]
+}
+
+export const WORD_LABELS = {
+  nom: 'Nom',
+  phrase: 'En une phrase',
+  description: 'Description',
+  reference: 'Référence',
+  caracteristiques: 'Caractéristiques',
+  poids: 'Poids',
+  categorie: 'Catégories',
+} as const
+
+export const SEARCH_LABELS = { 'titre-recherche': 'Titre', 'texte-recherche': 'Description' } as const
+
+/** Several values of one field stand in lines. */
+export const fieldsOfWords = (words: ProductWords): Record<keyof typeof WORD_LABELS, string> => ({
+  nom: words.name,
+  phrase: words.shortDescription,
+  description: words.descriptionMarkdown,
+  reference: words.sku,
+  caracteristiques: words.attributes.map(({ name, value }) => `${name}\u202F: ${value}`).join('\n'),
+  poids: words.weightGrams === null ? '' : String(words.weightGrams),
+  categorie: [...words.categorySlugs].sort().join('\n'),
+})
+
+type Read<Words> = { ok: true; words: Words } | { ok: false; problems: { field: string; sentence: string }[] }
+
+/** The same from what was typed. What each of them may be is for the shop to say. */
+export function readWords(fields: Fields): Read<ProductWords> {
+  const told = (name: keyof typeof WORD_LABELS) => (fields[name] ?? '').replaceAll('\r\n', '\n')
+  const weight = told('poids').trim()
+  if (!/^\d{0,7}$/.test(weight))
+    return { ok: false, problems: [{ field: 'poids', sentence: 'Poids\u202F: un nombre entier de grammes.' }] }
+  const lines = told('caracteristiques')
+    .split('\n')
+    .map((line) => line.trim())
+  return {
+    ok: true,
+    words: {
+      ...{ name: told('nom'), shortDescription: told('phrase'), descriptionMarkdown: told('description') },
+      ...{ sku: told('reference'), weightGrams: weight === '' ? null : Number(weight) },
+      attributes: lines.filter((line) => line !== '').map(readAttribute),
+      categorySlugs: told('categorie')
+        .split('\n')
+        .filter((slug) => slug !== ''),
+    },
+  }
+}
+
+function readAttribute(line: string): Attribute {
+  const [name = '', ...value] = line.split(/\s*:\s*/)
+  return { name, value: value.join('\u202F: ') }
+}
+
+/** Which field of the form a refusal of the shop is about: it names paths of what is kept. */
+export function fieldOfPath(path: string): string {
+  const [head = ''] = path.split('.')
+  return PATHS[head] ?? ''
+}
+
+const PATHS: Record<string, string> = {
+  name: 'nom',
+  shortDescription: 'phrase',
+  descriptionMarkdown: 'description',
+  sku: 'reference',
+  attributes: 'caracteristiques',
+  weightGrams: 'poids',
+  categorySlugs: 'categorie',
+  seoTitle: 'titre-recherche',
+  seoDescription: 'texte-recherche',
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/database/database.ts'
+import { findRevision, type Version } from '#server/modules/audit/index.ts'
+import { selectProductDraft } from './product-draft-repository.ts'
+import { ProductDraft, type ProductText } from './product-drafts.ts'
+
+export type KeptProduct = {
+  draft: ProductText
+  /** To be said by who changes it; 0 for what was never written by a use case. */
+  version: number
+  /** Who has written it last; null for nobody. */
+  written: Pick<Version, 'actor' | 'at'> | null
+}
+
+/** All that a product says, published or not, to be changed by `saveProduct`; null when there is none. */
+export async function findProductDraft(db: Queryable, productId: number): Promise<KeptProduct | null> {
+  const [draft, newest] = await Promise.all([
+    selectProductDraft(db, productId),
+    findRevision(db, { kind: 'product', id: String(productId) }),
+  ])
+  return draft && { draft, version: newest?.version ?? 0, written: newest }
+}
+
+/** What it said in one of its versions, as far as that is known; null where it is not. */
+export async function findProductVersion(
+  db: Queryable,
+  { productId, version }: { productId: number; version: number },
+): Promise<ProductText | null> {
+  const old = await findRevision(db, { kind: 'product', id: String(productId) }, version)
+  return ProductDraft.safeParse(old?.content).data ?? null
+}
