@@ -100,9 +100,9 @@ const DESK = [
       route('clients/:person/', 'desk/routes/person.tsx'),
       route('abonnements/', 'desk/routes/subscriptions.tsx'),
       route('abonnements/:id/', 'desk/routes/subscription.tsx'),
-      route('produits/:productId/', 'desk/routes/product/frame.tsx', [
-        index('desk/routes/product/texts.tsx'),
-        route('trouver/', 'desk/routes/product/search-texts.tsx'),
+      layout('desk/routes/product/frame.tsx', [
+        route('produits/:productId/', 'desk/routes/product/texts.tsx'),
+        route('produits/:productId/trouver/', 'desk/routes/product/search-texts.tsx'),
       ]),
       route('paiements/', 'desk/routes/payments.tsx'),
       route('rendez-vous/', 'desk/routes/agenda.tsx'),

@@ -1,4 +1,4 @@
-import { data, Link, Outlet, useLocation } from 'react-router'
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -26,6 +26,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { product } = read.opened
   return data({ product, tabs: tabsOf(product, actor.role), now: services.clock.now().toISOString() })
 }
+
+/** A layout has no address of its own: it would be read once for all products. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || currentParams.productId !== nextParams.productId
 
 /** What stands around each part of a product: its name, its state, its other parts. */
 export default function ProductFrame({ loaderData: { product, tabs, now } }: Route.ComponentProps) {
