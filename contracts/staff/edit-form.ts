@@ -74,5 +74,5 @@ export function settleConflict({ before, theirs, mine, labels, newer, now }: Thr
   }
 }
 
-export const typedOf = (fields: Fields): Typed =>
+const typedOf = (fields: Fields): Typed =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]))

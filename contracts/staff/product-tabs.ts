@@ -27,7 +27,7 @@ export const tabsOf = (product: TabbedProduct, role: Role): readonly Pick<Produc
   PRODUCT_TABS.filter(({ isOf, action }) => isOf(product) && mayDo(role, action))
 
 /** What each kind is called, where one is chosen or listed. */
-export const KIND_NAMES: Record<ProductKind, string> = {
+const KIND_NAMES: Record<ProductKind, string> = {
   simple: 'Produit simple',
   variable: 'Déclinaisons',
   grouped: 'Groupe de produits',
@@ -41,11 +41,12 @@ export const KIND_NAMES: Record<ProductKind, string> = {
 
 /** 'Téléchargement', 'Déclinaisons, imprimé', as lists say what a product is. */
 export function kindWords({ kind, supply }: TabbedProduct): string {
-  if (kind === 'simple') return SIMPLE_WORDS[supply]
+  if (kind === 'simple') return SUPPLY_WORDS[supply]
   return hasVariations({ kind }) && supply.startsWith('goods') ? `${KIND_NAMES[kind]}, à expédier` : KIND_NAMES[kind]
 }
 
-const SIMPLE_WORDS: Record<Supply, string> = {
+/** What whoever buys it receives. */
+export const SUPPLY_WORDS: Record<Supply, string> = {
   goods: 'Objet à expédier',
   'goods-with-digital-content': 'Objet à expédier, avec son fichier',
   'digital-content': 'Téléchargement',

@@ -1,3 +1,5 @@
+import { SUPPLIES, type Supply } from '../catalog/supply.ts'
+
 /** A part of a product as a form has it: what its fields are called, and how they are read. */
 type Fields = Readonly<Record<string, string>>
 type Attribute = { name: string; value: string }
@@ -8,6 +10,7 @@ export type ProductWords = {
   shortDescription: string
   descriptionMarkdown: string
   sku: string
+  supply: Supply
   attributes: readonly Attribute[]
   weightGrams: number | null
   categorySlugs: readonly string[]
@@ -18,6 +21,7 @@ export const WORD_LABELS = {
   phrase: 'En une phrase',
   description: 'Description',
   reference: 'Référence',
+  nature: 'Ce que l’acheteur reçoit',
   caracteristiques: 'Caractéristiques',
   poids: 'Poids',
   categorie: 'Catégories',
@@ -31,6 +35,7 @@ export const fieldsOfWords = (words: ProductWords): Record<keyof typeof WORD_LAB
   phrase: words.shortDescription,
   description: words.descriptionMarkdown,
   reference: words.sku,
+  nature: words.supply,
   caracteristiques: words.attributes.map(({ name, value }) => `${name}\u202F: ${value}`).join('\n'),
   poids: words.weightGrams === null ? '' : String(words.weightGrams),
   categorie: [...words.categorySlugs].sort().join('\n'),
@@ -42,8 +47,9 @@ type Read<Words> = { ok: true; words: Words } | { ok: false; problems: { field: 
 export function readWords(fields: Fields): Read<ProductWords> {
   const told = (name: keyof typeof WORD_LABELS) => (fields[name] ?? '').replaceAll('\r\n', '\n')
   const weight = told('poids').trim()
-  if (!/^\d{0,7}$/.test(weight))
-    return { ok: false, problems: [{ field: 'poids', sentence: 'Poids\u202F: un nombre entier de grammes.' }] }
+  if (!/^\d{0,7}$/.test(weight)) return wrong('poids', 'Poids\u202F: un nombre entier de grammes.')
+  const supply = SUPPLIES.find((known) => known === told('nature'))
+  if (!supply) return wrong('nature', 'Dites ce que l’acheteur reçoit.')
   const lines = told('caracteristiques')
     .split('\n')
     .map((line) => line.trim())
@@ -51,7 +57,7 @@ export function readWords(fields: Fields): Read<ProductWords> {
     ok: true,
     words: {
       ...{ name: told('nom'), shortDescription: told('phrase'), descriptionMarkdown: told('description') },
-      ...{ sku: told('reference'), weightGrams: weight === '' ? null : Number(weight) },
+      ...{ sku: told('reference'), supply, weightGrams: weight === '' ? null : Number(weight) },
       attributes: lines.filter((line) => line !== '').map(readAttribute),
       categorySlugs: told('categorie')
         .split('\n')
@@ -59,6 +65,11 @@ export function readWords(fields: Fields): Read<ProductWords> {
     },
   }
 }
+
+const wrong = (field: keyof typeof WORD_LABELS, sentence: string): Read<never> => ({
+  ok: false,
+  problems: [{ field, sentence }],
+})
 
 function readAttribute(line: string): Attribute {
   const [name = '', ...value] = line.split(/\s*:\s*/)
@@ -76,6 +87,7 @@ const PATHS: Record<string, string> = {
   shortDescription: 'phrase',
   descriptionMarkdown: 'description',
   sku: 'reference',
+  supply: 'nature',
   attributes: 'caracteristiques',
   weightGrams: 'poids',
   categorySlugs: 'categorie',

@@ -79,5 +79,3 @@ export function useKeptForm(name: string, { form, version, answer }: Options) {
     drawn: `${version} ${round}`,
   }
 }
-
-export type KeptForm = ReturnType<typeof useKeptForm>

@@ -41,7 +41,7 @@ export type ProductPart = {
 
 type Edit = { productId: number; edited: number; mine: Fields }
 
-export const writerOf = ({ db, clock }: Deps, { id }: StaffActor): Writer => ({
+const writerOf = ({ db, clock }: Deps, { id }: StaffActor): Writer => ({
   ...{ db, clock },
   actor: { kind: 'staff', id: String(id) },
 })

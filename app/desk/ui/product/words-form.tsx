@@ -1,7 +1,8 @@
 import { isShipped } from '#contracts/catalog/supply.ts'
 import type { DeskProduct } from '#contracts/staff/desk-product.ts'
+import { SUPPLY_WORDS } from '#contracts/staff/product-tabs.ts'
 import type { fieldsOfWords } from '#contracts/staff/product-texts.ts'
-import { EditArea, EditCheck, EditField, EditUnit } from '../edit-fields.tsx'
+import { EditArea, EditCheck, EditField, EditSelect, EditUnit } from '../edit-fields.tsx'
 import { FormPanel } from '../form-panel.tsx'
 
 type WordsFormProps = {
@@ -47,6 +48,13 @@ export function WordsForm({ product, words, categories, isReadOnly }: WordsFormP
       <div className="panels">
         <FormPanel title="Rangement">
           <EditField label="Référence" maxLength={80} {...kept('reference')} />
+          <EditSelect label="Ce que l’acheteur reçoit" name="nature" kept={words.nature} disabled={isReadOnly}>
+            {Object.entries(SUPPLY_WORDS).map(([supply, name]) => (
+              <option key={supply} value={supply}>
+                {name}
+              </option>
+            ))}
+          </EditSelect>
           <fieldset>
             <legend className="label">Catégories</legend>
             {categories.map(({ slug, name }) => (
