@@ -52,11 +52,13 @@ test('what is due is found by an index, however many subscriptions and periods t
   const page = { now: clock.now(), limit: 200, after: null }
   expect(await planOf((tx) => listToRenew(tx, page))).toContain('subscriptions_to_renew')
   expect(await planOf((tx) => listToRetry(tx, page))).toContain('order_dues_to_retry')
-  const all = (await listToRenew(db, page)).map(({ id }) => id)
+  const whole = { ...page, limit: MANY }
+  const all = (await listToRenew(db, whole)).map(({ id }) => id)
   expect(all.length).toBeGreaterThan(3)
-  const shares = [0, 1, 2].map(async (part) => listToRenew(db, { ...page, share: { part, of: 3 } }))
+  const shares = [0, 1, 2].map(async (part) => listToRenew(db, { ...whole, share: { part, of: 3 } }))
   const shared = (await Promise.all(shares)).flatMap((share) => share.map(({ id }) => id))
-  expect(shared.toSorted()).toEqual(all.toSorted())
+  expect(shared).toHaveLength(all.length)
+  expect(new Set(shared)).toEqual(new Set(all))
   expect(await db.$count(subscriptions)).toBeGreaterThan(MANY)
 })
 
