@@ -109,7 +109,8 @@ function policyOf(nonce: string): string {
   const directives = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
-    'style-src': "'self'",
+    // The editor of texts brings its own (docs/decisions/100).
+    'style-src': `'self' 'nonce-${nonce}'`,
     'font-src': "'self'",
     'img-src': "'self' data:",
     'connect-src': "'self'",

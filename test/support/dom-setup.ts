@@ -21,6 +21,7 @@ afterAll(() => {
 // jsdom knows no layout: nothing scrolls, and no question about the screen is answered with yes.
 Element.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList
 
 // Each DOM test begins with an empty page to which nothing of another test listens any more.

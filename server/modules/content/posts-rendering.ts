@@ -1,8 +1,7 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { PostHeading } from '#contracts/content/content.ts'
-
-const WORDS_PER_MINUTE = 240
+import { readingMinutesOf } from '#contracts/text/reading-time.ts'
 
 const ALLOWED = {
   allowedTags: [
@@ -26,7 +25,7 @@ export function renderPost(markdown: string): RenderedPost {
   return {
     bodyHtml: sanitizeHtml(html, ALLOWED).trim(),
     headings,
-    readingMinutes: Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_PER_MINUTE)),
+    readingMinutes: readingMinutesOf(markdown),
   }
 }
 
