@@ -4,7 +4,7 @@ import { isExcluded, isForLine, isForOneOf, isInCategory, isNamed, isOnWholeCart
 import { lineSubtotal, type PricedLine } from './priced-line.ts'
 import type { coupons } from './tables.ts'
 
-export type Coupon = typeof coupons.$inferSelect
+export type Coupon = Omit<typeof coupons.$inferSelect, 'series'>
 
 /** A coupon as its cart finds it: `usageCount` counts paid orders and those that others are paying right now. */
 export type AppliedCoupon = Coupon & { usedByBuyer: number }

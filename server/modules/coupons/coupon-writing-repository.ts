@@ -26,6 +26,28 @@ export async function deleteCoupon(tx: Transaction, code: string): Promise<boole
   return rowCount === 1
 }
 
+/** A coupon as it stands, to be edited; null for an unknown code. */
+export async function selectCoupon(db: Queryable, code: string): Promise<typeof coupons.$inferSelect | null> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
+  return row ?? null
+}
+
+export const isSeries = async (db: Queryable, series: string): Promise<boolean> =>
+  (await db.$count(coupons, eq(coupons.series, series))) > 0
+
+/** The codes of a series, held against other writers. */
+export const lockSeries = (tx: Transaction, series: string) =>
+  tx.select().from(coupons).where(eq(coupons.series, series)).orderBy(coupons.code).for('update')
+
+/** Those of these codes that there are already. */
+export async function listTaken(db: Queryable, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(inArray(coupons.code, [...codes]))
+  return rows.map(({ code }) => code)
+}
+
 type Goods = { productIds: number[]; categorySlugs: string[] }
 
 /** Those that are in no catalogue. A variation may stand where a product does. */

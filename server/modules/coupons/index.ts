@@ -21,4 +21,5 @@ export {
 } from './coupon-repository.ts'
 export { type Granted, grantCoupons } from './grant-coupons.ts'
 export { lineSubtotal, type PricedLine } from './priced-line.ts'
-export { type CouponDraft, deleteCoupon, saveCoupon } from './save-coupon.ts'
+export { type CouponDraft, deleteCoupon, findCouponToEdit, restoreCoupon, saveCoupon } from './save-coupon.ts'
+export { endSeries, type SavedSeries, saveSeries } from './save-series.ts'

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Slug } from '#contracts/site/own-path.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
+  findRevision,
   type Refused,
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
+  type Stale,
   saveVersion,
   type Unwritten,
   type Writer,
@@ -18,7 +21,9 @@ import {
   findEmails,
   hasUses,
   listUnknownGoods,
+  lockSeries,
   deleteCoupon as removeCoupon,
+  selectCoupon,
   upsertCoupon,
 } from './coupon-writing-repository.ts'
 
@@ -26,7 +31,7 @@ const Count = z.int().positive('Un nombre plus grand que zéro, ou rien.').nulla
 const Cents = z.int('Un montant est un nombre entier de centimes.').nonnegative('Un montant n’est pas négatif.')
 const Moment = z.union([z.date(), z.iso.datetime().transform((text) => new Date(text))], 'Donnez une date.').nullable()
 
-const CouponDraft = z
+export const CouponDraft = z
   .object({
     code: z.string().transform(normaliseCouponCode).pipe(z.string().min(1, 'Donnez un code.').max(60)),
     kind: z.enum(['percent', 'fixed-cart', 'fixed-product']),
@@ -73,7 +78,7 @@ const CouponDraft = z
     message: 'La fin vient après le début.',
   })
 export type CouponDraft = z.input<typeof CouponDraft>
-type Coupon = z.output<typeof CouponDraft>
+export type CouponToKeep = z.output<typeof CouponDraft>
 
 const subjectOf = (code: string) => ({ kind: 'coupon', id: code }) as const
 
@@ -89,20 +94,65 @@ export async function saveCoupon(
   if (read.outcome === 'refused') return read
   const coupon = read.draft
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
-    const refused = await refuseGoods(tx, coupon)
-    if (refused) return refused
-    const emails = await findEmails(tx, coupon.code)
-    return saveVersion(
-      tx,
-      writer,
-      {
-        ...{ subject: subjectOf(coupon.code), edited },
-        content: { ...coupon, emails: coupon.emails.length },
-        changedBeside: emails !== null && !isDeepStrictEqual(emails, coupon.emails),
-      },
-      () => upsertCoupon(tx, coupon),
-    )
+    return (await refuseGoods(tx, coupon)) ?? storeCoupon(tx, writer, { edited, coupon })
   })
+}
+
+/**
+ * Writes a coupon again as it was in an older version, whether it was changed since or taken away. `emails`: whom it was
+ * for, which no version says; left out, those that it has now.
+ */
+export async function restoreCoupon(
+  writer: Writer,
+  { code, edited, version, emails }: { code: string; edited: number; version: number; emails?: string[] },
+): Promise<Saved | Unwritten> {
+  const kept = emails ?? (await selectCoupon(writer.db, code))?.emails ?? []
+  return restoreVersion(writer, { subject: subjectOf(code), version }, (content) => {
+    const read = readDraft(CouponDraft, { ...content, emails: kept })
+    if (read.outcome === 'refused') return Promise.resolve(read)
+    const restored = { edited, coupon: read.draft, restoredFrom: version }
+    return write(writer, (tx): Promise<Saved | Unwritten> => storeCoupon(tx, writer, restored))
+  })
+}
+
+type Kept = { edited: number; coupon: CouponToKeep; series?: string; restoredFrom?: number }
+
+/** A version of a coupon and its row, in the caller's transaction. */
+export async function storeCoupon(
+  tx: Transaction,
+  writer: Writer,
+  { edited, coupon, series, restoredFrom }: Kept,
+): Promise<Saved | Stale> {
+  const emails = await findEmails(tx, coupon.code)
+  const change = {
+    ...{ subject: subjectOf(coupon.code), edited, restoredFrom },
+    content: { ...coupon, emails: coupon.emails.length },
+    changedBeside: emails !== null && !isDeepStrictEqual(emails, coupon.emails),
+  }
+  return saveVersion(tx, writer, change, () => upsertCoupon(tx, { ...coupon, ...(series !== undefined && { series }) }))
+}
+
+/** A coupon as it stands, and its version: 0 where it was written beside the use cases. Null for an unknown code. */
+export async function findCouponToEdit(db: Queryable, code: string) {
+  const coupon = await selectCoupon(db, code)
+  if (!coupon) return null
+  const newest = await findRevision(db, subjectOf(code))
+  return { coupon, version: newest?.version ?? 0 }
+}
+
+/** Ends the codes of a series; how many there were to end, null where there is no such series. */
+export async function endCouponsOf(tx: Transaction, writer: Writer, series: string): Promise<number | null> {
+  const now = writer.clock.now()
+  const rows = await lockSeries(tx, series)
+  const running = rows.filter(({ endsAt }) => endsAt === null || endsAt > now)
+  for (const { series: _, usageCount: _used, ...coupon } of running) {
+    const edited = (await findRevision(tx, subjectOf(coupon.code)))?.version ?? 0
+    // One that has not begun never will: its end may not stand before its beginning.
+    const startsAt = coupon.startsAt && coupon.startsAt < now ? coupon.startsAt : null
+    const stored = await storeCoupon(tx, writer, { edited, coupon: { ...coupon, startsAt, endsAt: now } })
+    if (stored.outcome === 'stale') throw new Error('A coupon was changed while its series was held')
+  }
+  return rows.length === 0 ? null : running.length
 }
 
 /** Takes a coupon away that no order has used; to end one that was used, give it an end. */
@@ -118,7 +168,8 @@ export function deleteCoupon(
   })
 }
 
-async function refuseGoods(tx: Transaction, coupon: Coupon): Promise<Refused | null> {
+/** Why a coupon may not be for what it names; null for what there is. */
+export async function refuseGoods(tx: Transaction, coupon: CouponToKeep): Promise<Refused | null> {
   const unknown = await listUnknownGoods(tx, {
     productIds: [...coupon.productIds, ...coupon.excludedProductIds],
     categorySlugs: [...coupon.categorySlugs, ...coupon.excludedCategorySlugs],
